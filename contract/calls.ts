@@ -1,0 +1,318 @@
+import * as v from 'valibot';
+import * as entity from './entities.ts';
+import { PASSWORD_MIN_LENGTH } from './constants.ts';
+import { messages } from './messages.ts';
+import * as tolerant from './tolerant.ts';
+
+/**
+ * The one table of calls (spec §7), from which the ky client, the server's routes and the OpenAPI page are made.
+ *
+ * - `access`: `anyone`, or `user` for calls that need a bearer token (401 without one).
+ * - `params`, `body`: what is sent; the server refuses anything else with 400 and ignores fields that are not named here.
+ * - `reply`: what our server sends.
+ * - `read`: how the app reads the answer, tolerantly; `reply` where that is missing.
+ * - `idempotent`: an `Idempotency-Key` header may come along; the same key and body never act twice.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly access: 'anyone' | 'user';
+  readonly idempotent?: true;
+  readonly params?: v.GenericSchema;
+  readonly body?: v.GenericSchema;
+  readonly reply: v.GenericSchema;
+  readonly read?: v.GenericSchema;
+}
+
+const success = v.optional(v.boolean(), true);
+const message = v.optional(v.string());
+const Done = v.object({ success, message });
+
+const longText = v.pipe(v.string(), v.maxLength(4_000));
+const passwordText = v.pipe(v.string(), v.maxLength(256));
+/** One of the two; 'Identifier is required' when neither or both are there. */
+const identifierFields = {
+  email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
+};
+const otpText = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, messages.otp.enterAllDigits));
+
+const TokenReply = v.object({ success, token: v.optional(v.string()), message });
+const CartReply = v.object({ success, cartData: entity.Cart });
+const ProductsReply = v.object({ success, products: v.array(entity.Product), message });
+const AddressReply = v.object({ success, address: v.nullable(entity.Address) });
+const OrderPlacedReply = v.object({
+  success,
+  message,
+  order: v.optional(entity.Order),
+  user: v.optional(v.object({ id: v.string(), name: v.string() })),
+});
+const ReviewBody = v.object({ rating: entity.Rating, comment: longText });
+
+const productId = v.object({ productId: entity.ProductId });
+const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
+const orEmpty = <S extends v.GenericSchema>(schema: S) => v.optional(schema);
+
+export const calls = {
+  listProducts: {
+    method: 'GET',
+    path: '/api/product/list',
+    access: 'anyone',
+    reply: ProductsReply,
+    read: v.object({ success, products: v.optional(tolerant.AnyProducts, []), message }),
+  },
+  addToCart: {
+    method: 'POST',
+    path: '/api/cart/add',
+    access: 'anyone',
+    idempotent: true,
+    body: v.object({
+      itemId: entity.ProductId,
+      size: entity.Size,
+      quantity: entity.Quantity,
+      userId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+    }),
+    reply: Done,
+  },
+  updateCart: {
+    method: 'POST',
+    path: '/api/cart/update',
+    access: 'user',
+    body: v.object({
+      itemId: entity.ProductId,
+      size: entity.Size,
+      /** 0 removes the line. */
+      quantity: v.union([v.literal(0), entity.Quantity]),
+    }),
+    reply: Done,
+  },
+  getCart: {
+    method: 'POST',
+    path: '/api/cart/get',
+    access: 'user',
+    body: orEmpty(v.object({})),
+    reply: CartReply,
+    read: v.object({ success, cartData: tolerant.AnyCart }),
+  },
+  checkAccount: {
+    method: 'POST',
+    path: '/api/user/check-account',
+    access: 'anyone',
+    body: v.object({ identifier: v.pipe(v.string(), v.maxLength(254)) }),
+    reply: v.object({ exists: v.boolean(), name: v.optional(v.string(), '') }),
+    read: v.object({ exists: v.boolean(), name: v.fallback(v.string(), '') }),
+  },
+  sendOtp: {
+    method: 'POST',
+    path: '/api/user/send-otp',
+    access: 'anyone',
+    body: v.object({ ...identifierFields, mode: entity.OtpModeSchema }),
+    reply: Done,
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/api/user/verify-otp',
+    access: 'anyone',
+    body: v.object({
+      ...identifierFields,
+      otp: otpText,
+      name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      password: v.optional(passwordText),
+      /** Ours: which of an identifier's codes is meant; the newest one when missing. */
+      mode: v.optional(entity.OtpModeSchema),
+    }),
+    reply: TokenReply,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/user/login',
+    access: 'anyone',
+    body: v.object({ ...identifierFields, password: passwordText }),
+    reply: TokenReply,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/user/reset-password',
+    access: 'anyone',
+    body: v.object({
+      email: v.pipe(v.string(), v.maxLength(254)),
+      otp: otpText,
+      newPassword: v.pipe(passwordText, v.minLength(PASSWORD_MIN_LENGTH, messages.reset.tooShort)),
+    }),
+    reply: Done,
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/api/user/profile',
+    access: 'user',
+    reply: v.object({ success, user: entity.UserProfile }),
+    read: tolerant.AnyProfileReply,
+  },
+  getAddress: {
+    method: 'GET',
+    path: '/api/user/address',
+    access: 'user',
+    reply: AddressReply,
+    read: v.object({ success, address: v.optional(v.nullable(tolerant.AnyAddress), null) }),
+  },
+  saveAddress: {
+    method: 'PUT',
+    path: '/api/user/address',
+    access: 'user',
+    body: v.object({ address: entity.Address }),
+    reply: Done,
+  },
+  placeOrder: {
+    method: 'POST',
+    path: '/api/order/place',
+    access: 'user',
+    idempotent: true,
+    body: entity.OrderRequest,
+    reply: OrderPlacedReply,
+    read: v.object({
+      success,
+      message,
+      order: v.fallback(v.optional(tolerant.AnyOrder), undefined),
+      user: v.optional(v.unknown()),
+    }),
+  },
+  startStripe: {
+    method: 'POST',
+    path: '/api/order/stripe',
+    access: 'user',
+    idempotent: true,
+    body: entity.OrderRequest,
+    reply: v.object({ success, session_url: v.optional(v.string()), message }),
+  },
+  startRazorpay: {
+    method: 'POST',
+    path: '/api/order/razorpay',
+    access: 'user',
+    idempotent: true,
+    body: v.object({ amount: v.number() }),
+    reply: v.object({
+      success,
+      /** `amount` in paise, as Razorpay wants it. */
+      order: v.optional(v.object({ id: v.string(), amount: v.number(), currency: v.string() })),
+      message,
+    }),
+  },
+  verifyRazorpay: {
+    method: 'POST',
+    path: '/api/order/verifyRazorpay',
+    access: 'user',
+    idempotent: true,
+    body: v.object({
+      ...v.partial(entity.OrderRequest).entries,
+      razorpay_order_id: v.pipe(v.string(), v.maxLength(60)),
+      razorpay_payment_id: v.pipe(v.string(), v.maxLength(60)),
+      razorpay_signature: v.pipe(v.string(), v.maxLength(256)),
+    }),
+    reply: Done,
+  },
+  verifyStripe: {
+    method: 'POST',
+    path: '/api/order/verifyStripe',
+    access: 'user',
+    idempotent: true,
+    body: v.object({ success: v.union([v.boolean(), v.string()]), orderId: v.pipe(v.string(), v.maxLength(60)) }),
+    reply: Done,
+  },
+  listOrders: {
+    method: 'POST',
+    path: '/api/order/userorders',
+    access: 'user',
+    body: orEmpty(v.object({})),
+    reply: v.object({ success, orders: v.array(entity.Order) }),
+    read: v.object({ success, orders: tolerant.AnyOrders }),
+  },
+  shipOrder: {
+    method: 'POST',
+    path: '/api/shiprocket/order',
+    access: 'user',
+    body: v.object({ order: v.looseObject({ _id: v.string() }), user: v.optional(v.unknown()) }),
+    reply: Done,
+  },
+  trackOrder: {
+    method: 'GET',
+    path: '/api/shiprocket/track/:orderId',
+    access: 'user',
+    params: orderId,
+    reply: v.object({ success, trackingData: v.optional(entity.TrackingData), message }),
+    read: v.object({ success, trackingData: v.optional(tolerant.AnyTracking), message }),
+  },
+  listTrending: {
+    method: 'GET',
+    path: '/api/product/trending',
+    access: 'anyone',
+    reply: ProductsReply,
+    read: tolerant.AnyTrendingReply,
+  },
+  listReviews: {
+    method: 'GET',
+    path: '/api/reviews/:productId',
+    access: 'anyone',
+    params: productId,
+    reply: v.array(entity.Review),
+    read: tolerant.AnyReviews,
+  },
+  canReview: {
+    method: 'GET',
+    path: '/api/reviews/can-review/:productId',
+    access: 'user',
+    params: productId,
+    reply: v.object({ canReview: v.boolean() }),
+  },
+  postReview: {
+    method: 'POST',
+    path: '/api/reviews/:productId',
+    access: 'user',
+    params: productId,
+    body: ReviewBody,
+    reply: entity.Review,
+    read: tolerant.AnyReview,
+  },
+  updateReview: {
+    method: 'PUT',
+    path: '/api/reviews/update/:id',
+    access: 'user',
+    params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
+    body: ReviewBody,
+    reply: v.object({ review: entity.Review }),
+    read: v.object({ review: tolerant.AnyReview }),
+  },
+  /** Ours; without it the app uses the constants of spec §9. */
+  getConfig: {
+    method: 'GET',
+    path: '/api/config',
+    access: 'anyone',
+    reply: v.object({ success, config: entity.ShopConfig }),
+  },
+} as const satisfies Record<string, Call>;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type CallBody<N extends CallName> = Calls[N] extends { body: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : undefined;
+export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : undefined;
+/** What the app gets; `reply` and `read` lead to the same shape. */
+export type CallResult<N extends CallName> = Calls[N] extends { read: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : v.InferOutput<Calls[N]['reply']>;
+/** What the server sends. */
+export type CallReply<N extends CallName> = v.InferInput<Calls[N]['reply']>;
+
+/**
+ * Body of every refused call, beside its real status. `amount` is the right total in rupees when a 409 says that prices have
+ * changed; `retryAfter` counts seconds when a 429 or 503 says to wait.
+ */
+export const ErrorReply = v.object({
+  success: v.literal(false),
+  message: v.string(),
+  amount: v.optional(v.number()),
+  retryAfter: v.optional(v.number()),
+});
+export type ErrorReply = v.InferOutput<typeof ErrorReply>;

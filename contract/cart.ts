@@ -1,0 +1,62 @@
+import { CART_BADGE_CAP, QUANTITY_MAX } from './constants.ts';
+import type { Cart, Product } from './entities.ts';
+import { toPaise, type Paise } from './money.ts';
+
+/** Arithmetic on carts (spec §3): product id → size → quantity, of which only quantities above 0 count. Nothing is mutated. */
+
+/** One counted size of one product in a cart. */
+export interface CartLine {
+  readonly itemId: string;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+export const EMPTY_CART: Cart = {};
+
+export function cartLines(cart: Cart): CartLine[] {
+  return Object.entries(cart).flatMap(([itemId, sizes]) =>
+    Object.entries(sizes)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([size, quantity]) => ({ itemId, size, quantity })),
+  );
+}
+
+export function cartOf(lines: readonly CartLine[]): Cart {
+  return lines.reduce((cart, line) => addToCart(cart, line), EMPTY_CART);
+}
+
+export function quantityIn(cart: Cart, itemId: string, size: string): number {
+  const sizes = Object.hasOwn(cart, itemId) ? cart[itemId] : undefined;
+  return sizes && Object.hasOwn(sizes, size) ? (sizes[size] ?? 0) : 0;
+}
+
+/** Sets one line where it stands; a quantity of 0 or less removes it, more than {@link QUANTITY_MAX} is cut to it. */
+export function setQuantity(cart: Cart, { itemId, size, quantity }: CartLine): Cart {
+  const capped = Math.min(Math.trunc(quantity), QUANTITY_MAX);
+  const sizes = Object.entries({ ...cart[itemId], [size]: capped }).filter(([, count]) => count > 0);
+  const items = Object.entries({ ...cart, [itemId]: Object.fromEntries(sizes) });
+  return Object.fromEntries(items.filter(([, counts]) => Object.keys(counts).length > 0));
+}
+
+export function addToCart(cart: Cart, line: CartLine): Cart {
+  return setQuantity(cart, { ...line, quantity: quantityIn(cart, line.itemId, line.size) + line.quantity });
+}
+
+/** The cart count: the number of size lines with a quantity above 0, not the number of pieces. */
+export function cartCount(cart: Cart): number {
+  return cartLines(cart).length;
+}
+
+/** Text of the cart badge, '' for none and '99+' above 99. */
+export function cartBadge(count: number): string {
+  if (count <= 0) return '';
+  return count > CART_BADGE_CAP ? `${CART_BADGE_CAP}+` : String(count);
+}
+
+/** Sum over the lines whose product is known; a line of an unknown product adds nothing. */
+export function cartSubtotal(cart: Cart, products: ReadonlyMap<string, Pick<Product, 'price'>>): Paise {
+  return cartLines(cart).reduce((sum, { itemId, quantity }) => {
+    const product = products.get(itemId);
+    return product ? sum + toPaise(product.price) * quantity : sum;
+  }, 0);
+}

@@ -1,0 +1,73 @@
+/** Business constants of the shop (spec §9). Durations are milliseconds and distances CSS pixels unless a name says otherwise. */
+
+export const CURRENCY_SYMBOL = '₹';
+/** Rupees added to a non-empty cart unless the shop's configuration says otherwise. */
+export const DEFAULT_DELIVERY_FEE = 0;
+
+/** A token must be longer than this to count as signed in. */
+export const TOKEN_MIN_LENGTH = 20;
+export const API_TIMEOUT_MS = 15_000;
+
+export const OTP_LENGTH = 6;
+export const OTP_RESEND_WAIT_MS = 60_000;
+export const PASSWORD_MIN_LENGTH = 6;
+export const PHONE_DIGITS = 10;
+export const PHONE_COUNTRY_CODE = '+91';
+/** Temporary sign-in keys are cleared this long after success (spec §4). */
+export const AUTH_KEYS_CLEAR_DELAY_MS = 300;
+/** A password reset leaves for /login after this long (spec §4). */
+export const RESET_LEAVE_DELAY_MS = 2_000;
+
+export const QUANTITY_MIN = 1;
+/** Most pieces of one product and size in a cart or an order; ours, the spec names none. */
+export const QUANTITY_MAX = 99;
+/** Most lines in a cart or an order; ours, the spec names none. */
+export const CART_LINES_MAX = 100;
+export const CART_BADGE_CAP = 99;
+
+export const BEST_SELLERS_SHOWN = 5;
+export const RETURN_WINDOW_DAYS = 7;
+export const SUPPORT_HOURS = 'every day 9:00 AM to 12:00 AM (IST)';
+
+export const REVIEWS_FIRST = 3;
+export const REVIEWS_MORE = 5;
+export const RATINGS = [5, 4, 3, 2, 1] as const;
+
+/** How an endless list grows: pieces a batch, how far ahead it loads, and how it listens to scrolling. */
+export interface ListPacing {
+  readonly batch: number;
+  readonly prefetchPx: number;
+  readonly minScrollPx: number;
+  readonly debounceMs: number;
+  readonly nudgeMs: number;
+}
+
+const DEFAULT_PACING = { prefetchPx: 600, minScrollPx: 40, debounceMs: 120, nudgeMs: 100 } as const;
+
+export const LIST_PACING = {
+  home: { ...DEFAULT_PACING, batch: 6, prefetchPx: 800 },
+  collection: { ...DEFAULT_PACING, batch: 4, prefetchPx: 800 },
+  /** The spec's default for related products is 6 a load; the product page passes 4. */
+  related: { ...DEFAULT_PACING, batch: 6 },
+  relatedOnProductPage: { ...DEFAULT_PACING, batch: 4 },
+  trending: { ...DEFAULT_PACING, batch: 6 },
+} as const satisfies Record<string, ListPacing>;
+
+export const TRENDING_SKELETONS = 8;
+
+export const FILTER_CATEGORIES = ['Men', 'Women', 'Kids'] as const;
+export const FILTER_TYPES = ['Topwear', 'Bottomwear', 'Winterwear'] as const;
+
+export const SORTS = ['relevant', 'low-high', 'high-low'] as const;
+export type Sort = (typeof SORTS)[number];
+export const SORT_LABELS: Record<Sort, string> = {
+  relevant: 'Relevant',
+  'low-high': 'Low to High',
+  'high-low': 'High to Low',
+};
+
+export const PAYMENT_METHODS = ['cod', 'stripe', 'razorpay'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const OTP_MODES = ['login', 'signup', 'reset'] as const;
+export type OtpMode = (typeof OTP_MODES)[number];

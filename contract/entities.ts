@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
+
+/**
+ * What the shop's calls carry (spec §3). These are the shapes that our server sends and the app works with; the shapes that
+ * another server of spec §7 may send are read into them by tolerant.ts.
+ */
+
+const shortText = v.pipe(v.string(), v.maxLength(200));
+export const Rupees = v.pipe(v.number(), v.minValue(0));
+export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+
+export const ProductId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+export const Size = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
+export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(QUANTITY_MIN), v.maxValue(QUANTITY_MAX));
+
+export const Product = v.object({
+  _id: ProductId,
+  name: v.string(),
+  /** Rupees. */
+  price: Rupees,
+  /** Addresses of pictures, the main one first. */
+  image: v.array(v.string()),
+  description: v.string(),
+  longDescription: v.string(),
+  sizes: v.array(v.string()),
+  category: v.string(),
+  subCategory: v.string(),
+  bestseller: v.boolean(),
+  /** A word or two over the picture, e.g. on trending pieces. */
+  badge: v.optional(v.string()),
+});
+export type Product = v.InferOutput<typeof Product>;
+
+/** Product id → size → quantity; only quantities above 0 count. */
+export const Cart = v.record(v.string(), v.record(v.string(), v.number()));
+export type Cart = v.InferOutput<typeof Cart>;
+
+export const Review = v.object({
+  id: v.string(),
+  userName: v.string(),
+  rating: Rating,
+  comment: v.string(),
+  /** ISO 8601, UTC. */
+  createdAt: v.string(),
+});
+export type Review = v.InferOutput<typeof Review>;
+
+/** Only the form of an address; what makes it a valid one is checked by rules.ts, with the spec's messages. */
+export const Address = v.object({
+  firstName: shortText,
+  lastName: shortText,
+  email: shortText,
+  phone: shortText,
+  street: shortText,
+  city: shortText,
+  state: v.optional(shortText, ''),
+  postalCode: shortText,
+  country: shortText,
+});
+export type Address = v.InferOutput<typeof Address>;
+
+export const UserProfile = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  profileImage: v.string(),
+  address: v.object({
+    street: v.string(),
+    city: v.string(),
+    state: v.string(),
+    zipcode: v.string(),
+    country: v.string(),
+  }),
+});
+export type UserProfile = v.InferOutput<typeof UserProfile>;
+
+/** What the app asks to be ordered; name, price and pictures come from the catalogue, never from a request. */
+export const OrderRequestItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
+
+export const OrderRequest = v.object({
+  address: Address,
+  items: v.array(OrderRequestItem),
+  /** Rupees, the total that the shopper saw; the server only compares it. */
+  amount: v.number(),
+  paymentMethod: v.picklist(PAYMENT_METHODS),
+});
+export type OrderRequest = v.InferOutput<typeof OrderRequest>;
+
+export const OrderItem = v.object({
+  productId: v.string(),
+  size: v.string(),
+  quantity: v.number(),
+  name: v.string(),
+  /** Rupees a piece, as charged. */
+  price: Rupees,
+  image: v.array(v.string()),
+});
+export type OrderItem = v.InferOutput<typeof OrderItem>;
+
+export const Order = v.object({
+  _id: v.string(),
+  items: v.array(OrderItem),
+  status: v.string(),
+  /** Whether it has been paid. */
+  payment: v.boolean(),
+  paymentMethod: v.string(),
+  /** Milliseconds since 1970. */
+  date: v.number(),
+  /** Rupees charged, delivery included. */
+  amount: v.optional(Rupees),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+export const TrackingScan = v.object({ location: v.string(), status: v.string(), date: v.string() });
+export const TrackingData = v.object({
+  tracking_data: v.object({
+    current_status: v.string(),
+    courier_name: v.string(),
+    awb_code: v.string(),
+    shipment_track: v.array(TrackingScan),
+  }),
+});
+export type TrackingData = v.InferOutput<typeof TrackingData>;
+
+/** What the browser needs to know of the shop's configuration; an addition of ours, the app can live without it. */
+export const ShopConfig = v.object({
+  name: v.string(),
+  tagline: v.string(),
+  /** Rupees. */
+  deliveryFee: Rupees,
+  contact: v.object({ phone: v.string(), email: v.string() }),
+  social: v.object({
+    youtube: v.string(),
+    instagram: v.string(),
+    twitter: v.string(),
+    facebook: v.string(),
+  }),
+  /** Methods that can be chosen at present, the default one first. */
+  paymentMethods: v.array(v.picklist(PAYMENT_METHODS)),
+  razorpay: v.nullable(v.object({ keyId: v.string(), scriptUrl: v.string() })),
+  /** Whether the payment providers are sandboxes, so that no money moves. */
+  sandbox: v.boolean(),
+});
+export type ShopConfig = v.InferOutput<typeof ShopConfig>;
+
+/** Claims of the sign-in token that the browser reads (spec §3). `exp` is in seconds since 1970. */
+export const TokenClaims = v.object({ id: v.string(), name: v.string(), exp: v.number() });
+export type TokenClaims = v.InferOutput<typeof TokenClaims>;
+
+export const OtpModeSchema = v.picklist(OTP_MODES);

@@ -1,0 +1,87 @@
+/** Every sentence that the spec gives, word for word (§2, §4, §5, §8), and the few that it leaves open, marked as ours. */
+export const messages = {
+  identifier: {
+    invalid: 'Enter a valid email or phone number',
+    required: 'Identifier is required',
+  },
+  otp: {
+    /** The three wordings of §5; which form says which is decided in rules.ts. */
+    enterAllDigits: 'Please enter all 6 digits',
+    enterComplete: 'Please enter complete 6-digit OTP',
+    enterAllOtpDigits: 'Please enter all 6 OTP digits',
+    invalid: 'Invalid OTP. Please try again.',
+    sendFailed: 'Failed to send OTP',
+    verificationFailed: 'OTP verification failed',
+    resendIn: (seconds: number) => `Resend in ${seconds}s`,
+  },
+  auth: {
+    invalidPassword: 'Enter valid password',
+    invalidCredentials: 'Invalid credentials',
+    setYourPassword: 'Please set your password.',
+    somethingWentWrong: 'Something went wrong',
+    /** Ours: the spec says that sign-up requires a name and gives no sentence. */
+    nameRequired: 'Please enter your name',
+  },
+  reset: {
+    bothRequired: 'Enter and Confirm Passwords',
+    tooShort: 'Password must be at least 6 characters',
+    mismatch: 'Passwords do not match',
+    failed: 'Reset failed',
+    failedToReset: 'Failed to reset password',
+  },
+  address: {
+    required: 'Please fill in all required fields',
+    email: 'Invalid email address',
+    phone: 'Phone must be a 10-digit number',
+    postalCode: 'Invalid postal code',
+    saved: 'Address saved',
+    saveFailed: 'Failed to save address',
+  },
+  review: {
+    ratingRequired: 'Please select a rating',
+    commentRequired: 'Please write a short review',
+    loginRequired: 'You must be logged in to add a review.',
+    none: 'No reviews yet. Be the first to review this item.',
+  },
+  product: {
+    selectSize: 'Please select size',
+    addedToCart: 'Item added to cart — proceed to checkout',
+    notFound: (id: string) => `Product with ID ${id} not found. Please refresh or check product sync.`,
+  },
+  cart: {
+    empty: 'Your cart is empty. Please add products before proceeding.',
+  },
+  checkout: {
+    loginFirst: 'Please log in first',
+    cartEmpty: 'Cart is empty. Cannot place order.',
+    placementFailed: 'Order placement failed',
+    stripeFailed: 'Stripe init failed',
+    razorpayFailed: 'Razorpay init failed',
+    verificationFailed: 'Payment verification failed',
+    invalidMethod: 'Invalid payment method',
+    failed: 'Failed to place order',
+    placed: 'Order placed successfully',
+    paid: 'Payment successful',
+    betaNote: 'Order placement is in Beta mode. No actual orders will be recorded.',
+  },
+  orders: {
+    loadFailed: 'Failed to load your orders. Please try again.',
+    loginFirst: 'Please log in to see your orders.',
+    none: 'You don’t have any orders yet.',
+  },
+  collection: {
+    none: 'No products found matching the current filters.',
+  },
+  trending: {
+    loadFailed: 'Failed to load trending products',
+    none: 'No trending products yet. Check the collection instead.',
+  },
+  tracking: {
+    loadFailed: 'Failed to load tracking info.',
+    fetchFailed: 'Error fetching tracking info.',
+  },
+  profile: {
+    unavailable: 'Profile unavailable.',
+    loading: 'Loading profile...',
+  },
+} as const;

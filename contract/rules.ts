@@ -1,0 +1,120 @@
+import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE, PHONE_DIGITS, RATINGS } from './constants.ts';
+import type { OtpMode } from './constants.ts';
+import type { Address } from './entities.ts';
+import { messages } from './messages.ts';
+
+/** Validation rules of spec §5, used by browser and server alike. A rule returns the sentence to show, or null when all is well. */
+
+export type RuleResult = string | null;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_MAX_LENGTH = 254;
+
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
+}
+
+/** The two ways to name an account, as they go into calls: an email in lower case, a phone with its +91. */
+export type Identifier = { readonly email: string } | { readonly phone: string };
+
+/**
+ * Reads what a shopper typed as an email or a 10-digit phone. Spaces, hyphens, dots and brackets in a phone are passed over, and so
+ * is a +91 that is there already; +91 is put before it. Returns null when it is neither.
+ */
+export function readIdentifier(text: string): Identifier | null {
+  const typed = text.trim();
+  if (isEmail(typed)) return { email: typed.toLowerCase() };
+  const digits = typed.replace(/[\s().-]/g, '').replace(PHONE_COUNTRY_CODE, '');
+  return isPhoneDigits(digits) ? { phone: PHONE_COUNTRY_CODE + digits } : null;
+}
+
+function isPhoneDigits(text: string): boolean {
+  return text.length === PHONE_DIGITS && /^\d+$/.test(text);
+}
+
+export function checkIdentifier(text: string): RuleResult {
+  return readIdentifier(text) ? null : messages.identifier.invalid;
+}
+
+export function identifierText(identifier: Identifier): string {
+  return 'email' in identifier ? identifier.email : identifier.phone;
+}
+
+/** The spec has three sentences for an incomplete code and three forms; each form says its own. */
+const INCOMPLETE_OTP: Record<OtpMode, string> = {
+  login: messages.otp.enterAllDigits,
+  signup: messages.otp.enterComplete,
+  reset: messages.otp.enterAllOtpDigits,
+};
+
+/** A code is 6 ASCII digits. */
+export function checkOtp(otp: string, mode: OtpMode): RuleResult {
+  return otp.length === OTP_LENGTH && /^[0-9]+$/.test(otp) ? null : INCOMPLETE_OTP[mode];
+}
+
+export function checkLoginPassword(password: string): RuleResult {
+  return password.length >= PASSWORD_MIN_LENGTH ? null : messages.auth.invalidPassword;
+}
+
+/** Sign-up requires a name, and a password when the account is named by an email. */
+export function checkSignup(details: { name: string; password: string }, identifier: Identifier): RuleResult {
+  if (details.name.trim() === '') return messages.auth.nameRequired;
+  return 'email' in identifier ? checkLoginPassword(details.password) : null;
+}
+
+export function checkNewPassword(password: string, confirmation: string): RuleResult {
+  if (password === '' || confirmation === '') return messages.reset.bothRequired;
+  if (password.length < PASSWORD_MIN_LENGTH) return messages.reset.tooShort;
+  return password === confirmation ? null : messages.reset.mismatch;
+}
+
+/** In the order in which the form shows them; `state` is marked there too, but is not checked (spec §5). */
+export const REQUIRED_ADDRESS_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'street',
+  'city',
+  'postalCode',
+  'country',
+  'phone',
+] as const satisfies readonly (keyof Address)[];
+
+export interface AddressProblem {
+  readonly message: string;
+  /** The fields to mark, never empty. */
+  readonly fields: readonly (keyof Address)[];
+}
+
+/** The first thing wrong with an address, in the order required, email, phone, postal code; null when it can be delivered to. */
+export function checkAddress(address: Address): AddressProblem | null {
+  const missing = REQUIRED_ADDRESS_FIELDS.filter((field) => address[field].trim() === '');
+  if (missing.length > 0) return { message: messages.address.required, fields: missing };
+  if (!isEmail(address.email.trim())) return { message: messages.address.email, fields: ['email'] };
+  if (!isPhoneDigits(address.phone.replace(/[^0-9]/g, ''))) {
+    return { message: messages.address.phone, fields: ['phone'] };
+  }
+  if (!isPostalCode(address.postalCode.trim())) {
+    return { message: messages.address.postalCode, fields: ['postalCode'] };
+  }
+  return null;
+}
+
+/** Either 6 digits, or 3 to 10 letters, digits, hyphens and spaces. */
+export function isPostalCode(text: string): boolean {
+  return /^[0-9]{6}$/.test(text) || /^[A-Za-z0-9 -]{3,10}$/.test(text);
+}
+
+/** Whether a stored address is there at all: shown read-only when it is, a form when it is not (spec §4 Checkout). */
+export function isAddressEmpty(address: Address): boolean {
+  return Object.values(address).every((value) => value.trim() === '');
+}
+
+export function checkReview(review: { rating: number; comment: string }): RuleResult {
+  if (!RATINGS.some((rating) => rating === review.rating)) return messages.review.ratingRequired;
+  return review.comment.trim() === '' ? messages.review.commentRequired : null;
+}
+
+export function checkSize(size: string | null): RuleResult {
+  return size ? null : messages.product.selectSize;
+}

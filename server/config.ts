@@ -1,0 +1,3 @@
+export interface Config {
+  readonly production: boolean;
+}

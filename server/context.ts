@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Outbox } from './sandbox/outbox.ts';
+
+/** What features are made from; `app.ts` passes it to each of them. */
+export interface ShopContext {
+  readonly config: Config;
+  readonly db: Database;
+  /** Keys HMACs of one-time codes and signs tokens. 32 bytes or more. */
+  readonly secret: Uint8Array;
+  /** Takes mail and SMS while no gateway is configured. */
+  readonly outbox: Outbox;
+  /** Milliseconds since 1970; tests move it. */
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}

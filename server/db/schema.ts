@@ -1,0 +1,354 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '../../contract/entities.ts';
+
+/** Every table of the shop. Money is whole paise; times are UTC. A unique key stands wherever the design says "one". */
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => at('created_at').notNull().defaultNow();
+const updatedAt = () => at('updated_at').notNull().defaultNow();
+
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    /** Order of arrival: the product list is sent oldest first (spec §3). */
+    position: serial('position').notNull().unique(),
+    name: text('name').notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    images: text('images').array().notNull(),
+    description: text('description').notNull(),
+    longDescription: text('long_description').notNull(),
+    sizes: text('sizes').array().notNull(),
+    category: text('category').notNull(),
+    subCategory: text('sub_category').notNull(),
+    bestseller: boolean('bestseller').notNull().default(false),
+    /** The merchant's own choice for the trending list. */
+    trending: boolean('trending').notNull().default(false),
+    badge: text('badge'),
+    /** Withdrawn products stay for the sake of old orders, and are neither listed nor sold. */
+    withdrawn: boolean('withdrawn').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('products_id_form', sql`${t.id} ~ '^[A-Za-z0-9_-]{1,100}$'`),
+    check('products_name_given', sql`length(trim(${t.name})) > 0`),
+    check('products_price_positive', sql`${t.pricePaise} > 0`),
+    check('products_sizes_given', sql`cardinality(${t.sizes}) > 0`),
+    check('products_images_given', sql`cardinality(${t.images}) > 0`),
+  ],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    /** In lower case. */
+    email: text('email').unique(),
+    /** With country code: +919876543210. */
+    phone: text('phone').unique(),
+    /** argon2id, in PHC form; missing for accounts that only use codes. */
+    passwordHash: text('password_hash'),
+    profileImage: text('profile_image').notNull().default(''),
+    /** Tokens carry the value they were made under; raising it revokes them all. */
+    tokenGeneration: integer('token_generation').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('users_identifier_given', sql`${t.email} is not null or ${t.phone} is not null`),
+    check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('users_phone_form', sql`${t.phone} ~ '^[+]91[0-9]{10}$'`),
+    check('users_name_given', sql`length(trim(${t.name})) > 0`),
+  ],
+);
+
+/** One delivery address a user (spec §1). */
+export const addresses = pgTable('addresses', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  street: text('street').notNull(),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  postalCode: text('postal_code').notNull(),
+  country: text('country').notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** One live code per identifier and mode; sending again replaces it. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    identifier: text('identifier').notNull(),
+    mode: text('mode', { enum: ['login', 'signup', 'reset'] }).notNull(),
+    /** HMAC-SHA256 of the code under the server's key, never the code. */
+    codeHash: text('code_hash').notNull(),
+    wrongTries: smallint('wrong_tries').notNull().default(0),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** When a reset code was shown to be right; it is consumed by the new password. */
+    verifiedAt: at('verified_at'),
+    consumedAt: at('consumed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.identifier, t.mode] }),
+    check('one_time_codes_mode', sql`${t.mode} in ('login', 'signup', 'reset')`),
+    check('one_time_codes_tries', sql`${t.wrongTries} between 0 and 5`),
+  ],
+);
+
+/** One cart a user, or one a guest id that was stored without a token. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    guestId: text('guest_id').unique(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('carts_one_owner', sql`num_nonnulls(${t.userId}, ${t.guestId}) = 1`)],
+);
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    size: text('size').notNull(),
+    quantity: smallint('quantity').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.productId, t.size] }),
+    check('cart_lines_quantity', sql`${t.quantity} between 1 and 99`),
+  ],
+);
+
+/** What was answered to a call that came with an Idempotency-Key; one answer an owner, call and key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** `user:<id>` or `guest:<id>`. */
+    owner: text('owner').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the body; the same key with another body is refused with 409. */
+    bodyHash: text('body_hash').notNull(),
+    reply: jsonb('reply').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.owner, t.call, t.key] }),
+    check('idempotency_keys_key_length', sql`length(${t.key}) between 1 and 200`),
+    index('idempotency_keys_created_at').on(t.createdAt),
+  ],
+);
+
+export const ORDER_STATUSES = [
+  'Pending Payment',
+  'Order Confirmed',
+  'Processing',
+  'Shipped',
+  'Out for Delivery',
+  'Delivered',
+  'Cancelled',
+] as const;
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The Idempotency-Key of the try that made it: however often it is repeated, there is one order. */
+    attemptKey: text('attempt_key').notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    paymentMethod: text('payment_method', { enum: ['cod', 'stripe', 'razorpay'] }).notNull(),
+    paid: boolean('paid').notNull().default(false),
+    subtotalPaise: integer('subtotal_paise').notNull(),
+    deliveryFeePaise: integer('delivery_fee_paise').notNull(),
+    totalPaise: integer('total_paise').notNull(),
+    /** As it was when ordered; later changes of the address do not touch it. */
+    address: jsonb('address').$type<Address>().notNull(),
+    placedAt: at('placed_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('orders_one_an_attempt').on(t.userId, t.attemptKey),
+    index('orders_of_user').on(t.userId, t.placedAt),
+    check(
+      'orders_status',
+      sql.raw(`status in (${ORDER_STATUSES.map((status) => `'${status}'`).join(', ')})`),
+    ),
+    check('orders_payment_method', sql`${t.paymentMethod} in ('cod', 'stripe', 'razorpay')`),
+    check('orders_subtotal_positive', sql`${t.subtotalPaise} > 0`),
+    check('orders_fee_not_negative', sql`${t.deliveryFeePaise} >= 0`),
+    check('orders_total_adds_up', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryFeePaise}`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    size: text('size').notNull(),
+    quantity: smallint('quantity').notNull(),
+    /** Name, price and pictures as they were when ordered. */
+    name: text('name').notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    images: text('images').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId, t.size] }),
+    unique('order_lines_position').on(t.orderId, t.position),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_price_positive', sql`${t.pricePaise} > 0`),
+  ],
+);
+
+/** An attempt to collect the money of an order at a provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider', { enum: ['stripe', 'razorpay'] }).notNull(),
+    /** Stripe's session id or Razorpay's order id; empty until the provider has answered. */
+    providerRef: text('provider_ref'),
+    providerPaymentId: text('provider_payment_id'),
+    status: text('status', {
+      enum: ['open', 'authorized', 'paid', 'failed', 'expired', 'refund_due', 'refunded'],
+    }).notNull(),
+    amountPaise: integer('amount_paise').notNull(),
+    currency: text('currency').notNull().default('INR'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('payments_provider_ref').on(t.provider, t.providerRef),
+    unique('payments_provider_payment').on(t.provider, t.providerPaymentId),
+    uniqueIndex('payments_one_open_an_order')
+      .on(t.orderId)
+      .where(sql`status in ('open', 'authorized')`),
+    uniqueIndex('payments_one_paid_an_order')
+      .on(t.orderId)
+      .where(sql`status = 'paid'`),
+    check('payments_provider', sql`${t.provider} in ('stripe', 'razorpay')`),
+    check(
+      'payments_status',
+      sql`${t.status} in ('open', 'authorized', 'paid', 'failed', 'expired', 'refund_due', 'refunded')`,
+    ),
+    check('payments_amount_positive', sql`${t.amountPaise} > 0`),
+  ],
+);
+
+/** Webhooks that were taken in; each event acts once. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text('provider', { enum: ['stripe', 'razorpay', 'shiprocket'] }).notNull(),
+    eventId: text('event_id').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    check('provider_events_provider', sql`${t.provider} in ('stripe', 'razorpay', 'shiprocket')`),
+  ],
+);
+
+/** One shipment an order. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    /** The order id given to Shiprocket; it gets another suffix when the provider answers CANCELED. */
+    providerOrderRef: text('provider_order_ref').notNull().unique(),
+    providerOrderId: text('provider_order_id').unique(),
+    providerShipmentId: text('provider_shipment_id').unique(),
+    awbCode: text('awb_code').unique(),
+    courierName: text('courier_name').notNull().default(''),
+    status: text('status').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('shipments_ref_length', sql`length(${t.providerOrderRef}) between 1 and 50`)],
+);
+
+/** One review a shopper and product. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+    comment: text('comment').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('reviews_one_a_shopper').on(t.productId, t.userId),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_comment_given', sql`length(trim(${t.comment})) > 0`),
+  ],
+);
+
+/** Places where a shipment was scanned, as tracking reported them. */
+export const shipmentScans = pgTable(
+  'shipment_scans',
+  {
+    shipmentId: uuid('shipment_id').notNull(),
+    scannedAt: at('scanned_at').notNull(),
+    status: text('status').notNull(),
+    location: text('location').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.scannedAt, t.status] }),
+    foreignKey({ columns: [t.shipmentId], foreignColumns: [shipments.id] }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { calls } from '../../contract/calls.ts';
+import type { Call, CallBody, CallName, CallParams, CallReply, Calls } from '../../contract/calls.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who sent a call, as its bearer token says; the token's generation was compared with the account's. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface CallRequest<N extends CallName> {
+  readonly params: CallParams<N>;
+  readonly body: CallBody<N>;
+  /** Never null for calls whose access is `user`. */
+  readonly user: Calls[N]['access'] extends 'user' ? SignedInUser : SignedInUser | null;
+  /** Null when the call is not idempotent or came without a key. */
+  readonly idempotency: { readonly key: string; readonly bodyHash: string } | null;
+  /** The caller's address. */
+  readonly ip: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Finds out who holds a bearer token; null for a token that is forged, expired or revoked. */
+export type Authenticate = (token: string) => Promise<SignedInUser | null>;
+
+export type AddRoute = <N extends CallName>(
+  name: N,
+  handle: (request: CallRequest<N>) => Promise<CallReply<N>>,
+) => void;
+
+/** Makes the function that turns entries of the calls table into routes: checks access, parameters and body, and serialises the reply. */
+export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddRoute {
+  return (name, handle) => {
+    const call: Call = calls[name];
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: {
+        operationId: name,
+        response: { 200: jsonSchema(call.reply) },
+        ...(call.body ? { body: jsonSchema(call.body) } : {}),
+        ...(call.params ? { params: jsonSchema(call.params) } : {}),
+      },
+      // The JSON schemas describe and serialise; valibot is what checks, so that browser and server share one set of rules.
+      validatorCompiler: () => () => true,
+      handler: async (request) => {
+        const user = await bearer(request.headers.authorization, authenticate);
+        if (call.access === 'user' && !user) throw new Refusal(401, 'Please log in again.');
+        const checked = {
+          params: call.params ? check(call.params, request.params) : undefined,
+          body: call.body ? check(call.body, request.body) : undefined,
+          user,
+          idempotency: call.idempotent ? idempotency(request.headers['idempotency-key'], request.body) : null,
+          ip: request.ip,
+          log: request.log,
+        };
+        // The table's schemas made these parts, so they have the types that the table says.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        return handle(checked as CallRequest<typeof name>);
+      },
+    });
+  };
+}
+
+function jsonSchema(schema: v.GenericSchema) {
+  const { $schema, ...json } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  return json;
+}
+
+function check(schema: v.GenericSchema, input: unknown): unknown {
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  throw new Refusal(400, path ? `${path}: ${issue.message}` : issue.message);
+}
+
+async function bearer(header: string | undefined, authenticate: Authenticate) {
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
+  return token ? authenticate(token) : null;
+}
+
+function idempotency(key: string | string[] | undefined, body: unknown) {
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal(400, 'Idempotency-Key must be 1 to 200 visible characters.');
+  }
+  return { key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') };
+}

@@ -1,0 +1,24 @@
+/** A message that would have gone out by mail or SMS. Kept in memory only: a dump of the database holds no code. */
+export interface OutboxMessage {
+  readonly to: string;
+  readonly channel: 'email' | 'sms';
+  readonly text: string;
+  readonly code?: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+const KEPT = 200;
+
+export class Outbox {
+  #messages: OutboxMessage[] = [];
+
+  put(message: OutboxMessage): void {
+    this.#messages = [message, ...this.#messages].slice(0, KEPT);
+  }
+
+  /** Newest first. */
+  list(): readonly OutboxMessage[] {
+    return this.#messages;
+  }
+}
