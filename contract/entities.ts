@@ -6,7 +6,7 @@ import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './consta
  * another server of spec §7 may send are read into them by tolerant.ts.
  */
 
-const shortText = v.pipe(v.string(), v.maxLength(200));
+const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200));
 export const Rupees = v.pipe(v.number(), v.minValue(0));
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 

@@ -1,0 +1,143 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type OtpMode } from '../../contract/constants.ts';
+import { messages } from '../../contract/messages.ts';
+import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { oneTimeCodes as codes } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/**
+ * One-time codes (DESIGN §6, ASSURANCE A1–A4): an identifier has one live code a mode, valid for 10 minutes, 5 wrong tries and one
+ * use. Only a keyed hash is stored.
+ */
+
+const VALID_MS = 10 * 60_000;
+const WRONG_TRIES_MAX = 5;
+
+/** A code as a shopper gives it back. `identifier` is an email in lower case or a phone with +91. */
+export interface GivenCode {
+  readonly identifier: string;
+  readonly mode: OtpMode;
+  readonly code: string;
+}
+
+type Clock = Pick<ShopContext, 'db' | 'secret' | 'now'>;
+
+/**
+ * Makes a code and stores its hash in place of the last one.
+ * @throws Refusal 429 with `retryAfter` seconds when one of any mode was made less than 60 s ago.
+ */
+export async function issueCode(context: Clock, identifier: string, mode: OtpMode): Promise<string> {
+  const code = randomInt(10 ** OTP_LENGTH)
+    .toString()
+    .padStart(OTP_LENGTH, '0');
+  const now = context.now();
+  const fresh = {
+    codeHash: hashOf(context.secret, { identifier, mode, code }),
+    wrongTries: 0,
+    sentAt: new Date(now),
+    expiresAt: new Date(now + VALID_MS),
+    verifiedAt: null,
+    consumedAt: null,
+  };
+  await context.db.transaction(async (tx) => {
+    // One at a time per identifier: codes of two modes are two rows, and of two sends at once one must see the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identifier}, 0))`);
+    const [last] = await newest(tx, identifier);
+    refuseWithin(OTP_RESEND_WAIT_MS, last?.sentAt, now);
+    await tx
+      .insert(codes)
+      .values({ identifier, mode, ...fresh })
+      .onConflictDoUpdate({ target: [codes.identifier, codes.mode], set: fresh });
+  });
+  return code;
+}
+
+function refuseWithin(wait: number, last: Date | undefined, now: number): void {
+  const left = last ? last.getTime() + wait - now : 0;
+  if (left <= 0) return;
+  // A clock that was set back must not lock anybody out for longer than the wait.
+  const retryAfter = Math.ceil(Math.min(left, wait) / 1000);
+  throw new Refusal(429, `Please wait ${retryAfter}s before asking for another code.`, { retryAfter });
+}
+
+/** Which of an identifier's codes was sent last; calls of spec §7 do not say which one they mean. */
+export async function newestMode(db: Database, identifier: string): Promise<OtpMode | null> {
+  const [last] = await newest(db, identifier);
+  return last?.mode ?? null;
+}
+
+function newest(db: Database, identifier: string) {
+  return db
+    .select({ mode: codes.mode, sentAt: codes.sentAt })
+    .from(codes)
+    .where(eq(codes.identifier, identifier))
+    .orderBy(desc(codes.sentAt))
+    .limit(1);
+}
+
+/**
+ * Checks a code without using it up. The try is counted before the code is looked at, so that guesses sent at the same time are
+ * counted too (nopCommerce#8314); {@link consumeCode} or {@link markVerified} must follow.
+ * @param verified whether it must have been marked verified before, as a new password demands.
+ * @throws Refusal 400 when it is wrong, expired, used, or out of tries.
+ */
+export async function checkCode(context: Clock, given: GivenCode, { verified = false } = {}): Promise<void> {
+  const [taken] = await context.db
+    .update(codes)
+    .set({ wrongTries: sql`${codes.wrongTries} + 1` })
+    .where(
+      and(
+        live(given),
+        lt(codes.wrongTries, WRONG_TRIES_MAX),
+        gt(codes.expiresAt, new Date(context.now())),
+        verified ? isNotNull(codes.verifiedAt) : undefined,
+      ),
+    )
+    .returning({ codeHash: codes.codeHash });
+  const expected = Buffer.from(hashOf(context.secret, given), 'hex');
+  if (!taken || !timingSafeEqual(Buffer.from(taken.codeHash, 'hex'), expected)) throw wrongCode();
+}
+
+/**
+ * Uses a checked code up, in the transaction of what it allows.
+ * @throws Refusal 400 when another call was quicker, or a newer code was sent meanwhile.
+ */
+export async function consumeCode(tx: Database, context: Clock, given: GivenCode): Promise<void> {
+  const [consumed] = await tx
+    .update(codes)
+    .set({ consumedAt: new Date(context.now()) })
+    .where(unchanged(context, given))
+    .returning({ mode: codes.mode });
+  if (!consumed) throw wrongCode();
+}
+
+/** Marks a checked reset code; its try is given back, because the new password that it allows takes another. */
+export async function markVerified(context: Clock, given: GivenCode): Promise<void> {
+  const [marked] = await context.db
+    .update(codes)
+    .set({ verifiedAt: new Date(context.now()), wrongTries: sql`greatest(0, ${codes.wrongTries} - 1)` })
+    .where(unchanged(context, given))
+    .returning({ mode: codes.mode });
+  if (!marked) throw wrongCode();
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal(400, messages.otp.invalid);
+}
+
+function live({ identifier, mode }: GivenCode): SQL | undefined {
+  return and(eq(codes.identifier, identifier), eq(codes.mode, mode), isNull(codes.consumedAt));
+}
+
+function unchanged({ secret }: Clock, given: GivenCode): SQL | undefined {
+  return and(live(given), eq(codes.codeHash, hashOf(secret, given)));
+}
+
+function hashOf(secret: Uint8Array, { identifier, mode, code }: GivenCode): string {
+  // The name keeps these hashes apart from whatever else is signed with the same key.
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['one-time code', identifier, mode, code]))
+    .digest('hex');
+}

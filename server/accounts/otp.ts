@@ -1,0 +1,93 @@
+import type { CallBody, CallReply } from '../../contract/calls.ts';
+import { messages } from '../../contract/messages.ts';
+import { checkSignup, identifierText, type Identifier } from '../../contract/rules.ts';
+import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import {
+  checkCode,
+  consumeCode,
+  issueCode,
+  markVerified,
+  newestMode,
+  wrongCode,
+  type GivenCode,
+} from './codes.ts';
+import { deliverCode } from './delivery.ts';
+import { identifierOf, isReachable } from './identifiers.ts';
+import { hashPassword } from './passwords.ts';
+import { createAccount, findAccount, type Account } from './queries.ts';
+import { signToken } from './tokens.ts';
+
+/** Sends a code to sign in, to sign up, or to set a new password (spec §4 Auth flow). */
+export async function sendOtp(
+  context: ShopContext,
+  body: CallBody<'sendOtp'>,
+): Promise<CallReply<'sendOtp'>> {
+  const { mode } = body;
+  const identifier = identifierOf(body);
+  if (!isReachable(identifier)) throw new Refusal(400, messages.identifier.invalid);
+  if (mode === 'reset' && 'phone' in identifier)
+    throw new Refusal(400, 'A new password needs your email address.');
+
+  const account = await findAccount(context.db, identifier);
+  if (mode === 'signup' && account) throw accountExists();
+  // A code is made for nobody too: the wait between two sends must not tell who has an account.
+  const code = await issueCode(context, identifierText(identifier), mode);
+  if (mode === 'signup' || account) deliverCode(context, identifier, mode, code);
+  return { success: true, message: 'OTP sent' };
+}
+
+/** Turns a code into a token, an account with its token, or the leave to set a new password. */
+export async function verifyOtp(
+  context: ShopContext,
+  body: CallBody<'verifyOtp'>,
+): Promise<CallReply<'verifyOtp'>> {
+  const identifier = identifierOf(body);
+  const text = identifierText(identifier);
+  const mode = body.mode ?? (await newestMode(context.db, text));
+  if (!mode) throw wrongCode();
+
+  const given = { identifier: text, mode, code: body.otp };
+  if (mode === 'reset') {
+    await checkCode(context, given);
+    await markVerified(context, given);
+    return { success: true, message: 'OTP verified' };
+  }
+  const account =
+    mode === 'login'
+      ? await signIn(context, given, identifier)
+      : await signUp(context, given, { identifier, name: body.name ?? '', password: body.password ?? '' });
+  return { success: true, token: await signToken(context, account) };
+}
+
+async function signIn(context: ShopContext, given: GivenCode, identifier: Identifier): Promise<Account> {
+  await checkCode(context, given);
+  const account = await findAccount(context.db, identifier);
+  if (!account) throw wrongCode();
+  await consumeCode(context.db, context, given);
+  return account;
+}
+
+async function signUp(
+  context: ShopContext,
+  given: GivenCode,
+  details: { identifier: Identifier; name: string; password: string },
+): Promise<Account> {
+  const { identifier, name, password } = details;
+  // First, so that a missing name does not cost the code.
+  const problem = checkSignup(details, identifier);
+  if (problem) throw new Refusal(400, problem);
+
+  await checkCode(context, given);
+  const passwordHash = 'email' in identifier ? await hashPassword(password) : null;
+  return context.db.transaction(async (tx) => {
+    await consumeCode(tx, context, given);
+    const account = await createAccount(tx, { identifier, name: name.trim(), passwordHash });
+    if (!account) throw accountExists();
+    return account;
+  });
+}
+
+function accountExists(): Refusal {
+  return new Refusal(409, 'There is an account already. Please log in.');
+}

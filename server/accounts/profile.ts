@@ -1,0 +1,45 @@
+import type { CallBody, CallReply } from '../../contract/calls.ts';
+import { messages } from '../../contract/messages.ts';
+import { checkAddress } from '../../contract/rules.ts';
+import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SignedInUser } from '../http/route.ts';
+import { findAccountById, findAddress, storeAddress } from './queries.ts';
+
+/** Fields that are not known are ''. */
+export async function getProfile({ db }: ShopContext, user: SignedInUser): Promise<CallReply<'getProfile'>> {
+  const account = await findAccountById(db, user.id);
+  const address = await findAddress(db, user.id);
+  return {
+    success: true,
+    user: {
+      name: account?.name ?? user.name,
+      email: account?.email ?? '',
+      phone: account?.phone ?? '',
+      profileImage: account?.profileImage ?? '',
+      address: {
+        street: address?.street ?? '',
+        city: address?.city ?? '',
+        state: address?.state ?? '',
+        zipcode: address?.postalCode ?? '',
+        country: address?.country ?? '',
+      },
+    },
+  };
+}
+
+export async function getAddress({ db }: ShopContext, user: SignedInUser): Promise<CallReply<'getAddress'>> {
+  return { success: true, address: await findAddress(db, user.id) };
+}
+
+/** @throws Refusal 400 with the sentence of spec §5 when nothing can be delivered there. */
+export async function saveAddress(
+  { db, now }: ShopContext,
+  user: SignedInUser,
+  body: CallBody<'saveAddress'>,
+): Promise<CallReply<'saveAddress'>> {
+  const problem = checkAddress(body.address);
+  if (problem) throw new Refusal(400, problem.message);
+  await storeAddress(db, user.id, body.address, new Date(now()));
+  return { success: true, message: messages.address.saved };
+}

@@ -1,0 +1,62 @@
+import { SignJWT, errors, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import { TokenClaims } from '../../contract/entities.ts';
+import type { ShopContext } from '../context.ts';
+import type { Authenticate } from '../http/route.ts';
+import { findAccountById, type Account } from './queries.ts';
+
+const ALGORITHM = 'HS256';
+const AUDIENCE = 'aangan-shop';
+const ISSUER = 'aangan';
+const LIFETIME_S = 30 * 24 * 60 * 60;
+
+const OurClaims = v.object({
+  ...TokenClaims.entries,
+  id: v.pipe(v.string(), v.uuid()),
+  generation: v.pipe(v.number(), v.integer()),
+});
+
+type Signing = Pick<ShopContext, 'secret' | 'now'>;
+
+/** A bearer token for 30 days, with the claims that the browser reads: id, name and exp in seconds (spec §3). */
+export function signToken(
+  { secret, now }: Signing,
+  account: Pick<Account, 'id' | 'name' | 'tokenGeneration'>,
+): Promise<string> {
+  const issuedAt = Math.floor(now() / 1000);
+  return new SignJWT({ id: account.id, name: account.name, generation: account.tokenGeneration })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + LIFETIME_S)
+    .setAudience(AUDIENCE)
+    .setIssuer(ISSUER)
+    .sign(secret);
+}
+
+/** Null for a token that is not ours, not for this shop, expired, or older than the account's last password reset (ASSURANCE A9, A10). */
+export function authenticatorOf(context: Signing & Pick<ShopContext, 'db'>): Authenticate {
+  return async (token) => {
+    const claims = await readClaims(context, token);
+    const account = claims && (await findAccountById(context.db, claims.id));
+    return account && account.tokenGeneration === claims.generation
+      ? { id: account.id, name: account.name }
+      : null;
+  };
+}
+
+async function readClaims({ secret, now }: Signing, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: [ALGORITHM],
+      audience: AUDIENCE,
+      issuer: ISSUER,
+      requiredClaims: ['exp'],
+      currentDate: new Date(now()),
+    });
+    const claims = v.safeParse(OurClaims, payload);
+    return claims.success ? claims.output : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import type { CallReply } from '../../contract/calls.ts';
+import type { CartLine } from '../../contract/cart.ts';
+import { CART_LINES_MAX } from '../../contract/constants.ts';
+import { messages } from '../../contract/messages.ts';
+import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { once } from '../http/idempotency.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/route.ts';
+import {
+  addToLine,
+  countOtherLines,
+  findOffer,
+  isAccount,
+  lockCart,
+  removeLine,
+  setLine,
+  type CartOwner,
+} from './queries.ts';
+
+/**
+ * Adds pieces to a line. More than 99 in all become 99 without complaint: a guest cart that is merged at sign-in must not
+ * get stuck on a line that is already there.
+ */
+export async function addToCart(
+  { db }: ShopContext,
+  request: CallRequest<'addToCart'>,
+): Promise<CallReply<'addToCart'>> {
+  const { itemId, size, quantity } = request.body;
+  const line = { itemId, size, quantity };
+  const owner = await ownerOf(db, request);
+  const attempt = { owner: ownerName(owner), call: 'addToCart', idempotency: request.idempotency } as const;
+  return db.transaction((tx) =>
+    once(tx, attempt, async () => {
+      const cartId = await cartWithRoom(tx, owner, line);
+      await addToLine(tx, cartId, line);
+      return { success: true };
+    }),
+  );
+}
+
+/** Sets the quantity of a line, which is made if it is not there; 0 removes it, also when its product is no longer sold. */
+export async function updateCart(
+  { db }: ShopContext,
+  { user, body: line }: CallRequest<'updateCart'>,
+): Promise<CallReply<'updateCart'>> {
+  await db.transaction(async (tx) => {
+    const owner = { userId: user.id };
+    if (line.quantity === 0) await removeLine(tx, await lockCart(tx, owner), line.itemId, line.size);
+    else await setLine(tx, await cartWithRoom(tx, owner, line), line);
+  });
+  return { success: true };
+}
+
+/** A token decides; a `userId` beside it is not read, and one without it must not be an account's (DESIGN §6). */
+async function ownerOf(db: Database, { user, body }: CallRequest<'addToCart'>): Promise<CartOwner> {
+  if (user) return { userId: user.id };
+  if (body.userId === undefined) throw new Refusal(401, 'Please log in again.');
+  // Not 401: the guest's cart in the browser would be cleared with everything else (spec §8).
+  if (await isAccount(db, body.userId)) throw new Refusal(403, 'Please log in again.');
+  return { guestId: body.userId };
+}
+
+function ownerName(owner: CartOwner): string {
+  return 'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestId}`;
+}
+
+/** Locks the cart that is to take a line. @throws Refusal 400 when the line cannot be bought or the cart is full. */
+async function cartWithRoom(tx: Database, owner: CartOwner, line: CartLine): Promise<string> {
+  const offer = await findOffer(tx, line.itemId);
+  if (!offer) throw new Refusal(400, messages.product.notFound(line.itemId));
+  if (!offer.sizes.includes(line.size))
+    throw new Refusal(400, `${offer.name} is not sold in size ${line.size}.`);
+
+  const cartId = await lockCart(tx, owner);
+  if ((await countOtherLines(tx, cartId, line)) >= CART_LINES_MAX) {
+    throw new Refusal(400, `A cart holds at most ${CART_LINES_MAX} different pieces.`);
+  }
+  return cartId;
+}

@@ -1,0 +1,101 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { CartLine } from '../../contract/cart.ts';
+import { QUANTITY_MAX } from '../../contract/constants.ts';
+import type { Database } from '../db/database.ts';
+import { cartLines, carts, products, users } from '../db/schema.ts';
+
+/** A signed-in user's cart, or that of a guest id which was stored without a token. */
+export type CartOwner = { readonly userId: string } | { readonly guestId: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether an id, of any form, is that of an account. */
+export async function isAccount(db: Database, id: string): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return found.length > 0;
+}
+
+/** What can be had of a product; null when it is unknown or withdrawn. */
+export async function findOffer(
+  db: Database,
+  productId: string,
+): Promise<{ name: string; sizes: string[] } | null> {
+  const [offer] = await db
+    .select({ name: products.name, sizes: products.sizes })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.withdrawn, false)));
+  return offer ?? null;
+}
+
+/** The owner's cart, made if there is none; locked until the transaction ends, so that changes of one cart take turns. */
+export async function lockCart(tx: Database, owner: CartOwner): Promise<string> {
+  const [cart] = await tx
+    .insert(carts)
+    .values(owner)
+    .onConflictDoUpdate({
+      target: 'userId' in owner ? carts.userId : carts.guestId,
+      set: { updatedAt: sql`now()` },
+    })
+    .returning({ id: carts.id });
+  if (!cart) throw new Error('An upsert of a cart returned no row');
+  return cart.id;
+}
+
+export async function countOtherLines(tx: Database, cartId: string, line: CartLine): Promise<number> {
+  const [others] = await tx
+    .select({ lines: count() })
+    .from(cartLines)
+    .where(
+      and(
+        eq(cartLines.cartId, cartId),
+        sql`(${cartLines.productId}, ${cartLines.size}) <> (${line.itemId}, ${line.size})`,
+      ),
+    );
+  return others?.lines ?? 0;
+}
+
+/** Adds to a line, up to {@link QUANTITY_MAX} pieces. */
+export async function addToLine(
+  tx: Database,
+  cartId: string,
+  { itemId, size, quantity }: CartLine,
+): Promise<void> {
+  await tx
+    .insert(cartLines)
+    .values({ cartId, productId: itemId, size, quantity })
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.productId, cartLines.size],
+      set: { quantity: sql`least(${QUANTITY_MAX}, ${cartLines.quantity} + ${quantity})` },
+    });
+}
+
+export async function setLine(
+  tx: Database,
+  cartId: string,
+  { itemId, size, quantity }: CartLine,
+): Promise<void> {
+  await tx
+    .insert(cartLines)
+    .values({ cartId, productId: itemId, size, quantity })
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.productId, cartLines.size],
+      set: { quantity },
+    });
+}
+
+export async function removeLine(tx: Database, cartId: string, itemId: string, size: string): Promise<void> {
+  await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, itemId), eq(cartLines.size, size)));
+}
+
+/** In the order in which they were added. */
+export async function listLines(db: Database, userId: string): Promise<CartLine[]> {
+  return db
+    .select({ itemId: cartLines.productId, size: cartLines.size, quantity: cartLines.quantity })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.productId), asc(cartLines.size));
+}

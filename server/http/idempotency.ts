@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CallName, CallReply } from '../../contract/calls.ts';
+import type { Database } from '../db/database.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import { Refusal } from './refusal.ts';
+import type { CallRequest } from './route.ts';
+
+export interface Attempt<N extends CallName> {
+  /** `user:<id>` or `guest:<id>`: one caller's keys mean nothing to another. */
+  readonly owner: string;
+  readonly call: N;
+  readonly idempotency: CallRequest<N>['idempotency'];
+}
+
+/**
+ * Acts once for an Idempotency-Key and gives the first reply to every repetition (ASSURANCE P5, P6). `tx` must be the
+ * transaction in which `act` makes its changes: reply and changes are then stored together or not at all, and a try that failed
+ * can be repeated. Repetitions that come at the same time wait for the first one. Without a key it just acts.
+ * @throws Refusal 409 when the key was used with another body.
+ */
+export async function once<N extends CallName>(
+  tx: Database,
+  attempt: Attempt<N>,
+  act: () => Promise<CallReply<N>>,
+): Promise<CallReply<N>> {
+  const { owner, call, idempotency } = attempt;
+  if (!idempotency) return act();
+  const { key, bodyHash } = idempotency;
+  const ours = and(
+    eq(idempotencyKeys.owner, owner),
+    eq(idempotencyKeys.call, call),
+    eq(idempotencyKeys.key, key),
+  );
+
+  // The insert comes first because it waits on the primary key until a transaction with the same key has ended.
+  const [first] = await tx
+    .insert(idempotencyKeys)
+    .values({ owner, call, key, bodyHash, reply: sql`'null'::jsonb` })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (first) {
+    const reply = await act();
+    await tx.update(idempotencyKeys).set({ reply }).where(ours);
+    return reply;
+  }
+
+  const [earlier] = await tx.select().from(idempotencyKeys).where(ours);
+  if (!earlier || earlier.bodyHash !== bodyHash) {
+    throw new Refusal(409, 'This Idempotency-Key was used for another request.');
+  }
+  // What stands there was the reply of this very call.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return earlier.reply as CallReply<N>;
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import type { OrderRequest } from '../../contract/entities.ts';
+import type { Database } from '../db/database.ts';
+import { cartLines, carts, orderLines, orders, products } from '../db/schema.ts';
+
+export type StoredOrder = typeof orders.$inferSelect;
+export type StoredOrderLine = typeof orderLines.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+/** A line before its order is stored. */
+export type PricedLine = Omit<StoredOrderLine, 'orderId' | 'position'>;
+export type Offer = Pick<typeof products.$inferSelect, 'id' | 'name' | 'pricePaise' | 'images' | 'sizes'>;
+
+/** The products among these ids that are sold at present. */
+export async function findOffers(db: Database, ids: readonly string[]): Promise<Map<string, Offer>> {
+  const { id, name, pricePaise, images, sizes } = products;
+  const offers = await db
+    .select({ id, name, pricePaise, images, sizes })
+    .from(products)
+    .where(and(inArray(id, [...ids]), eq(products.withdrawn, false)));
+  return new Map(offers.map((offer) => [offer.id, offer]));
+}
+
+/** Null when the attempt has made an order before. */
+export async function storeOrder(
+  tx: Database,
+  order: NewOrder,
+  lines: readonly PricedLine[],
+): Promise<StoredOrder | null> {
+  const [stored] = await tx
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: [orders.userId, orders.attemptKey] })
+    .returning();
+  if (!stored) return null;
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, position, orderId: stored.id })));
+  return stored;
+}
+
+/** Takes what was ordered out of the user's cart. */
+export async function removeFromCart(
+  tx: Database,
+  userId: string,
+  items: OrderRequest['items'],
+): Promise<void> {
+  // The cart is locked first, as every change of it does, so that two orders at once cannot wait on each other's lines.
+  const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
+  if (!cart) return;
+  const ordered = items.map(({ productId, size }) =>
+    and(eq(cartLines.productId, productId), eq(cartLines.size, size)),
+  );
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cart.id), or(...ordered)));
+}
+
+/** A user's orders with their lines, newest first. */
+export async function listOrders(
+  db: Database,
+  userId: string,
+): Promise<{ order: StoredOrder; lines: StoredOrderLine[] }[]> {
+  const rows = await db
+    .select({ order: orders, line: orderLines })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.placedAt), desc(orders.id), asc(orderLines.position));
+  const byOrder = Map.groupBy(rows, ({ order }) => order.id);
+  return [...byOrder.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ order: first.order, lines: group.map(({ line }) => line) }] : [];
+  });
+}

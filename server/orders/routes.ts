@@ -1,0 +1,14 @@
+import type { ShopContext } from '../context.ts';
+import type { AddRoute } from '../http/route.ts';
+import { placeOrder } from './place.ts';
+import { listOrders } from './queries.ts';
+import { orderReply } from './reply.ts';
+
+/** Placing orders and the order history (spec §7); everybody sees only their own (ASSURANCE Z1). */
+export function orderRoutes(addRoute: AddRoute, context: ShopContext): void {
+  addRoute('placeOrder', (request) => placeOrder(context, request));
+  addRoute('listOrders', async ({ user }) => {
+    const history = await listOrders(context.db, user.id);
+    return { success: true, orders: history.map(({ order, lines }) => orderReply(order, lines)) };
+  });
+}
