@@ -215,7 +215,10 @@ export const calls = {
     path: '/api/order/verifyStripe',
     access: 'user',
     idempotent: true,
-    body: v.object({ success: v.union([v.boolean(), v.string()]), orderId: v.pipe(v.string(), v.maxLength(60)) }),
+    body: v.object({
+      success: v.union([v.boolean(), v.string()]),
+      orderId: v.pipe(v.string(), v.maxLength(60)),
+    }),
     reply: Done,
   },
   listOrders: {

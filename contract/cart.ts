@@ -11,6 +11,12 @@ export interface CartLine {
   readonly quantity: number;
 }
 
+/** `add` comes on top of what is there, `set` replaces it. */
+export interface CartChange {
+  readonly kind: 'add' | 'set';
+  readonly line: CartLine;
+}
+
 export const EMPTY_CART: Cart = {};
 
 export function cartLines(cart: Cart): CartLine[] {
@@ -40,6 +46,14 @@ export function setQuantity(cart: Cart, { itemId, size, quantity }: CartLine): C
 
 export function addToCart(cart: Cart, line: CartLine): Cart {
   return setQuantity(cart, { ...line, quantity: quantityIn(cart, line.itemId, line.size) + line.quantity });
+}
+
+export function applyChange(cart: Cart, { kind, line }: CartChange): Cart {
+  return kind === 'add' ? addToCart(cart, line) : setQuantity(cart, line);
+}
+
+export function isSameLine(a: CartLine, b: CartLine): boolean {
+  return a.itemId === b.itemId && a.size === b.size;
 }
 
 /** The cart count: the number of size lines with a quantity above 0, not the number of pieces. */

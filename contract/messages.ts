@@ -62,6 +62,10 @@ export const messages = {
     failed: 'Failed to place order',
     placed: 'Order placed successfully',
     paid: 'Payment successful',
+    /** Ours: no answer came to any of the tries, so an order may exist; ordering again uses the same key. */
+    unanswered: 'The shop did not answer. Try again: it will not become a second order.',
+    /** Ours: the total that was shown is not the right one any more (409). */
+    totalChanged: 'The total has changed. Please check it and order again.',
     betaNote: 'Order placement is in Beta mode. No actual orders will be recorded.',
   },
   orders: {

@@ -162,7 +162,13 @@ export const AnyOrder = v.pipe(
   v.looseObject({
     _id: idText,
     items: v.pipe(
-      v.array(v.looseObject({ productId: v.optional(idText), _id: v.optional(idText), image: v.optional(v.unknown()) })),
+      v.array(
+        v.looseObject({
+          productId: v.optional(idText),
+          _id: v.optional(idText),
+          image: v.optional(v.unknown()),
+        }),
+      ),
       v.transform((items) =>
         items.map(({ productId, _id, image, ...item }) => ({
           ...item,

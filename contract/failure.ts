@@ -1,0 +1,36 @@
+import { messages } from './messages.ts';
+
+/** Why a call did not succeed, in the terms that machines decide by; everything that `src/api` throws is one of these. */
+export class Failure extends Error {
+  /** HTTP status, or 0 when no readable answer came (offline, timed out, not the agreed form): the outcome is unknown. */
+  readonly status: number;
+  /** The right total in rupees when the server says that prices have changed (409). */
+  readonly amount: number | undefined;
+  /** Seconds to wait when the server says so (429, 503). */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, details: { status: number; amount?: number; retryAfter?: number }) {
+    super(message);
+    this.name = 'Failure';
+    this.status = details.status;
+    this.amount = details.amount;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** The server's own sentence when there is one, otherwise the spec's fallback for the place (§8). */
+export function failureMessage(error: unknown, fallback: string): string {
+  return error instanceof Failure && error.message !== '' ? error.message : fallback;
+}
+
+/** Sentences of sign-in errors (spec §8): two server messages are put in plainer words, others are shown as they are. */
+export function signInMessage(error: unknown, fallback: string): string {
+  const message = failureMessage(error, fallback);
+  if (/data and hash arguments required/i.test(message)) return messages.auth.setYourPassword;
+  return /invalid otp/i.test(message) ? messages.otp.invalid : message;
+}
+
+/** Whether the call may have had its effect although no answer came. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof Failure) || error.status === 0 || error.status >= 500;
+}

@@ -1,0 +1,28 @@
+import type { Product, ShopConfig } from './entities.ts';
+
+/** What the server hands to the app to make the first screen, on the server and again in the browser: same input, same first state. */
+export interface FirstState {
+  /** Oldest first, as in the product list. */
+  readonly products: readonly Product[];
+  /** Whether these are all products of the shop. */
+  readonly complete: boolean;
+  readonly config: ShopConfig;
+  /** Of the visit's 'relevant' shuffle; a whole number of 32 bits, not negative. */
+  readonly seed: number;
+}
+
+export interface RenderRequest {
+  /** Path and query. */
+  readonly url: string;
+  readonly state: FirstState;
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  /** Title, description and the like, as HTML for the document's head. */
+  readonly head: string;
+  readonly status: number;
+}
+
+/** id of the script element that carries the FirstState as escaped JSON */
+export const FIRST_STATE_ID = 'first-state';

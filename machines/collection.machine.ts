@@ -1,0 +1,78 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { EVERYTHING } from '../contract/collection.ts';
+import type { CollectionChoice } from '../contract/collection.ts';
+import type { Sort } from '../contract/constants.ts';
+
+type CollectionEvent =
+  | { type: 'category.toggled'; category: string }
+  | { type: 'type.toggled'; subCategory: string }
+  | { type: 'sort.chosen'; sort: Sort }
+  | { type: 'search.typed'; search: string }
+  | { type: 'filters.cleared' }
+  /** Back, Forward or a link brought another choice. */
+  | { type: 'choice.replaced'; choice: CollectionChoice };
+
+function toggled(names: readonly string[], name: string): string[] {
+  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+}
+
+export const collectionMachine = setup({
+  types: {} as {
+    context: CollectionChoice;
+    input: { choice: CollectionChoice };
+    events: CollectionEvent;
+  },
+  actions: {
+    toggleCategory: assign(({ context, event }) => {
+      assertEvent(event, 'category.toggled');
+      return { categories: toggled(context.categories, event.category) };
+    }),
+    toggleType: assign(({ context, event }) => {
+      assertEvent(event, 'type.toggled');
+      return { types: toggled(context.types, event.subCategory) };
+    }),
+    takeSort: assign(({ event }) => {
+      assertEvent(event, 'sort.chosen');
+      return { sort: event.sort };
+    }),
+    takeSearch: assign(({ event }) => {
+      assertEvent(event, 'search.typed');
+      return { search: event.search };
+    }),
+    clear: assign(({ context }) => ({ ...EVERYTHING, sort: context.sort })),
+    replace: assign(({ event }) => {
+      assertEvent(event, 'choice.replaced');
+      return event.choice;
+    }),
+    /** Writes the choice into the address and keeps filters and sort in the browser. */
+    remember: (_, _params: { choice: CollectionChoice }) => undefined,
+  },
+}).createMachine({
+  id: 'collection',
+  description: 'Holds what the shopper has chosen to see of all products.',
+  context: ({ input }) => input.choice,
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Filters, sort and search; the list beside them follows at once.',
+      on: {
+        'category.toggled': {
+          actions: ['toggleCategory', { type: 'remember', params: ({ context }) => ({ choice: context }) }],
+        },
+        'type.toggled': {
+          actions: ['toggleType', { type: 'remember', params: ({ context }) => ({ choice: context }) }],
+        },
+        'sort.chosen': {
+          actions: ['takeSort', { type: 'remember', params: ({ context }) => ({ choice: context }) }],
+        },
+        'search.typed': {
+          actions: ['takeSearch', { type: 'remember', params: ({ context }) => ({ choice: context }) }],
+        },
+        'filters.cleared': {
+          actions: ['clear', { type: 'remember', params: ({ context }) => ({ choice: context }) }],
+        },
+        'choice.replaced': { actions: 'replace' },
+      },
+    },
+  },
+});

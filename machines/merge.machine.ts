@@ -1,0 +1,116 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CartLine } from '../contract/cart.ts';
+import type { Cart } from '../contract/entities.ts';
+
+/** A line that was put into the cart before signing in; its key makes pushing it twice harmless. */
+export interface GuestLine extends CartLine {
+  readonly key: string;
+}
+
+export interface MergeOutput {
+  /** The account's cart, null when it could not be fetched. */
+  readonly cart: Cart | null;
+  /** Lines that the server would not take; they stay in this browser's record. */
+  readonly unmerged: readonly GuestLine[];
+}
+
+interface MergeContext {
+  readonly waiting: readonly GuestLine[];
+  readonly refused: readonly GuestLine[];
+  readonly cart: Cart | null;
+}
+
+export const mergeMachine = setup({
+  types: {} as { context: MergeContext; output: MergeOutput },
+  actors: {
+    readGuestLines: fromPromise<readonly GuestLine[]>(() =>
+      Promise.reject(new Error('Provide readGuestLines, see src/actors/merge.ts')),
+    ),
+    pushGuestLine: fromPromise<void, { line: GuestLine | undefined }>(() =>
+      Promise.reject(new Error('Provide pushGuestLine, see src/actors/merge.ts')),
+    ),
+    fetchCart: fromPromise<Cart>(() =>
+      Promise.reject(new Error('Provide fetchCart, see src/actors/merge.ts')),
+    ),
+  },
+  actions: {
+    takeGuestLines: assign({ waiting: (_, { lines }: { lines: readonly GuestLine[] }) => lines }),
+    dropPushedLine: assign({ waiting: ({ context }) => context.waiting.slice(1) }),
+    setLineAside: assign(({ context }) => ({
+      waiting: context.waiting.slice(1),
+      refused: [...context.refused, ...context.waiting.slice(0, 1)],
+    })),
+    takeServerCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
+    /** Keeps just these lines in this browser; removes the record when there are none. */
+    saveGuestLines: (_, _params: { lines: readonly GuestLine[] }) => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  guards: {
+    hasLine: ({ context }) => context.waiting.length > 0,
+  },
+}).createMachine({
+  id: 'merge',
+  description: 'Brings the lines of a guest’s cart into the account’s cart, one by one, and none twice.',
+  context: { waiting: [], refused: [], cart: null },
+  initial: 'reading',
+  output: ({ context }) => ({ cart: context.cart, unmerged: context.refused }),
+  states: {
+    reading: {
+      description: 'Looks what this browser still holds; another tab may have pushed some of it.',
+      invoke: {
+        id: 'readGuestLines',
+        src: 'readGuestLines',
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'takeGuestLines', params: ({ event }) => ({ lines: event.output }) },
+        },
+        onError: {
+          target: 'fetching',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    choosing: {
+      description: 'Is there another line?',
+      always: [{ guard: 'hasLine', target: 'pushing' }, { target: 'fetching' }],
+    },
+    pushing: {
+      description: 'A line leaves this browser’s record only once the server has it.',
+      invoke: {
+        id: 'pushGuestLine',
+        src: 'pushGuestLine',
+        input: ({ context }) => ({ line: context.waiting[0] }),
+        onDone: {
+          target: 'choosing',
+          actions: [
+            'dropPushedLine',
+            {
+              type: 'saveGuestLines',
+              params: ({ context }) => ({ lines: [...context.refused, ...context.waiting] }),
+            },
+          ],
+        },
+        onError: {
+          target: 'choosing',
+          actions: ['setLineAside', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    fetching: {
+      description: 'The account’s cart is asked for, to replace the one on the screen.',
+      invoke: {
+        id: 'fetchCart',
+        src: 'fetchCart',
+        onDone: {
+          target: 'merged',
+          actions: { type: 'takeServerCart', params: ({ event }) => ({ cart: event.output }) },
+        },
+        onError: {
+          target: 'merged',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    merged: { type: 'final', description: 'Everything was tried once.' },
+  },
+});

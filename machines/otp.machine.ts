@@ -1,0 +1,205 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { OTP_RESEND_WAIT_MS } from '../contract/constants.ts';
+import type { OtpMode } from '../contract/constants.ts';
+import { signInMessage } from '../contract/failure.ts';
+import { messages } from '../contract/messages.ts';
+import { checkOtp } from '../contract/rules.ts';
+import type { Identifier } from '../contract/rules.ts';
+
+export interface OtpInput {
+  readonly identifier: Identifier;
+  readonly mode: OtpMode;
+  /** Who signs up; '' where nothing is asked. */
+  readonly name: string;
+  readonly password: string;
+}
+
+export interface OtpOutput {
+  /** Null when a reset code was verified, which signs nobody in. */
+  readonly token: string | null;
+  readonly digits: string;
+}
+
+interface OtpContext extends OtpInput, OtpOutput {
+  /** When the newest code was sent, milliseconds since 1970. */
+  readonly sentAt: number;
+  /** Seconds until another code may be asked for. */
+  readonly secondsLeft: number;
+  readonly error: string | null;
+}
+
+type OtpEvent =
+  | { type: 'otp.typed'; digits: string }
+  | { type: 'otp.submitted' }
+  | { type: 'otp.resend' }
+  | { type: 'countdown.ticked'; secondsLeft: number }
+  | { type: 'countdown.ended' };
+
+export const otpMachine = setup({
+  types: {} as { context: OtpContext; input: OtpInput; output: OtpOutput; events: OtpEvent },
+  actors: {
+    /** When a code that still counts was sent before the page was loaded again; null for none. */
+    recallSentAt: fromPromise<number | null, { identifier: Identifier; mode: OtpMode }>(() =>
+      Promise.reject(new Error('Provide recallSentAt, see src/actors/otp.ts')),
+    ),
+    /** Answers when the code was sent, milliseconds since 1970. */
+    sendCode: fromPromise<number, { identifier: Identifier; mode: OtpMode }>(() =>
+      Promise.reject(new Error('Provide sendCode, see src/actors/otp.ts')),
+    ),
+    /** Answers the token, or null for a reset code. */
+    verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(() =>
+      Promise.reject(new Error('Provide verifyCode, see src/actors/otp.ts')),
+    ),
+    /** Sends `countdown.ticked` each second and `countdown.ended` at `at`, milliseconds since 1970. */
+    waitUntil: fromCallback<OtpEvent, { at: number }>(() => undefined),
+  },
+  actions: {
+    takeDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
+    demandDigits: assign({ error: ({ context }) => checkOtp(context.digits, context.mode) }),
+    takeToken: assign({ token: (_, { token }: { token: string | null }) => token }),
+    takeSentAt: assign({ sentAt: (_, { sentAt }: { sentAt: number | null }) => sentAt ?? 0, error: null }),
+    takeSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
+    showError: assign({
+      error: (_, { error, fallback }: { error: unknown; fallback: string }) => signInMessage(error, fallback),
+    }),
+    rememberSentAt: (_, _params: { sentAt: number }) => undefined,
+  },
+  guards: {
+    isComplete: ({ context }, { digits }: { digits: string }) => checkOtp(digits, context.mode) === null,
+    wasSent: (_, { sentAt }: { sentAt: number | null }) => sentAt !== null,
+  },
+}).createMachine({
+  id: 'otp',
+  description:
+    'Sends a one-time code and checks what the shopper types; another can be had after 60 seconds.',
+  context: ({ input }) => ({ ...input, digits: '', token: null, sentAt: 0, secondsLeft: 0, error: null }),
+  initial: 'open',
+  output: ({ context }) => ({ token: context.token, digits: context.digits }),
+  states: {
+    open: {
+      description: 'The code form.',
+      type: 'parallel',
+      states: {
+        entry: {
+          description: 'What is typed.',
+          initial: 'editing',
+          states: {
+            editing: {
+              description: 'Six boxes wait for digits; the sixth submits.',
+              on: {
+                'otp.typed': [
+                  {
+                    guard: { type: 'isComplete', params: ({ event }) => ({ digits: event.digits }) },
+                    target: 'verifying',
+                    actions: { type: 'takeDigits', params: ({ event }) => ({ digits: event.digits }) },
+                  },
+                  { actions: { type: 'takeDigits', params: ({ event }) => ({ digits: event.digits }) } },
+                ],
+                'otp.submitted': [
+                  {
+                    guard: { type: 'isComplete', params: ({ context }) => ({ digits: context.digits }) },
+                    target: 'verifying',
+                  },
+                  { actions: 'demandDigits' },
+                ],
+              },
+            },
+            verifying: {
+              description: 'The server compares the code.',
+              tags: 'busy',
+              invoke: {
+                id: 'verifyCode',
+                src: 'verifyCode',
+                input: ({ context }) => context,
+                onDone: {
+                  target: '#otp.verified',
+                  actions: { type: 'takeToken', params: ({ event }) => ({ token: event.output }) },
+                },
+                onError: {
+                  target: 'editing',
+                  actions: {
+                    type: 'showError',
+                    params: ({ event }) => ({
+                      error: event.error,
+                      fallback: messages.otp.verificationFailed,
+                    }),
+                  },
+                },
+              },
+            },
+          },
+        },
+        resend: {
+          description: 'When a code can be asked for.',
+          initial: 'recalling',
+          states: {
+            recalling: {
+              description: 'Was a code sent before the page was loaded again?',
+              invoke: {
+                id: 'recallSentAt',
+                src: 'recallSentAt',
+                input: ({ context }) => ({ identifier: context.identifier, mode: context.mode }),
+                onDone: [
+                  {
+                    guard: { type: 'wasSent', params: ({ event }) => ({ sentAt: event.output }) },
+                    target: 'locked',
+                    actions: { type: 'takeSentAt', params: ({ event }) => ({ sentAt: event.output }) },
+                  },
+                  { target: 'sending' },
+                ],
+                onError: 'sending',
+              },
+            },
+            sending: {
+              description: 'A code is being sent; one sent before does not count any more.',
+              tags: 'sending',
+              invoke: {
+                id: 'sendCode',
+                src: 'sendCode',
+                input: ({ context }) => ({ identifier: context.identifier, mode: context.mode }),
+                onDone: {
+                  target: 'locked',
+                  actions: [
+                    { type: 'takeSentAt', params: ({ event }) => ({ sentAt: event.output }) },
+                    { type: 'rememberSentAt', params: ({ event }) => ({ sentAt: event.output }) },
+                  ],
+                },
+                onError: {
+                  target: 'ready',
+                  actions: {
+                    type: 'showError',
+                    params: ({ event }) => ({ error: event.error, fallback: messages.otp.sendFailed }),
+                  },
+                },
+              },
+            },
+            locked: {
+              description: '‘Resend in {n}s’ counts down, also across a reload.',
+              tags: 'locked',
+              invoke: {
+                id: 'waitUntil',
+                src: 'waitUntil',
+                input: ({ context }) => ({ at: context.sentAt + OTP_RESEND_WAIT_MS }),
+                onError: 'ready',
+              },
+              on: {
+                'countdown.ticked': {
+                  actions: {
+                    type: 'takeSecondsLeft',
+                    params: ({ event }) => ({ secondsLeft: event.secondsLeft }),
+                  },
+                },
+                'countdown.ended': 'ready',
+              },
+            },
+            ready: {
+              description: 'Another code can be asked for.',
+              on: { 'otp.resend': 'sending' },
+            },
+          },
+        },
+      },
+    },
+    verified: { type: 'final', description: 'The code was right.' },
+  },
+});

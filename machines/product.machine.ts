@@ -1,0 +1,84 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { QUANTITY_MAX, QUANTITY_MIN } from '../contract/constants.ts';
+import { checkSize } from '../contract/rules.ts';
+import type { CartLine } from '../contract/cart.ts';
+
+interface ProductContext {
+  readonly productId: string;
+  readonly size: string | null;
+  readonly quantity: number;
+  readonly error: string | null;
+}
+
+type ProductEvent =
+  | { type: 'size.chosen'; size: string }
+  | { type: 'quantity.chosen'; quantity: number }
+  | { type: 'cart.requested' }
+  | { type: 'product.changed'; productId: string; onlySize: string | null };
+
+export const productMachine = setup({
+  types: {} as {
+    context: ProductContext;
+    /** `onlySize` chooses itself when the product comes in one size. */
+    input: { productId: string; onlySize: string | null };
+    events: ProductEvent;
+  },
+  actions: {
+    takeSize: assign(({ event }) => {
+      assertEvent(event, 'size.chosen');
+      return { size: event.size, quantity: QUANTITY_MIN, error: null };
+    }),
+    takeQuantity: assign(({ event }) => {
+      assertEvent(event, 'quantity.chosen');
+      return { quantity: Math.min(Math.max(event.quantity, QUANTITY_MIN), QUANTITY_MAX) };
+    }),
+    demandSize: assign({ error: ({ context }) => checkSize(context.size) }),
+    startOver: assign(({ event }) => {
+      assertEvent(event, 'product.changed');
+      return { productId: event.productId, size: event.onlySize, quantity: QUANTITY_MIN, error: null };
+    }),
+    addToCart: (_, _params: { line: CartLine }) => undefined,
+  },
+  guards: {
+    hasSize: ({ context }) => checkSize(context.size) === null,
+  },
+}).createMachine({
+  id: 'product',
+  description: 'Takes a size and a quantity of one product into the cart.',
+  context: ({ input }) => ({
+    productId: input.productId,
+    size: input.onlySize,
+    quantity: QUANTITY_MIN,
+    error: null,
+  }),
+  initial: 'choosing',
+  on: {
+    'size.chosen': { target: '.choosing', actions: 'takeSize' },
+    'product.changed': { target: '.choosing', actions: 'startOver' },
+  },
+  states: {
+    choosing: {
+      description: 'Size picker, quantity, and ‘Add To Cart’.',
+      on: {
+        'quantity.chosen': { actions: 'takeQuantity' },
+        'cart.requested': [
+          {
+            guard: 'hasSize',
+            target: 'added',
+            actions: {
+              type: 'addToCart',
+              params: ({ context }) => ({
+                line: { itemId: context.productId, size: context.size ?? '', quantity: context.quantity },
+              }),
+            },
+          },
+          { actions: 'demandSize' },
+        ],
+      },
+    },
+    added: {
+      description: 'The button has become ‘Proceed To Checkout’, with a note that the item is in the cart.',
+      tags: 'added',
+    },
+  },
+});

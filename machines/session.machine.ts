@@ -1,0 +1,141 @@
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
+import { AUTH_KEYS_CLEAR_DELAY_MS } from '../contract/constants.ts';
+
+/** A signed-in shopper as the token says. `expiresAt` is in milliseconds since 1970. */
+export interface Session {
+  readonly token: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly expiresAt: number;
+}
+
+type SessionEvent =
+  | { type: 'session.read' }
+  | { type: 'session.opened'; token: string }
+  | { type: 'session.expired' }
+  | { type: 'session.rejected' }
+  | { type: 'session.endedElsewhere' }
+  | { type: 'logout.requested' };
+
+export const sessionMachine = setup({
+  types: {} as {
+    context: { session: Session | null };
+    events: SessionEvent;
+  },
+  actors: {
+    readSession: fromPromise<Session | null>(() =>
+      Promise.reject(new Error('Provide readSession, see src/actors/session.ts')),
+    ),
+    saveSession: fromPromise<Session, { token: string }>(() =>
+      Promise.reject(new Error('Provide saveSession, see src/actors/session.ts')),
+    ),
+    /** Tells when the token expires and when another tab signs out. */
+    watchSession: fromCallback<SessionEvent, { session: Session | null }>(() => undefined),
+  },
+  actions: {
+    takeSession: assign({ session: (_, params: { session: Session | null }) => params.session }),
+    dropSession: assign({ session: null }),
+    clearRecords: () => undefined,
+    clearAuthKeys: () => undefined,
+    tellOtherTabs: () => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
+    reportStarted: sendParent({ type: 'session.started' }),
+    reportAbsent: sendParent({ type: 'session.absent' }),
+    reportEnded: sendParent({ type: 'session.ended' }),
+  },
+  guards: {
+    isSignedIn: (_, params: { session: Session | null }) => params.session !== null,
+  },
+  delays: { authKeysClearDelay: AUTH_KEYS_CLEAR_DELAY_MS },
+}).createMachine({
+  id: 'session',
+  description:
+    'Knows whether the shopper is signed in, and ends the session once, whoever says that it is over.',
+  context: { session: null },
+  initial: 'unread',
+  states: {
+    unread: {
+      description: 'The page is painted as for a guest; what the browser remembers was not read yet.',
+      on: { 'session.read': 'reading' },
+    },
+    reading: {
+      description: 'Looks for a token in the browser; one that has expired is removed.',
+      invoke: {
+        id: 'readSession',
+        src: 'readSession',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.output }) },
+            target: 'signedIn.settled',
+            actions: [
+              { type: 'takeSession', params: ({ event }) => ({ session: event.output }) },
+              'reportStarted',
+            ],
+          },
+          { target: 'signedOut', actions: 'reportAbsent' },
+        ],
+        onError: {
+          target: 'signedOut',
+          actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }, 'reportAbsent'],
+        },
+      },
+    },
+    signedOut: {
+      description: 'A guest: browses, keeps a cart in this browser, reads reviews.',
+      on: { 'session.opened': 'saving' },
+    },
+    saving: {
+      description: 'A token has come from sign-in and is read and kept for this tab.',
+      invoke: {
+        id: 'saveSession',
+        src: 'saveSession',
+        input: ({ event }) => ({ token: event.type === 'session.opened' ? event.token : '' }),
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            { type: 'takeSession', params: ({ event }) => ({ session: event.output }) },
+            'reportStarted',
+          ],
+        },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    signedIn: {
+      description:
+        'The shopper’s name stands in the menu; cart, orders and addresses are those of the account.',
+      tags: 'signedIn',
+      initial: 'fresh',
+      invoke: {
+        id: 'watchSession',
+        src: 'watchSession',
+        input: ({ context }) => ({ session: context.session }),
+        onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: {
+        'session.expired': { target: 'signedOut', actions: ['clearRecords', 'dropSession', 'reportEnded'] },
+        'session.rejected': {
+          target: 'signedOut',
+          actions: ['clearRecords', 'tellOtherTabs', 'dropSession', 'reportEnded'],
+        },
+        'session.endedElsewhere': {
+          target: 'signedOut',
+          actions: ['clearRecords', 'dropSession', 'reportEnded'],
+        },
+        'logout.requested': {
+          target: 'signedOut',
+          actions: ['clearRecords', 'tellOtherTabs', 'dropSession', 'reportEnded'],
+        },
+      },
+      states: {
+        fresh: {
+          description: 'Just signed in; the temporary sign-in keys stand for a moment longer.',
+          after: { authKeysClearDelay: { target: 'settled', actions: 'clearAuthKeys' } },
+        },
+        settled: { description: 'Signed in.' },
+      },
+    },
+  },
+});

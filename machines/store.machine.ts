@@ -1,0 +1,128 @@
+import { fromCallback, sendTo, setup } from 'xstate';
+import type { CartChange } from '../contract/cart.ts';
+import type { Product, ShopConfig } from '../contract/entities.ts';
+import type { FirstState } from '../contract/page.ts';
+import { cartMachine } from './cart.machine.ts';
+import { catalogueMachine } from './catalogue.machine.ts';
+import { sessionMachine } from './session.machine.ts';
+
+type StoreEvent =
+  | { type: 'page.hydrated' }
+  | { type: 'page.restored' }
+  | { type: 'network.lost' }
+  | { type: 'network.found' }
+  | { type: 'call.unauthorized' }
+  | { type: 'login.succeeded'; token: string }
+  | { type: 'logout.requested' }
+  | { type: 'cart.changed'; change: CartChange }
+  | { type: 'order.placed' }
+  | { type: 'prices.changed' }
+  | { type: 'session.started' }
+  | { type: 'session.absent' }
+  | { type: 'session.ended' };
+
+export const storeMachine = setup({
+  types: {} as {
+    context: { config: ShopConfig; seed: number; firstProducts: readonly Product[] };
+    input: FirstState;
+    events: StoreEvent;
+    children: { cart: 'cart'; session: 'session'; catalogue: 'catalogue' };
+  },
+  actors: {
+    cart: cartMachine,
+    session: sessionMachine,
+    catalogue: catalogueMachine,
+    /** Sends `network.lost`, `network.found` and `page.restored` (Back from another site, out of the browser's cache). */
+    watchBrowser: fromCallback<StoreEvent>(() => undefined),
+  },
+  actions: {
+    readSession: sendTo('session', { type: 'session.read' }),
+    openSession: sendTo('session', (_, { token }: { token: string }) => ({ type: 'session.opened', token })),
+    rejectSession: sendTo('session', { type: 'session.rejected' }),
+    endSession: sendTo('session', { type: 'logout.requested' }),
+    loadCatalogue: sendTo('catalogue', { type: 'catalogue.load' }),
+    refreshCatalogue: sendTo('catalogue', { type: 'catalogue.refresh' }),
+    refreshCart: sendTo('cart', { type: 'cart.refresh' }),
+    changeCart: sendTo('cart', (_, { change }: { change: CartChange }) => ({ type: 'cart.changed', change })),
+    emptyCart: sendTo('cart', { type: 'cart.ordered' }),
+    passToCart: sendTo(
+      'cart',
+      (_, { type }: { type: 'session.started' | 'session.absent' | 'session.ended' }) => ({
+        type,
+      }),
+    ),
+    goToLogin: () => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+}).createMachine({
+  id: 'store',
+  description:
+    'The shop in one browser tab: runs cart, session and catalogue, and carries word from one to another.',
+  context: ({ input }) => ({ config: input.config, seed: input.seed, firstProducts: input.products }),
+  initial: 'painted',
+  invoke: [
+    {
+      id: 'cart',
+      src: 'cart',
+      systemId: 'cart',
+      onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+    },
+    {
+      id: 'session',
+      src: 'session',
+      systemId: 'session',
+      onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+    },
+    {
+      id: 'catalogue',
+      src: 'catalogue',
+      systemId: 'catalogue',
+      input: ({ context }) => ({ products: context.firstProducts }),
+      onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+    },
+  ],
+  states: {
+    painted: {
+      description: 'The page stands as the server painted it; nothing of this browser was read yet.',
+      on: { 'page.hydrated': { target: 'open', actions: ['readSession', 'loadCatalogue'] } },
+    },
+    open: {
+      description: 'The shop works.',
+      initial: 'online',
+      invoke: {
+        id: 'watchBrowser',
+        src: 'watchBrowser',
+        onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: {
+        'page.restored': { actions: ['refreshCart', 'refreshCatalogue'] },
+        'cart.changed': {
+          actions: { type: 'changeCart', params: ({ event }) => ({ change: event.change }) },
+        },
+        'order.placed': { actions: 'emptyCart' },
+        'prices.changed': { actions: 'refreshCatalogue' },
+        'login.succeeded': {
+          actions: { type: 'openSession', params: ({ event }) => ({ token: event.token }) },
+        },
+        'logout.requested': { actions: 'endSession' },
+        'call.unauthorized': { actions: 'rejectSession' },
+        'session.started': { actions: { type: 'passToCart', params: { type: 'session.started' } } },
+        'session.absent': { actions: { type: 'passToCart', params: { type: 'session.absent' } } },
+        'session.ended': {
+          actions: [{ type: 'passToCart', params: { type: 'session.ended' } }, 'goToLogin'],
+        },
+      },
+      states: {
+        online: {
+          description: 'The network answers.',
+          on: { 'network.lost': 'offline' },
+        },
+        offline: {
+          description: 'A banner says so; cart and forms are kept.',
+          tags: 'offline',
+          on: { 'network.found': { target: 'online', actions: ['refreshCart', 'refreshCatalogue'] } },
+        },
+      },
+    },
+  },
+});
