@@ -10,7 +10,7 @@ const PURPOSE: Record<OtpMode, string> = {
 
 /** Sends a one-time code by mail or SMS. Nothing of it is logged (ASSURANCE L1). */
 export function deliverCode(context: ShopContext, identifier: Identifier, mode: OtpMode, code: string): void {
-  const { name, host } = context.config;
+  const { shopName: name, publicUrl } = context.config;
   const at = new Date(context.now()).toISOString();
   const sentence = `${code} is your ${name} code to ${PURPOSE[mode]}. It is valid for 10 minutes.`;
   if ('email' in identifier) {
@@ -18,7 +18,8 @@ export function deliverCode(context: ShopContext, identifier: Identifier, mode: 
     context.outbox.put({ to: identifier.email, channel: 'email', text, code, at });
   } else {
     // The last line lets phones fill in the code, on our pages only (https://wicg.github.io/sms-one-time-codes/).
-    const text = `${sentence} Do not share it.\n\n@${host} #${code}`;
+    const { hostname } = new URL(publicUrl ?? 'http://localhost');
+    const text = `${sentence} Do not share it.\n\n@${hostname} #${code}`;
     context.outbox.put({ to: identifier.phone, channel: 'sms', text, code, at });
   }
 }

@@ -39,7 +39,7 @@ async function place(
     tx,
     body.items.map(({ productId }) => productId),
   );
-  const { lines, ...money } = billOf(body.items, offers, config.deliveryFeePaise);
+  const { lines, ...money } = billOf(body.items, offers, config.deliveryFee);
   checkAmount(body.amount, money);
 
   const placed = {
