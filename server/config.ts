@@ -1,3 +1,183 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import type { PaymentMethod } from '../contract/constants.ts';
+import { isEmail } from '../contract/rules.ts';
+import { toPaise, type Paise } from '../contract/money.ts';
+
+/** The shop's configuration, as `.env.example` describes it. */
 export interface Config {
+  /** Switches the outbox and the sandboxes off. */
   readonly production: boolean;
+  readonly host: string;
+  /** 0 lets the system choose one. */
+  readonly port: number;
+  /** Folder of the embedded database and of the secret. */
+  readonly dataDir: string;
+  /** Address of a Postgres; null for the embedded database. */
+  readonly databaseUrl: string | null;
+  /** Null outside production when none was given: one is made and kept, see secret.ts. */
+  readonly authSecret: string | null;
+  readonly deliveryFee: Paise;
+  readonly shopName: string;
+  readonly shopTagline: string;
+  readonly support: { readonly phone: string; readonly email: string };
+  readonly social: {
+    readonly youtube: string;
+    readonly instagram: string;
+    readonly twitter: string;
+    readonly facebook: string;
+  };
+  /** Where shoppers reach the shop, without a slash at the end; null when not told. */
+  readonly publicUrl: string | null;
+  /** Origins of other sites that may call the API. */
+  readonly corsOrigins: readonly string[];
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed; empty believes nobody. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: LogLevel;
+  /** The first paint: `off` serves the empty shell, `broken` fails on purpose. */
+  readonly render: 'on' | 'off' | 'broken';
+  /** Methods that can be chosen at present, the default one first. */
+  readonly paymentMethods: readonly PaymentMethod[];
+}
+
+/** What is wrong with the configuration, in one sentence that names the variable. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const httpsUrl = v.pipe(v.string(), v.check(isHttps, 'must be an https:// address'));
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a whole number from 0 to 65535'),
+);
+const rupees = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in rupees with at most 2 decimals, like 0 or 49.50'),
+  v.transform((text) => toPaise(Number(text))),
+);
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((entry) => entry.trim())),
+  v.transform((entries) => entries.filter((entry) => entry !== '')),
+);
+const origins = v.pipe(
+  list,
+  v.everyItem(isOrigin, 'must be a list of origins like https://example.com, separated by commas'),
+);
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => (text === 'off' ? '' : text)),
+  list,
+  v.everyItem(
+    isNetwork,
+    "must be 'off' or a list of addresses and networks like 10.0.0.0/8, separated by commas",
+  ),
+);
+
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  HOST: v.optional(given, '127.0.0.1'),
+  PORT: v.optional(port, '3000'),
+  DATA_DIR: v.optional(given, 'data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isPostgres, 'must be an address like postgres://user:password@host:5432/name'),
+    ),
+  ),
+  AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be 32 characters or more'))),
+  DELIVERY_FEE: v.optional(rupees, '0'),
+  SHOP_NAME: v.optional(given, 'Aangan'),
+  SHOP_TAGLINE: v.optional(given, 'Handcrafted sacred and lifestyle goods'),
+  SUPPORT_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(/^\+?[0-9 -]{6,20}$/, 'must be a phone number like +91 98765 43210')),
+    '+91 98765 43210',
+  ),
+  SUPPORT_EMAIL: v.optional(
+    v.pipe(v.string(), v.check(isEmail, 'must be an email address')),
+    'namaste@aangan.example',
+  ),
+  SOCIAL_YOUTUBE: v.optional(httpsUrl, 'https://www.youtube.com/@aangan'),
+  SOCIAL_INSTAGRAM: v.optional(httpsUrl, 'https://www.instagram.com/aangan'),
+  SOCIAL_TWITTER: v.optional(httpsUrl, 'https://twitter.com/aangan'),
+  SOCIAL_FACEBOOK: v.optional(httpsUrl, 'https://www.facebook.com/aangan'),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, 'must be an address like https://shop.example')),
+  ),
+  CORS_ORIGINS: v.optional(origins, ''),
+  TRUST_PROXY: v.optional(proxies, 'off'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  RENDER: v.optional(v.picklist(['on', 'off', 'broken'], 'must be on, off or broken'), 'on'),
+});
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not given.
+ * @throws ConfigError
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = v.safeParse(Environment, set, { abortEarly: true });
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new ConfigError(`${String(issue.path?.[0]?.key)} ${issue.message}.`);
+  }
+  const read = result.output;
+  const production = read.NODE_ENV === 'production';
+  if (production && !read.AUTH_SECRET) {
+    throw new ConfigError('AUTH_SECRET must be given in production, 32 characters or more.');
+  }
+  return {
+    production,
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL ?? null,
+    authSecret: read.AUTH_SECRET ?? null,
+    deliveryFee: read.DELIVERY_FEE,
+    shopName: read.SHOP_NAME,
+    shopTagline: read.SHOP_TAGLINE,
+    support: { phone: read.SUPPORT_PHONE, email: read.SUPPORT_EMAIL },
+    social: {
+      youtube: read.SOCIAL_YOUTUBE,
+      instagram: read.SOCIAL_INSTAGRAM,
+      twitter: read.SOCIAL_TWITTER,
+      facebook: read.SOCIAL_FACEBOOK,
+    },
+    publicUrl: read.PUBLIC_URL ?? null,
+    corsOrigins: read.CORS_ORIGINS,
+    trustedProxies: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    render: read.RENDER,
+    paymentMethods: ['cod'],
+  };
+}
+
+function isHttps(text: string): boolean {
+  return URL.parse(text)?.protocol === 'https:';
+}
+
+function isPostgres(text: string): boolean {
+  return ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '');
+}
+
+/** Scheme, host and port and nothing after them. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.origin === text;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -1,0 +1,77 @@
+import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { accountRoutes } from './accounts/routes.ts';
+import { authenticatorOf } from './accounts/tokens.ts';
+import { cartRoutes } from './carts/routes.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import type { ShopContext } from './context.ts';
+import { refuseUnstorableText } from './http/clean-text.ts';
+import { answerError, answerErrors } from './http/errors.ts';
+import { healthRoutes, type Health } from './http/health.ts';
+import { BODY_LIMIT, takeJsonOnly } from './http/json-only.ts';
+import { sendKeptReplies } from './http/kept-reply.ts';
+import { refuseWrongMethods } from './http/methods.ts';
+import { recordRequests, requestId } from './http/requests.ts';
+import { routesOf } from './http/route.ts';
+import { secure } from './http/security.ts';
+import { orderRoutes } from './orders/routes.ts';
+import type { AppBuild } from './pages/build.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { outboxPage } from './sandbox/outbox-page.ts';
+
+export interface AppParts {
+  readonly catalogue: Catalogue;
+  readonly health: Health;
+  /** The browser's app; null serves the API alone. */
+  readonly build: AppBuild | null;
+}
+
+/** The whole server as a function of its parts; it listens nowhere yet. */
+export async function buildApp(context: ShopContext, parts: AppParts): Promise<FastifyInstance> {
+  const { config, log } = context;
+  const { catalogue, health, build } = parts;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: requestId,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000 },
+    frameworkErrors: answerError,
+  });
+
+  recordRequests(app);
+  answerErrors(app);
+  takeJsonOnly(app);
+  refuseUnstorableText(app);
+  await secure(app, config, {
+    scripts: build?.scriptSources ?? [],
+    connections: build?.connectSources ?? [],
+    images: () => catalogue.latest()?.pictureOrigins ?? [],
+  });
+  sendKeptReplies(app);
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  await app.register(swagger, { openapi: { info: { title: `${config.shopName} API`, version: '1' } } });
+
+  const routesAreComplete = refuseWrongMethods(app);
+  const addRoute = routesOf(app, authenticatorOf(context));
+  catalogueRoutes(addRoute, context, catalogue);
+  accountRoutes(addRoute, context);
+  cartRoutes(addRoute, context);
+  orderRoutes(addRoute, context);
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  healthRoutes(app, health);
+  if (!config.production) outboxPage(app, context.outbox);
+  routesAreComplete();
+
+  await pageRoutes(app, context, { catalogue, build });
+  return app;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { CallReply } from '../../contract/calls.ts';
+import type { Product } from '../../contract/entities.ts';
+import type { Database } from '../db/database.ts';
+import { keepReply } from '../http/kept-reply.ts';
+import { listProducts, productsMark, type ListedProduct } from './queries.ts';
+
+/** All that is on sale, at one moment. */
+export interface CatalogueSnapshot {
+  /** The same for the same products, in every process. */
+  readonly version: string;
+  /** Oldest first. */
+  readonly products: readonly Product[];
+  /** Origins of pictures that are kept elsewhere. */
+  readonly pictureOrigins: readonly string[];
+  readonly listReply: CallReply<'listProducts'>;
+  readonly trendingReply: CallReply<'listTrending'>;
+}
+
+/** How long the catalogue is believed to be unchanged without asking the database. */
+const RECHECK_MS = 1_000;
+
+/** Reads the catalogue from the database when it has changed, and keeps it serialised in between. */
+export class Catalogue {
+  readonly #db: Database;
+  readonly #recheckMs: number;
+  #mark = '';
+  #snapshot: CatalogueSnapshot | null = null;
+  #checkedAt = -Infinity;
+  #checking: Promise<CatalogueSnapshot> | null = null;
+
+  constructor(db: Database, { recheckMs = RECHECK_MS } = {}) {
+    this.#db = db;
+    this.#recheckMs = recheckMs;
+  }
+
+  /** The catalogue, not older than a second. Rejects when the database does not answer. */
+  async current(): Promise<CatalogueSnapshot> {
+    if (this.#snapshot && performance.now() - this.#checkedAt < this.#recheckMs) return this.#snapshot;
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null;
+    });
+    return this.#checking;
+  }
+
+  /** What was last read, however old; null before the first reading. */
+  latest(): CatalogueSnapshot | null {
+    return this.#snapshot;
+  }
+
+  async #check(): Promise<CatalogueSnapshot> {
+    const asked = performance.now();
+    // Asked before reading: a change in between is then found again at the next check, and none is missed.
+    const mark = await productsMark(this.#db);
+    if (!this.#snapshot || mark !== this.#mark) {
+      this.#snapshot = snapshotOf(await listProducts(this.#db));
+      this.#mark = mark;
+    }
+    this.#checkedAt = asked;
+    return this.#snapshot;
+  }
+}
+
+function snapshotOf(listed: readonly ListedProduct[]): CatalogueSnapshot {
+  const products = listed.map(({ product }) => product);
+  const trending = listed.filter((entry) => entry.trending).map(({ product }) => product);
+  return {
+    version: createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, 22),
+    products,
+    pictureOrigins: [...new Set(products.flatMap(({ image }) => image).flatMap(originOf))],
+    listReply: keepReply({ success: true, products }),
+    trendingReply: keepReply({ success: true, products: trending }),
+  };
+}
+
+function originOf(address: string): string[] {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' ? [url.origin] : [];
+}

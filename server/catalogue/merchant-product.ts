@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { toPaise } from '../../contract/money.ts';
+
+/** What a merchant says of a product, in a JSON file or in a row of a CSV file. */
+
+const text = (most: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.check(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      'holds characters that are not allowed',
+    ),
+    v.maxLength(most, `must have at most ${most} characters`),
+  );
+const givenText = (most: number) => v.pipe(text(most), v.minLength(1, 'must not be empty'));
+const flag = v.optional(v.boolean('must be true or false'), false);
+
+/** Rupees; the database counts paise in 32 bits. */
+const MOST_RUPEES = 10_000_000;
+const PRICE = 'must be a positive amount in rupees with at most 2 decimals';
+
+export const MerchantProduct = v.object(
+  {
+    id: v.pipe(
+      v.string('must be text'),
+      v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens or underscores'),
+    ),
+    name: givenText(200),
+    price: v.pipe(
+      v.number(PRICE),
+      v.check(isPrice, PRICE),
+      v.maxValue(MOST_RUPEES, `must be at most ${MOST_RUPEES} rupees`),
+    ),
+    images: v.pipe(
+      v.array(
+        v.pipe(
+          givenText(500),
+          v.check(isPictureAddress, 'must be a path like /products/diya.svg or an https:// address'),
+        ),
+        'must be a list',
+      ),
+      v.minLength(1, 'must name at least one picture'),
+      v.maxLength(10, 'must name at most 10 pictures'),
+    ),
+    description: text(1_000),
+    longDescription: v.optional(text(10_000), ''),
+    sizes: v.pipe(
+      v.array(givenText(60), 'must be a list'),
+      v.minLength(1, 'must name at least one size'),
+      v.maxLength(30, 'must name at most 30 sizes'),
+      v.check((sizes) => new Set(sizes).size === sizes.length, 'names a size twice'),
+    ),
+    category: givenText(60),
+    subCategory: givenText(60),
+    bestseller: flag,
+    trending: flag,
+    badge: v.pipe(
+      v.optional(v.nullable(text(30)), null),
+      v.transform((badge) => badge || null),
+    ),
+  },
+  'must be a product with its fields',
+);
+export type MerchantProduct = v.InferOutput<typeof MerchantProduct>;
+
+function isPrice(rupees: number): boolean {
+  try {
+    return toPaise(rupees) > 0;
+  } catch {
+    return false;
+  }
+}
+
+function isPictureAddress(address: string): boolean {
+  return /^\/[^/\\]/.test(address) || URL.parse(address)?.protocol === 'https:';
+}

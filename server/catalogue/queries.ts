@@ -1,0 +1,47 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { Product } from '../../contract/entities.ts';
+import { toRupees } from '../../contract/money.ts';
+import type { Database } from '../db/database.ts';
+import { products } from '../db/schema.ts';
+
+/** A product as the calls carry it, and whether the merchant put it on the trending list. */
+export interface ListedProduct {
+  readonly product: Product;
+  readonly trending: boolean;
+}
+
+/** Every product on sale, oldest first (spec §3). */
+export async function listProducts(db: Database): Promise<ListedProduct[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(eq(products.withdrawn, false))
+    .orderBy(asc(products.position));
+  return rows.map((row) => ({
+    trending: row.trending,
+    product: {
+      _id: row.id,
+      name: row.name,
+      price: toRupees(row.pricePaise),
+      image: row.images,
+      description: row.description,
+      longDescription: row.longDescription,
+      sizes: row.sizes,
+      category: row.category,
+      subCategory: row.subCategory,
+      bestseller: row.bestseller,
+      ...(row.badge === null ? {} : { badge: row.badge }),
+    },
+  }));
+}
+
+/** Something short that changes whenever any product does, whoever changed it: every write gives its row a new `xmin`. */
+export async function productsMark(db: Database): Promise<string> {
+  const [row] = await db
+    .select({
+      rows: count(),
+      writes: sql<string>`coalesce(sum(${products}.xmin::text::bigint), 0)::text`,
+    })
+    .from(products);
+  return `${row?.rows}:${row?.writes}`;
+}

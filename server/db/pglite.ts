@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { lockDatabase } from './lock.ts';
+import { MIGRATIONS } from './migrations.ts';
+import type { OpenDatabase } from './open.ts';
+import * as schema from './schema.ts';
+
+/**
+ * Opens the embedded database in `dataDir`/db and holds its lock until it is closed.
+ *
+ * PGlite runs Postgres with `synchronous_commit` on and `fsync` off: a commit has been written to the file system before it is
+ * acknowledged, so it survives the process being killed; only a crash of the machine itself can lose the last seconds.
+ */
+export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = join(dataDir, 'db');
+  const lock = await lockDatabase(folder);
+  try {
+    const client = await PGlite.create({ dataDir: folder, relaxedDurability: false });
+    const opened = await onPglite(client);
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Applies the migrations to a PGlite that is open already; tests keep theirs in memory. */
+export async function onPglite(client: PGlite): Promise<OpenDatabase> {
+  const db = drizzle({ client, schema });
+  await migrate(db, MIGRATIONS);
+  return {
+    kind: 'pglite',
+    db,
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const MAX_DEPTH = 16;
+
+/**
+ * Refuses text that a database cannot keep, anywhere in a request: NUL, which Postgres refuses and PGlite changes, and halves of surrogate
+ * pairs. Also refuses bodies nested so deep that walking them would exhaust the stack.
+ */
+export function refuseUnstorableText(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    checkText([request.params, request.query, request.body]);
+  });
+}
+
+/** @throws Refusal 400 */
+function checkText(roots: readonly unknown[]): void {
+  let level: unknown[] = [...roots];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw new Refusal(400, 'The request is nested too deeply.');
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string') {
+        if (value.includes('\0') || !value.isWellFormed()) {
+          throw new Refusal(400, 'The request holds characters that are not allowed.');
+        }
+      } else if (typeof value === 'object' && value !== null) {
+        next.push(...Object.keys(value), ...Object.values(value));
+      }
+    }
+    level = next;
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorReply } from '../../contract/calls.ts';
+import { messages } from '../../contract/messages.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { Refusal } from './refusal.ts';
+
+const RETRY_AFTER_S = 5;
+
+/** Sentences for what Fastify turns down by itself; its own speak of the framework. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  404: 'There is nothing at this address.',
+  405: 'This address does not take such a request.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'Please send JSON.',
+  431: 'The headers are too large.',
+};
+
+/** Answers whatever was thrown: `{ success: false, message }` with a real status. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (refusal.extra.retryAfter !== undefined) reply.header('retry-after', String(refusal.extra.retryAfter));
+  const body: ErrorReply = { success: false, message: refusal.message, ...refusal.extra };
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(body);
+}
+
+export function notFound(): Refusal {
+  return new Refusal(404, sentence(404));
+}
+
+export function wrongMethod(): Refusal {
+  return new Refusal(405, sentence(405));
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new Refusal(503, 'The shop cannot answer at the moment. Please try again shortly.', {
+      retryAfter: RETRY_AFTER_S,
+    });
+  }
+  const status = statusOf(error);
+  return status >= 400 && status < 500
+    ? new Refusal(status, sentence(status))
+    : new Refusal(500, messages.auth.somethingWentWrong);
+}
+
+function statusOf(error: unknown): number {
+  const { statusCode } = (error instanceof Error ? error : {}) as Partial<FastifyError>;
+  return statusCode ?? 500;
+}
+
+function sentence(status: number): string {
+  return SENTENCES[status] ?? 'The request was refused.';
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface Health {
+  /** @throws when the database does not answer */
+  readonly ping: () => Promise<void>;
+  readonly isDraining: () => boolean;
+}
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve, so a load balancer may send shoppers here. */
+export function healthRoutes(app: FastifyInstance, { ping, isDraining }: Health): void {
+  const options = { schema: { hide: true }, logLevel: 'warn' } as const;
+  app.get('/healthz', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'alive' };
+  });
+  app.get('/readyz', options, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isDraining()) return reply.code(503).send({ status: 'ending' });
+    try {
+      await ping();
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer');
+      return reply.code(503).header('retry-after', '5').send({ status: 'no database' });
+    }
+  });
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Bytes; the largest honest body is a cart of 100 lines. */
+export const BODY_LIMIT = 256 * 1024;
+
+/**
+ * The API takes JSON and nothing else, so that no other site's form can reach it (415). An empty body counts as none, since clients put the JSON
+ * header on every call. Compressed bodies are refused too: a few KB of them could unfold to gigabytes.
+ */
+export function takeJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else parse(request, String(body), done);
+  });
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') {
+      throw new Refusal(415, 'Compressed bodies are not taken; please send plain JSON.');
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { wrongMethod } from './errors.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
+
+/** Watches the routes that are added from here on; the function it returns then answers 405 to every other method at their addresses. */
+export function refuseWrongMethods(app: FastifyInstance): () => void {
+  const taken = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const known = taken.get(url) ?? new Set();
+    taken.set(url, known);
+    for (const one of [method].flat()) known.add(one);
+  });
+  return () => {
+    for (const [url, known] of [...taken]) {
+      const others = METHODS.filter((method) => !known.has(method));
+      if (others.length === 0) continue;
+      const allowed = [...known].join(', ');
+      app.route({
+        method: others,
+        url,
+        schema: { hide: true },
+        handler: async (_request, reply) => {
+          reply.header('allow', allowed);
+          throw wrongMethod();
+        },
+      });
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Outbox, OutboxMessage } from './outbox.ts';
+
+/** The page on which developers read the mail and SMS that nobody sends; as JSON for `Accept: application/json`. Never in production. */
+export function outboxPage(app: FastifyInstance, outbox: Outbox): void {
+  app.get('/sandbox/outbox', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('vary', 'accept');
+    if (request.headers.accept?.includes('application/json')) return reply.send(outbox.list());
+    return reply.type('text/html; charset=utf-8').send(page(outbox.list()));
+  });
+}
+
+function page(sent: readonly OutboxMessage[]): string {
+  const entries = sent.map(
+    ({ to, channel, text, code, at }) => `<li>
+  <h2>${code === undefined ? 'Message' : `Code <code>${escape(code)}</code>`}</h2>
+  <p>${channel === 'sms' ? 'SMS' : 'Mail'} to ${escape(to)}, <time datetime="${escape(at)}">${escape(at)}</time></p>
+  <pre>${escape(text)}</pre>
+</li>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="3">
+<title>Outbox</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
+  ol { list-style: none; padding: 0 }
+  li { border-top: 1px solid #ccc; padding: 0.5rem 0 }
+  h2 { font-size: 1.25rem; margin: 0 }
+  code { font-size: 1.75rem; letter-spacing: 0.1em }
+  p { color: #555; margin: 0 }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere }
+</style>
+<h1>Outbox</h1>
+<p>Mail and SMS that this shop would have sent, newest first. The page refreshes itself every 3 seconds.</p>
+<ol>${entries.length > 0 ? entries.join('\n') : '<li>Nothing yet.</li>'}</ol>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,49 @@
+import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
+
+/** Six pieces, oldest first. */
+export const FIXTURE_PRODUCTS: readonly MerchantProduct[] = [
+  piece({ id: 'brass-diya', name: 'Brass Diya', price: 499, bestseller: true }),
+  piece({
+    id: 'ganesha-idol',
+    name: 'Ganesha Idol',
+    price: 2_499.5,
+    subCategory: 'Idols',
+    trending: true,
+    badge: 'Hot',
+  }),
+  piece({ id: 'temple-bell', name: 'Temple Bell', price: 899, subCategory: 'Bells', bestseller: true }),
+  piece({
+    id: 'kurta',
+    name: 'Cotton Kurta',
+    price: 1_299,
+    category: 'Men',
+    subCategory: 'Topwear',
+    sizes: ['S', 'M', 'L'],
+  }),
+  piece({
+    id: 'shawl',
+    name: 'Prayer Shawl',
+    price: 1_799,
+    category: 'Women',
+    subCategory: 'Winterwear',
+    trending: true,
+  }),
+  piece({ id: 'incense-holder', name: 'Incense Holder', price: 19.99, subCategory: 'Incense' }),
+];
+
+function piece(
+  details: Partial<MerchantProduct> & Pick<MerchantProduct, 'id' | 'name' | 'price'>,
+): MerchantProduct {
+  return {
+    images: [`/products/${details.id}-1.svg`, `/products/${details.id}-2.svg`],
+    description: `${details.name}, made by hand.`,
+    longDescription: `${details.name}, made by hand in a small workshop.`,
+    sizes: ['One Size'],
+    category: 'Puja',
+    subCategory: 'Diyas',
+    bestseller: false,
+    trending: false,
+    badge: null,
+    ...details,
+  };
+}

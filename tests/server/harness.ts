@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { calls, type CallName } from '../../contract/calls.ts';
+import { buildApp } from '../../server/app.ts';
+import { Catalogue } from '../../server/catalogue/catalogue.ts';
+import { upsertProducts } from '../../server/catalogue/upsert.ts';
+import { readConfig } from '../../server/config.ts';
+import type { ShopContext } from '../../server/context.ts';
+import type { OpenDatabase } from '../../server/db/open.ts';
+import { createLog } from '../../server/log.ts';
+import type { AppBuild } from '../../server/pages/build.ts';
+import { Outbox } from '../../server/sandbox/outbox.ts';
+import { MovableClock } from './clock.ts';
+import { FIXTURE_PRODUCTS } from './fixture-products.ts';
+import { freshPglite } from './pglite.ts';
+import { freshPostgres } from './postgres.ts';
+
+/** A shop that runs for a test: the real app on a real database of its own, over HTTP. */
+export interface Shop extends ShopContext {
+  /** Of the server, without a slash at the end. */
+  readonly url: string;
+  readonly clock: MovableClock;
+  readonly app: FastifyInstance;
+  readonly catalogue: Catalogue;
+  readonly database: OpenDatabase;
+  /** Every line that the shop has logged, as JSON. */
+  readonly logged: readonly string[];
+  readonly call: (name: CallName, sending?: Sending) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Sending {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON. */
+  readonly body: unknown;
+}
+
+export interface ShopOptions {
+  /** Environment variables beside the defaults. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** False starts with an empty catalogue instead of the six pieces of fixture-products.ts. */
+  readonly stocked?: boolean;
+  /** The browser's app; missing serves the API alone. */
+  readonly build?: AppBuild;
+  readonly isDraining?: () => boolean;
+}
+
+/** Which database the tests run on, as the vitest project says. */
+export const DATABASE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
+
+const SECRET = 'a secret of the tests, 32 characters or more';
+
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+  const database = await (DATABASE === 'postgres' ? freshPostgres() : freshPglite());
+  const { db } = database;
+  if (options.stocked !== false) await upsertProducts(db, FIXTURE_PRODUCTS);
+  const config = readConfig({ AUTH_SECRET: SECRET, LOG_LEVEL: 'debug', ...options.env });
+  const logged: string[] = [];
+  const clock = new MovableClock();
+  const context: ShopContext = {
+    config,
+    db,
+    secret: new TextEncoder().encode(SECRET),
+    outbox: new Outbox(),
+    now: clock.now,
+    log: createLog(config.logLevel, { write: (line) => logged.push(line) }),
+  };
+  const catalogue = new Catalogue(db, { recheckMs: 0 });
+  const health = { ping: database.ping, isDraining: options.isDraining ?? (() => false) };
+  const app = await buildApp(context, { catalogue, health, build: options.build ?? null });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    ...context,
+    url,
+    clock,
+    app,
+    catalogue,
+    database,
+    logged,
+    call: (name, sending) => send(url, name, sending),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+async function send(url: string, name: CallName, sending: Sending = {}): Promise<Answer> {
+  const { method, path } = calls[name];
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(sending.params?.[key] ?? ''));
+  const response = await fetch(url + filled, {
+    method,
+    headers: {
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(sending.token === undefined ? {} : { authorization: `Bearer ${sending.token}` }),
+      ...sending.headers,
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(sending.body ?? {}) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { MIGRATIONS } from '../../server/db/migrations.ts';
+import type { OpenDatabase } from '../../server/db/open.ts';
+import { onPglite } from '../../server/db/pglite.ts';
+
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/aangan');
+
+/** Global setup of the project `server-pglite`: a migrated database in a file, since making a new one takes seconds. */
+export async function setup(): Promise<void> {
+  const file = await templateFile();
+  if (existsSync(file)) return;
+  const client = await PGlite.create();
+  await onPglite(client);
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+  await rename(`${file}.${process.pid}`, file);
+}
+
+/** A fresh migrated database in memory. */
+export async function freshPglite(): Promise<OpenDatabase> {
+  const template = await readFile(await templateFile());
+  return onPglite(await PGlite.create({ loadDataDir: new Blob([template]) }));
+}
+
+async function templateFile(): Promise<string> {
+  const hash = createHash('sha256');
+  const { version } = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  ) as { version: string };
+  hash.update(version);
+  const names = await readdir(MIGRATIONS.migrationsFolder, { recursive: true });
+  for (const name of names.filter((entry) => /\.(sql|json)$/.test(entry)).toSorted()) {
+    hash.update(await readFile(join(MIGRATIONS.migrationsFolder, name)));
+  }
+  return join(CACHE, `pglite-${hash.digest('hex').slice(0, 16)}.tar`);
+}

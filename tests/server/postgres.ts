@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import type { OpenDatabase } from '../../server/db/open.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
+import { startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+const TEMPLATE = 'aangan_template';
+
+/** Global setup of the project `server-postgres`: a real server, POSTGRES_URL or one of its own, and a migrated database to copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres(process.env.POSTGRES_URL);
+  await asAdmin(server.url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  const migrated = await openPostgres(databaseUrl(server.url, TEMPLATE), pino({ level: 'silent' }));
+  await migrated.close();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+/** A fresh migrated database of its own on the real server; it is dropped when it is closed. */
+export async function freshPostgres(): Promise<OpenDatabase & { readonly url: string }> {
+  const adminUrl = inject('postgresUrl');
+  const name = `aangan_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  const url = databaseUrl(adminUrl, name);
+  const opened = await openPostgres(url, pino({ level: 'silent' }));
+  return {
+    ...opened,
+    url,
+    close: async () => {
+      await opened.close().catch(() => undefined);
+      await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

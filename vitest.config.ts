@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const floor = (name: string) => ({
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const },
+});
+
+/** The server's tests run twice, on each of the databases that the shop can live on. */
+const serverOn = (database: 'pglite' | 'postgres') => ({
+  test: {
+    name: `server-${database}`,
+    include: ['tests/server/**/*.test.ts'],
+    environment: 'node' as const,
+    env: { TEST_DATABASE: database },
+    globalSetup: [`tests/server/${database}.ts`],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      floor('contract'),
+      floor('machines'),
+      serverOn('pglite'),
+      serverOn('postgres'),
+      floor('views'),
+    ],
+  },
+});
