@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.e2e.ts',
+  globalSetup: './tests/e2e/build-first.ts',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  // One clock for all: a slow machine is no failure.
+  expect: { timeout: 15_000 },
+  globalTimeout: 9 * 60_000,
+  reporter: 'list',
+  use: {
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    locale: 'en-IN',
+    launchOptions: { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

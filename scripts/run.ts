@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Folder of the repository. */
+export const ROOT = path.join(import.meta.dirname, '..');
+
+export interface Ran {
+  /** Exit code; 1 when a signal ended it. */
+  readonly code: number;
+  /** What it printed, both streams as they came; '' when it printed to the terminal itself. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether the output is kept rather than shown. */
+  readonly quiet?: boolean;
+}
+
+/** Runs a program in the repository's folder and waits for its end. */
+export function run(
+  program: string,
+  args: readonly string[],
+  { env = {}, quiet = false }: RunOptions = {},
+): Promise<Ran> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    const chunks: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const seconds = (performance.now() - started) / 1_000;
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString(), seconds });
+    });
+  });
+}
+
+/**
+ * Runs the command of an installed package with the Node that runs this, which is the one that npm brought: started by hand,
+ * the scripts in node_modules/.bin take whatever Node the machine has.
+ */
+export function runTool(packageName: string, args: readonly string[], options?: RunOptions): Promise<Ran> {
+  return run(process.execPath, [commandOf(packageName), ...args], options);
+}
+
+function commandOf(packageName: string): string {
+  const folder = path.join(ROOT, 'node_modules', packageName);
+  const { bin }: { bin: string | Record<string, string> } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  );
+  const file = typeof bin === 'string' ? bin : Object.values(bin)[0];
+  if (file === undefined) throw new Error(`${packageName} brings no command`);
+  return path.join(folder, file);
+}
