@@ -1,0 +1,31 @@
+import type { Zoom } from './view.ts';
+
+/** Low or small things are photographed from nearer, so every card is equally full. */
+export const framing: Record<string, Zoom> = {
+  'clay-diya-set-of-twelve': [400, 670, 0.98],
+  'lotus-painted-diyas': [405, 650, 1.12],
+  'brass-akhand-diya': [400, 650, 1.7],
+  'panch-aarti-lamp': [460, 620, 1.22],
+  'hanging-thooku-vilakku': [400, 470, 1.25],
+  'himalayan-singing-bowl': [440, 650, 1.5],
+  'brass-dhoop-burner': [400, 560, 1.35],
+  'temple-flower-dhoop-cones': [400, 640, 1.4],
+  'copper-kalash': [400, 590, 1.5],
+  'bidri-silver-inlay-kalash': [400, 590, 1.5],
+  'brass-mangal-kalash': [400, 520, 1.3],
+  'copper-panchpatra-achamani': [440, 660, 1.3],
+  'brass-puja-thali-set': [400, 660, 1.2],
+  'copper-engraved-aarti-thali': [400, 660, 1.2],
+  'meenakari-brass-thali': [400, 660, 1.2],
+  'black-stone-shivling': [430, 560, 1.25],
+  'brass-masala-dabba': [400, 630, 1.6],
+  'longpi-black-stone-pot': [400, 620, 1.4],
+  'bidri-trinket-box': [400, 630, 1.6],
+  'beeswax-pillar-candle': [400, 560, 1.35],
+  'brass-urli-bowl': [400, 660, 1.25],
+  'blue-pottery-storage-jar': [400, 590, 1.5],
+  'jaipur-blue-pottery-vase': [400, 555, 1.35],
+  'golden-jute-basket': [400, 550, 1.25],
+  'nirona-copper-bells': [400, 430, 1.15],
+  'agra-soapstone-dhoop-tower': [400, 530, 1.2],
+};
