@@ -9,6 +9,9 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+/** What ended a session: this tab's or another tab's logout, a token that ran out, or a 401. */
+export type SessionEnd = 'logout' | 'elsewhere' | 'expiry' | 'rejection';
+
 type SessionEvent =
   | { type: 'session.read' }
   | { type: 'session.opened'; token: string }
@@ -41,7 +44,7 @@ export const sessionMachine = setup({
     logFailure: (_, _params: { error: unknown }) => undefined,
     reportStarted: sendParent({ type: 'session.started' }),
     reportAbsent: sendParent({ type: 'session.absent' }),
-    reportEnded: sendParent({ type: 'session.ended' }),
+    reportEnded: sendParent((_, { by }: { by: SessionEnd }) => ({ type: 'session.ended', by })),
   },
   guards: {
     isSignedIn: (_, params: { session: Session | null }) => params.session !== null,
@@ -115,18 +118,31 @@ export const sessionMachine = setup({
         onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
-        'session.expired': { target: 'signedOut', actions: ['clearRecords', 'dropSession', 'reportEnded'] },
+        'session.expired': {
+          target: 'signedOut',
+          actions: ['clearRecords', 'dropSession', { type: 'reportEnded', params: { by: 'expiry' } }],
+        },
         'session.rejected': {
           target: 'signedOut',
-          actions: ['clearRecords', 'tellOtherTabs', 'dropSession', 'reportEnded'],
+          actions: [
+            'clearRecords',
+            'tellOtherTabs',
+            'dropSession',
+            { type: 'reportEnded', params: { by: 'rejection' } },
+          ],
         },
         'session.endedElsewhere': {
           target: 'signedOut',
-          actions: ['clearRecords', 'dropSession', 'reportEnded'],
+          actions: ['clearRecords', 'dropSession', { type: 'reportEnded', params: { by: 'elsewhere' } }],
         },
         'logout.requested': {
           target: 'signedOut',
-          actions: ['clearRecords', 'tellOtherTabs', 'dropSession', 'reportEnded'],
+          actions: [
+            'clearRecords',
+            'tellOtherTabs',
+            'dropSession',
+            { type: 'reportEnded', params: { by: 'logout' } },
+          ],
         },
       },
       states: {

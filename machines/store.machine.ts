@@ -5,6 +5,7 @@ import type { FirstState } from '../contract/page.ts';
 import { cartMachine } from './cart.machine.ts';
 import { catalogueMachine } from './catalogue.machine.ts';
 import { sessionMachine } from './session.machine.ts';
+import type { SessionEnd } from './session.machine.ts';
 
 type StoreEvent =
   | { type: 'page.hydrated' }
@@ -19,7 +20,7 @@ type StoreEvent =
   | { type: 'prices.changed' }
   | { type: 'session.started' }
   | { type: 'session.absent' }
-  | { type: 'session.ended' };
+  | { type: 'session.ended'; by: SessionEnd };
 
 export const storeMachine = setup({
   types: {} as {
@@ -51,7 +52,7 @@ export const storeMachine = setup({
         type,
       }),
     ),
-    goToLogin: () => undefined,
+    goToLogin: (_, _params: { by: SessionEnd }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
@@ -109,7 +110,10 @@ export const storeMachine = setup({
         'session.started': { actions: { type: 'passToCart', params: { type: 'session.started' } } },
         'session.absent': { actions: { type: 'passToCart', params: { type: 'session.absent' } } },
         'session.ended': {
-          actions: [{ type: 'passToCart', params: { type: 'session.ended' } }, 'goToLogin'],
+          actions: [
+            { type: 'passToCart', params: { type: 'session.ended' } },
+            { type: 'goToLogin', params: ({ event }) => ({ by: event.by }) },
+          ],
         },
       },
       states: {

@@ -1,0 +1,17 @@
+import type { Api } from '../api/client.ts';
+import type { Records } from '../browser/records.ts';
+
+/** What machines are provided with: the world outside them. `src/store.ts` makes it once. */
+export interface Edges {
+  readonly api: Api;
+  readonly records: Records;
+  readonly navigation: Navigation;
+  /** Shows a short message over the page. */
+  readonly notify: (message: string, tone: 'good' | 'bad') => void;
+}
+
+export interface Navigation {
+  /** Where the shopper is: path and query. */
+  readonly here: () => string;
+  readonly go: (to: string, options?: { replace?: boolean; returnTo?: string }) => void;
+}

@@ -1,0 +1,19 @@
+import { fromCallback } from 'xstate';
+import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
+import { nudgeScroll, watchDistance } from '../browser/scroll.ts';
+
+/** The element after a list by which its end is known carries this attribute. */
+export const LIST_END_ATTRIBUTE = 'data-list-end';
+
+export function provideInfiniteList() {
+  return infiniteListMachine.provide({
+    actors: {
+      watchEnd: fromCallback(({ input: { prefetchPx, minScrollPx }, sendBack }) =>
+        watchDistance(`[${LIST_END_ATTRIBUTE}]`, { prefetchPx, minScrollPx }, () =>
+          sendBack({ type: 'end.approached' }),
+        ),
+      ),
+    },
+    actions: { nudge: () => nudgeScroll() },
+  });
+}

@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate';
+import type { Cart } from '../../contract/entities.ts';
+import { mergeMachine } from '../../machines/merge.machine.ts';
+import type { GuestLine } from '../../machines/merge.machine.ts';
+import type { Edges } from './edges.ts';
+import { readGuestLines, writeGuestLines } from './guestCart.ts';
+import { logFailure } from './logFailure.ts';
+
+export function provideMerge({ api, records }: Edges) {
+  return mergeMachine.provide({
+    actors: {
+      readGuestLines: fromPromise<readonly GuestLine[]>(async () => readGuestLines(records)),
+      pushGuestLine: fromPromise<void, { line: GuestLine | undefined }>(
+        async ({ input: { line }, signal }) => {
+          if (!line) return;
+          const { key, ...body } = line;
+          await api('addToCart', { body, idempotencyKey: key, signal });
+        },
+      ),
+      fetchCart: fromPromise<Cart>(async ({ signal }) => (await api('getCart', { signal })).cartData),
+    },
+    actions: {
+      saveGuestLines: (_, { lines }) => writeGuestLines(records, lines),
+      logFailure,
+    },
+  });
+}

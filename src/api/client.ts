@@ -1,0 +1,80 @@
+import ky, { HTTPError } from 'ky';
+import * as v from 'valibot';
+import { calls, ErrorReply } from '../../contract/calls.ts';
+import type { Call, CallBody, CallName, CallParams, CallResult } from '../../contract/calls.ts';
+import { API_TIMEOUT_MS } from '../../contract/constants.ts';
+import { Failure } from '../../contract/failure.ts';
+
+export interface CallOptions<N extends CallName> {
+  readonly body?: CallBody<N>;
+  readonly params?: CallParams<N>;
+  /** One for all tries of the same act; see `idempotent` in the calls table. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes one call of the contract. @throws Failure for everything that is not the agreed answer. */
+export type Api = <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<CallResult<N>>;
+
+interface ApiNeeds {
+  readonly token: () => string | null;
+  readonly userId: () => string | null;
+  /** A call was answered with 401. */
+  readonly unauthorized: () => void;
+}
+
+/** A refusal may come with status 200, and without a sentence (spec §7). */
+const Refusal = v.object({ ...ErrorReply.entries, message: v.optional(v.string(), '') });
+
+/** Calls go to the page's own host; `VITE_API_HOST` names another one at build time. */
+const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
+
+export function createApi({ token, userId, unauthorized }: ApiNeeds): Api {
+  return async (name, options = {}) => {
+    const call: Call = calls[name];
+    const bearer = token();
+    const user = userId();
+    const canRepeat = call.method === 'GET' || options.idempotencyKey !== undefined;
+    try {
+      const answer: unknown = await ky(API_HOST + pathOf(call.path, options.params), {
+        method: call.method,
+        timeout: API_TIMEOUT_MS,
+        credentials: 'include',
+        retry: { limit: canRepeat ? 1 : 0, methods: ['get', 'post', 'put'] },
+        headers: {
+          ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+          ...(user ? { 'x-user-id': user } : {}),
+          ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+        },
+        ...(call.method === 'GET' ? {} : { json: options.body ?? {} }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      }).json();
+      const refused = v.safeParse(Refusal, answer);
+      if (refused.success) throw failureOf(refused.output, 200);
+      const read = v.safeParse(call.read ?? call.reply, answer);
+      if (!read.success) throw new Failure('', { status: 0 });
+      // The table's reader made it, so it has the type that the table says.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return read.output as CallResult<typeof name>;
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
+      if (error.response.status === 401 && bearer) unauthorized();
+      const reply = v.safeParse(Refusal, error.data);
+      throw failureOf(reply.success ? reply.output : { message: '' }, error.response.status);
+    }
+  };
+}
+
+function failureOf(reply: Omit<ErrorReply, 'success'>, status: number): Failure {
+  return new Failure(reply.message, {
+    status,
+    ...(reply.amount === undefined ? {} : { amount: reply.amount }),
+    ...(reply.retryAfter === undefined ? {} : { retryAfter: reply.retryAfter }),
+  });
+}
+
+function pathOf(path: string, params: unknown): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
+}

@@ -1,0 +1,31 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { logFailure } from '../actors/logFailure.ts';
+import { Oops } from './Oops.tsx';
+
+interface ErrorBoundaryProps {
+  /** Another page is another try. */
+  readonly resetKey: string;
+  readonly children: ReactNode;
+}
+
+/** Keeps a page that breaks from taking the shop with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    logFailure(undefined, { error });
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (this.state.broken && before.resetKey !== this.props.resetKey) this.setState({ broken: false });
+  }
+
+  override render() {
+    return this.state.broken ? <Oops retry={() => this.setState({ broken: false })} /> : this.props.children;
+  }
+}

@@ -1,0 +1,29 @@
+import { matchPath } from 'react-router-dom';
+import { lazyPage } from './lazyPage.tsx';
+import type { LazyPage } from './lazyPage.tsx';
+
+interface PageRoute extends LazyPage {
+  readonly path: string;
+}
+
+const notFound: PageRoute = { path: '*', ...lazyPage(() => import('../pages/NotFound/NotFound.tsx')) };
+
+/** The app's pages (spec §2). */
+export const routes: readonly PageRoute[] = [
+  { path: '/', ...lazyPage(() => import('../pages/Home/Home.tsx')) },
+  { path: '/collection', ...lazyPage(() => import('../pages/Collection/Collection.tsx')) },
+  { path: '/product/:productId', ...lazyPage(() => import('../pages/Product/Product.tsx')) },
+  { path: '/trending', ...lazyPage(() => import('../pages/Trending/Trending.tsx')) },
+  { path: '/about', ...lazyPage(() => import('../pages/About/About.tsx')) },
+  { path: '/contact', ...lazyPage(() => import('../pages/Contact/Contact.tsx')) },
+  { path: '/cart', ...lazyPage(() => import('../pages/Cart/Cart.tsx')) },
+  { path: '/login', ...lazyPage(() => import('../pages/Login/Login.tsx')) },
+  { path: '/place-order', ...lazyPage(() => import('../pages/PlaceOrder/PlaceOrder.tsx')) },
+  { path: '/orders', ...lazyPage(() => import('../pages/Orders/Orders.tsx')) },
+  { path: '/profile', ...lazyPage(() => import('../pages/Profile/Profile.tsx')) },
+  notFound,
+];
+
+export function routeOf(pathname: string): PageRoute {
+  return routes.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+}

@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react';
+import { useShop } from '../shopContext.ts';
+import classes from './OfflineBanner.module.css';
+
+export function OfflineBanner() {
+  const isOffline = useSelector(useShop().store, (snapshot) => snapshot.hasTag('offline'));
+  return (
+    <div role="status">
+      {isOffline && <p className={classes.banner}>You are offline. Your cart is kept.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
+import type { Shop } from '../store.ts';
+
+export const ShopContext = createContext<Shop | null>(null);
+
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('useShop needs a ShopContext around it.');
+  return shop;
+}
+
+export function useConfig(): ShopConfig {
+  return useSelector(useShop().store, (snapshot) => snapshot.context.config);
+}
+
+/** Newest first; only those of the first screen until the list has come. */
+export function useProducts(): readonly Product[] {
+  return useSelector(useShop().catalogue, (snapshot) => snapshot.context.products);
+}
+
+/** Whether a product that is not there may still come. */
+export function useIsCatalogueComing(): boolean {
+  return useSelector(
+    useShop().catalogue,
+    (snapshot) => snapshot.matches('firstScreen') || snapshot.matches('loading'),
+  );
+}
+
+export function useCart(): Cart {
+  return useSelector(useShop().cart, (snapshot) => snapshot.context.cart);
+}
+
+/** Whether the cart on the screen is not the right one yet: before the browser's records are read, and while carts are joined. */
+export function useIsCartBusy(): boolean {
+  return useSelector(useShop().cart, (snapshot) => snapshot.hasTag('busy'));
+}
+
+/** `unknown` until the browser's records are read; on the server always. */
+export function useSessionStatus(): 'unknown' | 'signedIn' | 'signedOut' {
+  return useSelector(useShop().session, (snapshot) => {
+    if (snapshot.hasTag('signedIn')) return 'signedIn';
+    return snapshot.matches('unread') || snapshot.matches('reading') ? 'unknown' : 'signedOut';
+  });
+}
+
+export function useShopperName(): string | null {
+  return useSelector(useShop().session, (snapshot) => snapshot.context.session?.name ?? null);
+}

@@ -1,0 +1,24 @@
+import { FIRST_STATE_ID } from '../../contract/page.ts';
+import type { FirstState } from '../../contract/page.ts';
+
+/** Path and query of the page. */
+export function currentAddress(): string {
+  return window.location.pathname + window.location.search;
+}
+
+export function setTitle(title: string): void {
+  document.title = title;
+}
+
+export function appRoot(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root.');
+  return root;
+}
+
+/** What the server painted the page from; it comes from our own server with the document, so its form is taken on trust. */
+export function readFirstState(): FirstState {
+  const text = document.getElementById(FIRST_STATE_ID)?.textContent ?? '';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(text) as FirstState;
+}

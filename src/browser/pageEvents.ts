@@ -1,0 +1,43 @@
+export interface PageListeners {
+  readonly online: () => void;
+  readonly offline: () => void;
+  /** The page came back out of the browser's cache, e.g. by Back from a payment page. */
+  readonly restored: () => void;
+}
+
+/** Returns the function that stops listening. */
+export function watchPage({ online, offline, restored }: PageListeners): () => void {
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) restored();
+  };
+  window.addEventListener('online', online);
+  window.addEventListener('offline', offline);
+  window.addEventListener('pageshow', shown);
+  if (!navigator.onLine) offline();
+  return () => {
+    window.removeEventListener('online', online);
+    window.removeEventListener('offline', offline);
+    window.removeEventListener('pageshow', shown);
+  };
+}
+
+/** Tells when another tab writes to local storage under `key`. Returns the function that stops listening. */
+export function watchLocalStorage(key: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+/** Calls back at a time, milliseconds since 1970, however far away; timers alone end at 24.8 days. Returns the function that stops it. */
+export function callAt(at: number, act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    const left = at - Date.now();
+    if (left <= 0) act();
+    else timer = setTimeout(wait, Math.min(left, 2_147_483_647));
+  };
+  wait();
+  return () => clearTimeout(timer);
+}

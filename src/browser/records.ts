@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { CollectionChoice } from '../../contract/collection.ts';
+import { OTP_MODES } from '../../contract/constants.ts';
+import { jsonRecord } from './jsonRecord.ts';
+import { safeStorage } from './safeStorage.ts';
+
+const Identifier = v.union([v.object({ email: v.string() }), v.object({ phone: v.string() })]);
+
+const GuestLine = v.object({
+  itemId: v.string(),
+  size: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Makes pushing the line twice harmless; another one whenever the quantity changes. */
+  key: v.string(),
+});
+
+/** Lines that are broken are left out, the others are kept. */
+const GuestCart = v.object({
+  version: v.literal(1),
+  lines: v.pipe(
+    v.array(v.unknown()),
+    v.transform((lines) => lines.filter((line) => v.is(GuestLine, line))),
+  ),
+});
+
+const AuthRecord = v.object({
+  step: v.picklist(['login.password', 'login.otp', 'signup.details', 'signup.otp']),
+  identifier: Identifier,
+  name: v.string(),
+});
+
+const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES), sentAt: v.number() });
+
+export const GUEST_CART_KEY = 'aangan.guestCart';
+
+/** Everything that the shop keeps in this browser; small records, each with a schema, never a machine's snapshot (DESIGN §4). */
+export function createRecords() {
+  const local = safeStorage('localStorage');
+  const session = safeStorage('sessionStorage');
+  return {
+    local,
+    session,
+    guestCart: jsonRecord(local, GUEST_CART_KEY, GuestCart),
+    auth: jsonRecord(session, 'aangan.auth', AuthRecord),
+    sentCode: jsonRecord(session, 'aangan.sentCode', SentCode),
+    attemptKey: jsonRecord(session, 'aangan.checkoutAttempt', v.string()),
+    collection: jsonRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search'])),
+    /** Scroll places by history entry, in pixels. */
+    scroll: jsonRecord(session, 'aangan.scroll', v.record(v.string(), v.number())),
+    /** How many items each list showed, by history entry and list. */
+    listLengths: jsonRecord(session, 'aangan.listLengths', v.record(v.string(), v.number())),
+    clear: () => {
+      local.clear();
+      session.clear();
+    },
+  };
+}
+export type Records = ReturnType<typeof createRecords>;

@@ -1,0 +1,38 @@
+/** Browser storage that never throws: where it is blocked or full, what was written is kept in memory for this page. */
+export interface SafeStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  clear(): void;
+}
+
+export function safeStorage(kind: 'localStorage' | 'sessionStorage'): SafeStorage {
+  const memory = new Map<string, string>();
+  /** Touching a blocked storage throws already when it is named. */
+  const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return act(window[kind]);
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    set: (key, value) => {
+      const kept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (kept) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove: (key) => {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+    clear: () => {
+      memory.clear();
+      attempt((storage) => storage.clear(), undefined);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { renderToString } from 'react-dom/server';
+import { matchPath, StaticRouter } from 'react-router-dom';
+import type { RenderedPage, RenderRequest } from '../contract/page.ts';
+import { App } from './app/App.tsx';
+import { headOf } from './app/head.ts';
+import { routeOf } from './app/routes.ts';
+import { createShop } from './store.ts';
+
+/** Renders one page from the same input that the browser will start from. */
+export async function render({ url, state }: RenderRequest): Promise<RenderedPage> {
+  const { pathname } = new URL(url, 'http://shop');
+  const route = routeOf(pathname);
+  await route.preload();
+  const html = renderToString(
+    <StaticRouter location={url}>
+      <App shop={createShop(state)} />
+    </StaticRouter>,
+  );
+  return { html, head: headOf(pathname, state), status: isFound(route.path, pathname, state) ? 200 : 404 };
+}
+
+function isFound(path: string, pathname: string, { products }: RenderRequest['state']): boolean {
+  const productId = matchPath('/product/:productId', pathname)?.params.productId;
+  return path !== '*' && (productId === undefined || products.some(({ _id }) => _id === productId));
+}

@@ -1,0 +1,27 @@
+import './theme/styles.ts';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/App.tsx';
+import { routeOf } from './app/routes.ts';
+import { appRoot, currentAddress, readFirstState } from './browser/document.ts';
+import { createShop } from './store.ts';
+
+const shop = createShop(readFirstState());
+shop.store.start();
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App shop={shop} />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+const root = appRoot();
+if (root.hasChildNodes()) {
+  await routeOf(new URL(currentAddress(), 'http://shop').pathname).preload();
+  hydrateRoot(root, app);
+} else {
+  createRoot(root).render(app);
+}
