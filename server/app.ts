@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { ShopContext } from './context.ts';
 import { refuseUnstorableText } from './http/clean-text.ts';
-import { answerError, answerErrors } from './http/errors.ts';
+import { answerEarlyError, answerErrors } from './http/errors.ts';
 import { healthRoutes, type Health } from './http/health.ts';
 import { BODY_LIMIT, takeJsonOnly } from './http/json-only.ts';
 import { sendKeptReplies } from './http/kept-reply.ts';
@@ -41,7 +41,7 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000 },
-    frameworkErrors: answerError,
+    frameworkErrors: answerEarlyError,
   });
 
   recordRequests(app);

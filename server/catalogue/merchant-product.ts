@@ -20,7 +20,7 @@ const flag = v.optional(v.boolean('must be true or false'), false);
 const MOST_RUPEES = 10_000_000;
 const PRICE = 'must be a positive amount in rupees with at most 2 decimals';
 
-export const MerchantProduct = v.object(
+export const MerchantProduct = v.strictObject(
   {
     id: v.pipe(
       v.string('must be text'),

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
@@ -23,12 +23,24 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers what Fastify turns down before any hook has run, such as a malformed address, with the headers that hooks would have set. */
+export function answerEarlyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  });
+  answerError(error, request, reply);
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
-  if (refusal.extra.retryAfter !== undefined) reply.header('retry-after', String(refusal.extra.retryAfter));
+  if (refusal.extra.retryAfter !== undefined)
+    void reply.header('retry-after', String(refusal.extra.retryAfter));
   const body: ErrorReply = { success: false, message: refusal.message, ...refusal.extra };
-  return reply.code(refusal.status).type('application/json; charset=utf-8').send(body);
+  void reply.code(refusal.status).type('application/json; charset=utf-8').send(body);
 }
 
 export function notFound(): Refusal {
@@ -53,8 +65,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 function statusOf(error: unknown): number {
-  const { statusCode } = (error instanceof Error ? error : {}) as Partial<FastifyError>;
-  return statusCode ?? 500;
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
 }
 
 function sentence(status: number): string {

@@ -13,7 +13,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
-    else parse(request, String(body), done);
+    else void parse(request, String(body), done);
   });
   app.addHook('onRequest', async (request) => {
     const encoding = request.headers['content-encoding'];

@@ -37,10 +37,12 @@ function encode(text: string, encoding: Encoding): Promise<Buffer> {
 
 /** The best encoding that an Accept-Encoding header allows. */
 export function bestEncoding(accepted: string | undefined): Encoding {
-  const allowed = (accepted ?? '')
-    .split(',')
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
-    .map((entry) => entry.split(';')[0]);
-  return (['br', 'gzip'] as const).find((encoding) => allowed.includes(encoding)) ?? 'identity';
+  const allowed = new Set(
+    (accepted ?? '')
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
+      .map((entry) => entry.split(';')[0]),
+  );
+  return (['br', 'gzip'] as const).find((encoding) => allowed.has(encoding)) ?? 'identity';
 }

@@ -13,7 +13,8 @@ export function refuseWrongMethods(app: FastifyInstance): () => void {
     for (const one of [method].flat()) known.add(one);
   });
   return () => {
-    for (const [url, known] of [...taken]) {
+    const addresses = [...taken];
+    for (const [url, known] of addresses) {
       const others = METHODS.filter((method) => !known.has(method));
       if (others.length === 0) continue;
       const allowed = [...known].join(', ');

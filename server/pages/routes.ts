@@ -1,18 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
-import { answerError, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
+import { keptBytes } from '../http/kept-reply.ts';
 import type { AppBuild } from './build.ts';
+import { Pages } from './pages.ts';
 
 export interface PageParts {
   readonly catalogue: Catalogue;
   readonly build: AppBuild | null;
 }
 
+/** Serves the app's files, and its pages at every address that is nothing else. */
 export async function pageRoutes(
   app: FastifyInstance,
   context: ShopContext,
-  { build }: PageParts,
+  { catalogue, build }: PageParts,
 ): Promise<void> {
-  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+  const pages = build ? new Pages(context, catalogue, build) : null;
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!pages || !wantsPage(request)) throw notFound();
+    const { status, body } = await pages.show(request.url);
+    reply.code(status).type('text/html; charset=utf-8');
+    return reply.send(await keptBytes(body, request, reply));
+  });
+  await build?.serveFiles(app);
+}
+
+const NO_PAGES = /^\/(api|sandbox|assets|products|healthz|readyz)(\/|$)/;
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+  const accepts = headers.accept ?? '*/*';
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !isFile &&
+    !NO_PAGES.test(path) &&
+    (accepts.includes('text/html') || accepts.includes('*/*'))
+  );
 }

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { buildApp } from '../../server/app.ts';
@@ -76,8 +75,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const catalogue = new Catalogue(db, { recheckMs: 0 });
   const health = { ping: database.ping, isDraining: options.isDraining ?? (() => false) };
   const app = await buildApp(context, { catalogue, health, build: options.build ?? null });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...context,
     url,

@@ -30,10 +30,9 @@ export async function freshPglite(): Promise<OpenDatabase> {
 
 async function templateFile(): Promise<string> {
   const hash = createHash('sha256');
-  const { version } = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json'), 'utf8'),
-  ) as { version: string };
-  hash.update(version);
+  hash.update(
+    await readFile(join(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json')),
+  );
   const names = await readdir(MIGRATIONS.migrationsFolder, { recursive: true });
   for (const name of names.filter((entry) => /\.(sql|json)$/.test(entry)).toSorted()) {
     hash.update(await readFile(join(MIGRATIONS.migrationsFolder, name)));

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Database } from '../db/database.ts';
+import { products } from '../db/schema.ts';
+import { readMerchantFile } from './merchant-file.ts';
+import { upsertProducts } from './upsert.ts';
+
+const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
+
+/**
+ * Loads a merchant's file into the shop, all of it or, when anything is wrong, nothing; returns the number of its products.
+ * @throws MerchantFileError
+ */
+export async function importProducts(db: Database, file: string): Promise<number> {
+  const given = readMerchantFile(basename(file), await readFile(file));
+  await upsertProducts(db, given);
+  return given.length;
+}
+
+/** Gives a shop without any product the demo catalogue; returns the number of products added. */
+export async function stockEmptyShop(db: Database, file = DEMO): Promise<number> {
+  return (await db.$count(products)) === 0 ? importProducts(db, file) : 0;
+}

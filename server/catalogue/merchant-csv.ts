@@ -1,0 +1,79 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import * as v from 'valibot';
+import { MerchantFileError } from './merchant-file-error.ts';
+import { MerchantProduct } from './merchant-product.ts';
+import type { MerchantRow } from './merchant-row.ts';
+
+const COLUMNS = Object.keys(MerchantProduct.entries);
+const REQUIRED = ['id', 'name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
+const LISTS = new Set(['images', 'sizes']);
+const FLAGS = new Set(['bestseller', 'trending']);
+const YES = new Set(['true', 'yes', '1']);
+const NO = new Set(['false', 'no', '0', '']);
+
+const Records = v.array(v.array(v.string()));
+
+/** Reads a table whose first row names the columns; rows are counted from 1, the header included, as spreadsheets do. */
+export function readCsv(text: string): readonly MerchantRow[] {
+  const [header = [], ...records] = parseCsv(text);
+  const columns = header.map(columnOf);
+  const problems = headerProblems(columns);
+  const filled = records
+    .map((cells, index) => ({ cells, row: index + 2 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  for (const { cells, row } of filled) {
+    if (cells.length !== columns.length) {
+      problems.push(`row ${row}: has ${cells.length} cells where the header has ${columns.length}`);
+    }
+  }
+  if (problems.length > 0) throw new MerchantFileError(problems);
+  return filled.map(({ cells, row }) => ({ row, fields: fieldsOf(columns, cells) }));
+}
+
+function parseCsv(text: string): string[][] {
+  try {
+    return v.parse(Records, parse(text, { trim: true, relax_column_count: true, skip_empty_lines: false }));
+  } catch (error) {
+    if (error instanceof CsvError) throw new MerchantFileError([error.message]);
+    throw error;
+  }
+}
+
+/** The column meant, whatever the case of its name. */
+function columnOf(name: string): string {
+  return COLUMNS.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+function headerProblems(columns: readonly string[]): string[] {
+  const unknown = columns.filter((column) => !COLUMNS.includes(column));
+  const repeated = columns.filter((column, index) => columns.indexOf(column) < index);
+  return [
+    ...REQUIRED.filter((column) => !columns.includes(column)).map(
+      (column) => `row 1, ${column}: the column is missing`,
+    ),
+    ...unknown.map((column) => `row 1, ${column}: is none of the columns ${COLUMNS.join(', ')}`),
+    ...repeated.map((column) => `row 1, ${column}: the column stands there twice`),
+  ];
+}
+
+function fieldsOf(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(columns.map((column, index) => [column, valueOf(column, cells[index] ?? '')]));
+}
+
+/** A cell as the schema wants it; one that makes no sense is left as it is, for the schema to refuse. */
+function valueOf(column: string, cell: string): unknown {
+  if (LISTS.has(column))
+    return cell
+      .split('|')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+  if (FLAGS.has(column)) return flagOf(cell);
+  if (column === 'price') return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+  return cell;
+}
+
+function flagOf(cell: string): boolean | string {
+  const word = cell.toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : cell;
+}

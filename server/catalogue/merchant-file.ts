@@ -1,0 +1,63 @@
+import { extname } from 'node:path';
+import * as v from 'valibot';
+import { readCsv } from './merchant-csv.ts';
+import { MerchantFileError } from './merchant-file-error.ts';
+import { MerchantProduct } from './merchant-product.ts';
+import type { MerchantRow } from './merchant-row.ts';
+
+/**
+ * Reads a merchant's products from the bytes of a .csv file (a header, lists separated by `|`) or a .json file (a list of products).
+ * @throws MerchantFileError
+ */
+export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProduct[] {
+  const rows = rowsOf(name, textOf(bytes));
+  if (rows.length === 0) throw new MerchantFileError(['The file names no products.']);
+  const problems: string[] = [];
+  const products: MerchantProduct[] = [];
+  const rowOfId = new Map<string, number>();
+  for (const { row, fields } of rows) {
+    const read = v.safeParse(MerchantProduct, fields);
+    if (read.success) {
+      const { id } = read.output;
+      const earlier = rowOfId.get(id);
+      if (earlier !== undefined) problems.push(`row ${row}, id: ${id} stands in row ${earlier} already`);
+      rowOfId.set(id, row);
+      products.push(read.output);
+    } else {
+      problems.push(...problemsOf(read.issues).map((problem) => `row ${row}${problem}`));
+    }
+  }
+  if (problems.length > 0) throw new MerchantFileError(problems);
+  return products;
+}
+
+/** The first problem of each field. */
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  const byField = new Map<string, string>();
+  for (const issue of issues) {
+    const field = issue.path ? `, ${String(issue.path[0]?.key)}` : '';
+    if (!byField.has(field)) byField.set(field, `${field}: ${issue.message}`);
+  }
+  return [...byField.values()];
+}
+
+function rowsOf(name: string, text: string): readonly MerchantRow[] {
+  const kind = extname(name).toLowerCase();
+  if (kind === '.csv') return readCsv(text);
+  if (kind === '.json') return readJson(text);
+  throw new MerchantFileError(['The name of the file must end in .csv or .json.']);
+}
+
+function readJson(text: string): readonly MerchantRow[] {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), text);
+  if (!read.success) throw new MerchantFileError(['The file must be a JSON list of products.']);
+  return read.output.map((fields, index) => ({ row: index + 1, fields }));
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new MerchantFileError(['The file must be UTF-8 text; save it as "CSV UTF-8".']);
+  }
+}

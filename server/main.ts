@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { pino } from 'pino';
+import pretty from 'pino-pretty';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { DatabaseLocked } from './db/lock.ts';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
+import { createLog } from './log.ts';
+import { startShop, type RunningShop } from './shop.ts';
+
+/** Starts the shop and ends it on SIGTERM or SIGINT. With `--dev`, the app is served from its sources. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile();
+  const config = readConfig(process.env);
+  const readable = !config.production && process.stderr.isTTY;
+  const log = createLog(
+    config.logLevel,
+    readable ? pretty({ destination: 2, sync: true }) : pino.destination(2),
+  );
+  const fail = (error: unknown) => {
+    log.fatal({ err: error }, 'ended by a fault');
+    process.exit(1);
+  };
+  process.on('uncaughtException', fail).on('unhandledRejection', fail);
+
+  const shop = await startShop(config, log, process.argv.includes('--dev')).catch((error: unknown) => {
+    const sentence = sentenceOf(error, config);
+    if (sentence === null) return fail(error);
+    return refuseToStart(sentence);
+  });
+  process.stdout.write(greeting(config, shop));
+  endOnSignal(shop, log.error.bind(log));
+}
+
+function endOnSignal(shop: RunningShop, logError: (error: unknown, message: string) => void): void {
+  const end = () => {
+    shop.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logError({ err: error }, 'could not close properly');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', end).once('SIGINT', end);
+}
+
+function greeting(config: Config, { port, stocked, hasPages }: RunningShop): string {
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
+  const url = config.publicUrl ?? `http://${host}:${port}`;
+  const names = { cod: 'cash on delivery', stripe: 'cards (Stripe)', razorpay: 'UPI and cards (Razorpay)' };
+  const lines = [
+    `${config.shopName} is open at ${url}`,
+    ...(hasPages ? [] : ['Only the API is served: the app is not built yet, `npm run build` does that.']),
+    ...(stocked > 0 ? [`The shop was empty and got the demo catalogue, ${stocked} products.`] : []),
+    config.production
+      ? 'One-time codes: no mail or SMS gateway is configured, so none can be delivered.'
+      : `One-time codes appear at ${url}/sandbox/outbox`,
+    `Payment: ${config.paymentMethods.map((method) => names[method]).join(', ')}`,
+    ...(config.production
+      ? []
+      : ['Payment and delivery providers are sandboxes: no money moves, nothing is shipped.']),
+    `Database: ${config.databaseUrl === null ? `embedded, in ${config.dataDir}/db` : 'Postgres, as DATABASE_URL says'}`,
+  ];
+  return `\n  ${lines.join('\n  ')}\n\n`;
+}
+
+/** What a person can put right, in a sentence; null for faults of ours. */
+function sentenceOf(error: unknown, config: Config): string | null {
+  if (error instanceof ConfigError || error instanceof DatabaseLocked) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program; choose another one.`;
+  if (code === 'EACCES' && config.port < 1024)
+    return `PORT ${config.port} needs more rights; choose one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is no address of this machine.`;
+  if (config.databaseUrl !== null && (isDatabaseUnavailable(error) || /^(28|3D)/.test(String(code)))) {
+    return `DATABASE_URL names a database that cannot be opened: ${error instanceof Error && error.message ? error.message : String(code)}.`;
+  }
+  return null;
+}
+
+function refuseToStart(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  refuseToStart(error.message);
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import type { RenderedPage, RenderRequest } from '../../contract/page.ts';
+
+const Entry = v.object({ render: v.function() });
+const Rendered = v.object({ html: v.string(), head: v.string(), status: v.number() });
+
+/** Renders with the app's server entry, a module that exports `render`. */
+export async function renderWith(entry: unknown, request: RenderRequest): Promise<RenderedPage> {
+  const { render } = v.parse(Entry, entry);
+  return v.parse(Rendered, await render(request));
+}

@@ -1,0 +1,31 @@
+/** Keeps the pages asked for most recently, all of one edition; a new edition drops the old one's. */
+export class PageCache<P> {
+  readonly #size: number;
+  #edition = '';
+  #pages = new Map<string, P>();
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  get(edition: string, key: string): P | undefined {
+    if (edition !== this.#edition) return undefined;
+    const page = this.#pages.get(key);
+    if (page !== undefined) this.#put(key, page);
+    return page;
+  }
+
+  set(edition: string, key: string, page: P): void {
+    if (edition !== this.#edition) this.#pages.clear();
+    this.#edition = edition;
+    this.#put(key, page);
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size > this.#size && oldest !== undefined) this.#pages.delete(oldest);
+  }
+
+  /** Puts last what was used last. */
+  #put(key: string, page: P): void {
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+  }
+}

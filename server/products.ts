@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { importProducts } from './catalogue/import.ts';
+import { MerchantFileError } from './catalogue/merchant-file-error.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseLocked } from './db/lock.ts';
+import { openDatabase } from './db/open.ts';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
+import { createLog } from './log.ts';
+
+/** The command line of `npm run products`; exits with 0 when the products were loaded and with 1 when nothing was changed. */
+
+const USAGE = `Usage: npm run products -- import FILE
+
+Loads the products of FILE into the shop, all of them or, when anything is wrong, none.
+FILE ends in .json (a list of products, like server/catalogue/demo-catalogue.json) or in
+.csv (the same fields as columns; several images or sizes in a cell are separated by |).
+A product whose id is known is replaced and keeps its place; others are added at the end.
+`;
+
+async function run([command, file, ...rest]: readonly string[]): Promise<number> {
+  if (command !== 'import' || file === undefined || rest.length > 0) {
+    const asked = command === '--help' || command === 'help';
+    (asked ? process.stdout : process.stderr).write(USAGE);
+    return asked ? 0 : 1;
+  }
+  try {
+    const count = await load(file);
+    process.stdout.write(
+      `${count} ${count === 1 ? 'product is' : 'products are'} in the shop now as ${file} says.\n`,
+    );
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error, file)}\n`);
+    return 1;
+  }
+}
+
+async function load(file: string): Promise<number> {
+  if (existsSync('.env')) process.loadEnvFile();
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, createLog('silent'));
+  try {
+    return await importProducts(database.db, file);
+  } finally {
+    await database.close();
+  }
+}
+
+function sentenceOf(error: unknown, file: string): string {
+  if (error instanceof MerchantFileError) {
+    return `Nothing was changed, as ${file} cannot be loaded:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`;
+  }
+  if (error instanceof DatabaseLocked) {
+    return `${error.message}\nStop the shop, import and start it again; a shop on DATABASE_URL can go on running.`;
+  }
+  if (error instanceof ConfigError) return error.message;
+  if (isDatabaseUnavailable(error)) return 'DATABASE_URL names a database that does not answer.';
+  if (error instanceof Error && 'syscall' in error) return `${file} cannot be read: ${error.message}`;
+  return `Nothing was changed: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+process.exitCode = await run(process.argv.slice(2));
