@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import * as v from 'valibot';
+import { calls, type CallName, type CallResult } from '../../contract/calls.ts';
+import type { Address, Product } from '../../contract/entities.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** What the tests ask the server for themselves, past the app: to prepare a visit, and to see what was really kept. */
+
+const Outbox = v.array(v.object({ to: v.string(), code: v.optional(v.string()) }));
+
+export const ADDRESS: Address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  street: '12 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  postalCode: '570001',
+  country: 'India',
+};
+
+export const PASSWORD = 'marigold-garland';
+
+export interface Account {
+  readonly email: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+export function newEmail(): string {
+  return `asha${randomInt(2 ** 40)}@example.com`;
+}
+
+export async function call<N extends CallName>(
+  shop: RunningShop,
+  name: N,
+  { body = {}, token }: { body?: unknown; token?: string } = {},
+): Promise<CallResult<N>> {
+  const { method, path, reply } = calls[name];
+  const answer = await fetch(shop.url + path, {
+    method,
+    headers: {
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  const json: unknown = await answer.json();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(json)}`);
+  // Of `calls[name]`, so it has the type that the table says.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return v.parse<v.GenericSchema>(reply, json) as CallResult<N>;
+}
+
+/** The code that was sent last to an email or a phone with its +91; null when none was. */
+export async function sentCode(shop: RunningShop, to: string): Promise<string | null> {
+  const answer = await fetch(`${shop.url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
+  const messages = v.parse(Outbox, await answer.json());
+  return messages.find((message) => message.to === to)?.code ?? null;
+}
+
+export async function newAccount(
+  shop: RunningShop,
+  { address }: { address?: Address } = {},
+): Promise<Account> {
+  const email = newEmail();
+  const name = 'Asha Rao';
+  await call(shop, 'sendOtp', { body: { email, mode: 'signup' } });
+  const otp = await sentCode(shop, email);
+  const { token = '' } = await call(shop, 'verifyOtp', {
+    body: { email, otp, mode: 'signup', name, password: PASSWORD },
+  });
+  if (address) await call(shop, 'saveAddress', { body: { address }, token });
+  return { email, name, token };
+}
+
+/** Products of which the cards of the home page and the collection are made, with a choice of sizes. */
+export async function someProducts(shop: RunningShop, count: number): Promise<readonly Product[]> {
+  const { products } = await call(shop, 'listProducts');
+  return products.filter(({ sizes }) => sizes.length > 1).slice(0, count);
+}

@@ -1,0 +1,76 @@
+import { formatMoney, toPaise } from '../../contract/money.ts';
+import { someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { cartLink, productLinks, putIntoCart } from './shopper.ts';
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page can be read', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('New Arrivals');
+    expect(await productLinks(page).count()).toBeGreaterThanOrEqual(6);
+    await expect(productLinks(page).first()).toContainText('₹');
+  });
+
+  test('the collection can be read', async ({ page }) => {
+    await page.goto('/collection');
+    expect(await productLinks(page).count()).toBeGreaterThanOrEqual(4);
+    await productLinks(page).first().click();
+    await expect(page).toHaveURL(/\/product\//);
+  });
+
+  test('a product can be read', async ({ page, shop }) => {
+    for (const { _id, name, price, description } of await someProducts(shop, 1)) {
+      await page.goto(`/product/${_id}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(formatMoney(toPaise(price)))
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByRole('main').getByText(description).first()).toBeVisible();
+    }
+  });
+});
+
+for (const [build, ownShop] of [
+  ['as built', null],
+  ['in React’s development build', { dev: true }],
+] as const) {
+  test.describe(`hydration ${build}`, () => {
+    test.use({ ownShop });
+
+    test('of home, collection and product leaves nothing in the console', async ({
+      page,
+      shop,
+      complaints,
+    }) => {
+      const [product] = await someProducts(shop, 1);
+      for (const path of ['/', '/collection', `/product/${product?._id}`]) {
+        // The list is asked for once the page has hydrated.
+        const hydrated = page.waitForResponse('**/api/product/list');
+        await page.goto(path);
+        await hydrated;
+        expect(complaints, path).toEqual([]);
+      }
+      await putIntoCart(page);
+      await expect(cartLink(page)).toContainText('1');
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test.describe('with rendering broken', () => {
+  test.use({ ownShop: { env: { RENDER: 'broken' } } });
+
+  test('the app starts and works all the same', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Shop Now' }).click();
+    await productLinks(page).first().click();
+    await putIntoCart(page);
+    await page.reload();
+    await expect(cartLink(page)).toContainText('1');
+  });
+});

@@ -1,0 +1,43 @@
+import { messages } from '../../contract/messages.ts';
+import { someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { buttons, cartLink, fillCart, lineOf, quantityOf } from './shopper.ts';
+
+test('a guest’s cart survives a reload', async ({ page, shop }) => {
+  const products = await someProducts(shop, 3);
+  await fillCart(page, products);
+  await expect(cartLink(page)).toContainText('3');
+  await page.reload();
+  await expect(cartLink(page)).toContainText('3');
+  await page.goto('/cart');
+  for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
+});
+
+test('a guest’s cart is the same in another tab', async ({ page, context, shop }) => {
+  const products = await someProducts(shop, 2);
+  await fillCart(page, products);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  for (const { name } of products) await expect(lineOf(other, name)).toBeVisible();
+  await lineOf(other, products[0]?.name ?? '')
+    .getByRole('button', { name: /remove/i })
+    .click();
+  await expect(cartLink(page)).toContainText('1');
+});
+
+test('a corrupt guest cart is passed over', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('aangan.guestCart', '{"version":1,"lines":[{]'));
+  await page.goto('/cart');
+  await page.reload();
+  await expect(cartLink(page)).toBeVisible();
+  await expect(cartLink(page)).not.toContainText(/\d/);
+});
+
+test('a size is asked for before anything goes into the cart', async ({ page, shop }) => {
+  const [product] = await someProducts(shop, 1);
+  await page.goto(`/product/${product?._id}`);
+  await buttons.addToCart(page).click();
+  await expect(page.getByText(messages.product.selectSize)).toBeVisible();
+  await expect(cartLink(page)).not.toContainText(/\d/);
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { ADDRESS, call, newEmail } from './api.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import {
+  buttons,
+  cartLink,
+  codeField,
+  enterCode,
+  enterDetails,
+  enterIdentifier,
+  fillAddress,
+  lineOf,
+  productLinks,
+  putIntoCart,
+  receivedCode,
+  tokenOf,
+} from './shopper.ts';
+
+test.use({ ownShop: {} });
+
+test('a guest fills a cart, signs up, orders, and finds the order after a restart', async ({
+  page,
+  shop,
+}) => {
+  const names = await journey(page, shop, async () => {});
+  await shop.stop('SIGTERM');
+  await shop.start();
+  await page.reload();
+  for (const name of names) await expect(page.getByRole('main').getByText(name)).toBeVisible();
+});
+
+test('the same journey survives a reload at every step', async ({ page, shop }) => {
+  await journey(page, shop, async () => {
+    await page.reload();
+  });
+});
+
+/** From the home page to the order history; returns the names of the three products that were ordered. */
+async function journey(page: Page, shop: RunningShop, step: () => Promise<void>): Promise<readonly string[]> {
+  await page.goto('/');
+  await step();
+  await page.getByRole('link', { name: 'Shop Now' }).click();
+  await expect(page).toHaveURL(/\/collection/);
+  const names: string[] = [];
+  for (const place of [0, 1, 2]) {
+    await step();
+    await productLinks(page).nth(place).click();
+    await expect(page).toHaveURL(/\/product\//);
+    await step();
+    await putIntoCart(page);
+    names.push(await page.getByRole('heading', { level: 1 }).innerText());
+    await page.goBack();
+  }
+
+  await cartLink(page).click();
+  for (const name of names) await expect(lineOf(page, name)).toBeVisible();
+  await step();
+  for (const name of names) await expect(lineOf(page, name)).toBeVisible();
+  await page.getByRole('main').getByText('Proceed To Checkout').click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+
+  const email = newEmail();
+  await step();
+  await enterIdentifier(page, email);
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  await step();
+  await enterDetails(page, 'Asha Rao');
+  const code = await receivedCode(shop, email);
+  await step();
+  // A password is never kept, so after a reload it is asked for again; the code that was sent still counts.
+  const details = page.getByRole('button', { name: 'Create an account' });
+  await expect(codeField(page).or(details)).toBeVisible();
+  if (await details.isVisible()) await enterDetails(page, 'Asha Rao');
+  await enterCode(page, code);
+  await expect(page).toHaveURL(/\/place-order/);
+
+  await step();
+  await fillAddress(page, ADDRESS);
+  await buttons.saveAddress(page).click();
+  await expect(buttons.editAddress(page)).toBeVisible();
+  await step();
+  await expect(page.getByRole('main').getByText(ADDRESS.street)).toBeVisible();
+  const { cartData } = await call(shop, 'getCart', { token: await tokenOf(page) });
+  expect(Object.values(cartData).map((sizes) => Object.values(sizes))).toEqual([[1], [1], [1]]);
+
+  await buttons.placeOrder(page).click();
+  await expect(page).toHaveURL(/\/orders/);
+  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
+  await step();
+  for (const name of names) await expect(page.getByRole('main').getByText(name)).toBeVisible();
+  const { orders } = await call(shop, 'listOrders', { token: await tokenOf(page) });
+  expect(orders.map(({ items }) => items.map(({ name }) => name).sort())).toEqual([[...names].sort()]);
+  await expect(cartLink(page)).not.toContainText(/\d/);
+  return names;
+}

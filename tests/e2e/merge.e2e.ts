@@ -1,0 +1,73 @@
+import type { Page, Route } from '@playwright/test';
+import { cartOf } from '../../contract/cart.ts';
+import type { Product } from '../../contract/entities.ts';
+import { call, newAccount, someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { cartLink, fillCart, lineOf, quantityOf, signIn } from './shopper.ts';
+
+const ADD = '**/api/cart/add';
+
+async function failAdding(page: Page, product: Product | undefined, fail: (route: Route) => Promise<void>) {
+  await page.route(ADD, async (route) => {
+    const { itemId }: { itemId: string } = route.request().postDataJSON();
+    await (itemId === product?._id ? fail(route) : route.continue());
+  });
+}
+
+/** The cart with one piece of each product's first size. */
+function oneOfEach(products: readonly Product[]) {
+  return cartOf(products.map(({ _id, sizes }) => ({ itemId: _id, size: sizes[0] ?? '', quantity: 1 })));
+}
+
+test('a guest’s cart goes into the account at sign-in', async ({ page, shop }) => {
+  const products = await someProducts(shop, 3);
+  const account = await newAccount(shop);
+  await fillCart(page, products);
+  await page.goto('/login');
+  await signIn(page, account);
+  await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
+  await expect(cartLink(page)).toContainText('3');
+});
+
+test('an add that fails while carts are joined loses nothing, and doubles nothing afterwards', async ({
+  page,
+  shop,
+}) => {
+  const products = await someProducts(shop, 3);
+  const account = await newAccount(shop);
+  await fillCart(page, products);
+  await failAdding(page, products[1], (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong' } }),
+  );
+  await page.goto('/login');
+  await signIn(page, account);
+  const taken = products.filter((product) => product !== products[1]);
+  await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(taken));
+  await expect(cartLink(page)).toContainText('3');
+
+  await page.unroute(ADD);
+  await page.goto('/cart');
+  await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
+  for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
+  await page.reload();
+  for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
+  expect((await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
+});
+
+test('an add whose answer is lost while carts are joined is not added twice', async ({ page, shop }) => {
+  const products = await someProducts(shop, 3);
+  const account = await newAccount(shop);
+  await fillCart(page, products);
+  await failAdding(page, products[1], async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto('/login');
+  await signIn(page, account);
+  await expect(cartLink(page)).toContainText('3');
+  await page.unroute(ADD);
+  await page.goto('/cart');
+  for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('aangan.guestCart'))).toBeNull();
+  expect((await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
+});

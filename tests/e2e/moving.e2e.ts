@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { productLinks } from './shopper.ts';
+
+const scrollPlace = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Scrolls down the list, which loads more and more, until so many products are there. */
+async function scrollDown(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await productLinks(page).last().scrollIntoViewIfNeeded();
+    expect(await productLinks(page).count()).toBeGreaterThanOrEqual(count);
+  }).toPass();
+}
+
+test('Back from a product returns to the place in the collection', async ({ page }) => {
+  await page.goto('/collection');
+  await scrollDown(page, 24);
+  const product = productLinks(page).nth(19);
+  await product.scrollIntoViewIfNeeded();
+  const address = (await product.getAttribute('href')) ?? '';
+  const place = await scrollPlace(page);
+  await product.click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+  await expect.poll(() => scrollPlace(page)).toBeLessThan(2);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/collection/);
+  await expect(productLinks(page).nth(19)).toHaveAttribute('href', address);
+  await expect(productLinks(page).nth(19)).toBeInViewport();
+  await expect.poll(async () => Math.abs((await scrollPlace(page)) - place)).toBeLessThan(3);
+});
+
+test('every route change scrolls to the top', async ({ page }) => {
+  await page.goto('/');
+  await scrollDown(page, 18);
+  await productLinks(page).nth(14).click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect.poll(() => scrollPlace(page)).toBeLessThan(2);
+});
+
+test('an address that leads nowhere says so and leads home', async ({ page }) => {
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|no page/i);
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a product that does not exist says so', async ({ page }) => {
+  const answer = await page.goto('/product/nothing-of-ours');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Product with ID nothing-of-ours not found.')).toBeVisible();
+});
+
+test('the collection narrows by category, and the address and Back keep the choice', async ({
+  page,
+  shop,
+}) => {
+  const men = (await someProducts(shop, 200)).filter(({ category }) => category === 'Men');
+  await page.goto('/collection?category=Men');
+  await expect(productLinks(page).first()).toBeVisible();
+  const shown = await productLinks(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(men.map(({ _id }) => `/product/${_id}`)).toEqual(expect.arrayContaining(shown));
+});

@@ -1,0 +1,119 @@
+import { messages } from '../../contract/messages.ts';
+import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, buttons } from './shopper.ts';
+
+/** Someone with an address and a filled cart, who only has to place the order. */
+async function readyToOrder(shop: RunningShop): Promise<Account> {
+  const account = await newAccount(shop, { address: ADDRESS });
+  for (const { _id, sizes } of await someProducts(shop, 2)) {
+    await call(shop, 'addToCart', {
+      body: { itemId: _id, size: sizes[0], quantity: 1 },
+      token: account.token,
+    });
+  }
+  return account;
+}
+
+async function countOrders(shop: RunningShop, { token }: Account): Promise<number> {
+  return (await call(shop, 'listOrders', { token })).orders.length;
+}
+
+test('a double click on place order gives one order', async ({ page, shop }) => {
+  const account = await readyToOrder(shop);
+  await beSignedIn(page, account, '/place-order');
+  await buttons.placeOrder(page).dblclick();
+  await expect(page).toHaveURL(/\/orders/);
+  expect(await countOrders(shop, account)).toBe(1);
+});
+
+test('Enter pressed twice on place order gives one order', async ({ page, shop }) => {
+  const account = await readyToOrder(shop);
+  await beSignedIn(page, account, '/place-order');
+  await buttons.placeOrder(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders/);
+  expect(await countOrders(shop, account)).toBe(1);
+});
+
+test('an order whose answer is lost is asked for again and placed once', async ({ page, shop }) => {
+  const account = await readyToOrder(shop);
+  await page.route(
+    '**/api/order/place',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await beSignedIn(page, account, '/place-order');
+  await buttons.placeOrder(page).click();
+  await expect(page).toHaveURL(/\/orders/);
+  expect(await countOrders(shop, account)).toBe(1);
+});
+
+test('a reload before the answer and ordering again give one order', async ({ page, shop }) => {
+  const account = await readyToOrder(shop);
+  await beSignedIn(page, account, '/place-order');
+  const placed = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/order/place',
+    async (route) => {
+      await route.fetch();
+      placed.resolve();
+    },
+    { times: 1 },
+  );
+  await buttons.placeOrder(page).click();
+  await placed.promise;
+  await page.reload();
+  await page.goto('/orders');
+  await expect(page.getByRole('main').getByText('Order Placed')).toBeVisible();
+  expect(await countOrders(shop, account)).toBe(1);
+});
+
+test('an order that could not be placed says so, and nothing is lost', async ({ page, shop }) => {
+  const account = await readyToOrder(shop);
+  await page.route('**/api/order/place', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'Out of saffron' } }),
+  );
+  await beSignedIn(page, account, '/place-order');
+  await buttons.placeOrder(page).click();
+  await expect(page.getByText('Out of saffron')).toBeVisible();
+  await page.unroute('**/api/order/place');
+  await buttons.placeOrder(page).click();
+  await expect(page).toHaveURL(/\/orders/);
+  expect(await countOrders(shop, account)).toBe(1);
+});
+
+test('an address that is not complete is not ordered to', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  const [product] = await someProducts(shop, 1);
+  await call(shop, 'addToCart', {
+    body: { itemId: product?._id, size: product?.sizes[0], quantity: 1 },
+    token: account.token,
+  });
+  await beSignedIn(page, account, '/place-order');
+  await buttons.placeOrder(page).click();
+  await expect(page.getByText(messages.address.required)).toBeVisible();
+  expect(await countOrders(shop, account)).toBe(0);
+});
+
+test.describe('a server that is killed', () => {
+  test.use({ ownShop: {} });
+
+  test('right after it has acknowledged an order still has the order', async ({ page, shop }) => {
+    const account = await readyToOrder(shop);
+    await beSignedIn(page, account, '/place-order');
+    const acknowledged = page.waitForResponse('**/api/order/place');
+    await buttons.placeOrder(page).click();
+    expect((await acknowledged).status()).toBe(200);
+    await shop.stop('SIGKILL');
+    await shop.start();
+    await page.goto('/orders');
+    await expect(page.getByRole('main').getByText('Order Placed')).toBeVisible();
+    expect(await countOrders(shop, account)).toBe(1);
+  });
+});

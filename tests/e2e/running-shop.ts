@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../../scripts/run.ts';
+
+const START_TIMEOUT_MS = 40_000;
+const LOOK_AGAIN_MS = 50;
+
+export interface ShopSettings {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Serves the source with hot reload, through React's development build. */
+  readonly dev?: boolean;
+}
+
+/** The real server in a process of its own, with a fresh database and the built app. */
+export interface RunningShop {
+  readonly url: string;
+  /** Starts it again on the same data and address. */
+  readonly start: () => Promise<void>;
+  /** Ends it as a deployment does (SIGTERM) or as a power cut does (SIGKILL). */
+  readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  /** Ends it and removes its data. */
+  readonly close: () => Promise<void>;
+}
+
+export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Promise<RunningShop> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'aangan-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let server: ChildProcess | null = null;
+
+  const start = async () => {
+    server = spawn(process.execPath, ['server/main.ts', ...(dev ? ['--dev'] : [])], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    await untilReady(server, url);
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  const close = async () => {
+    await stop('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  await start().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { url, start, stop, close };
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4_000);
+  };
+  server.stdout?.on('data', keep);
+  server.stderr?.on('data', keep);
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_AGAIN_MS);
+    });
+  }
+  server.kill('SIGKILL');
+  throw new Error(`The shop did not start.\n${output}`);
+}
+
+/** A port that was free a moment ago; the browser's storage belongs to one address, so a restart needs the same. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}

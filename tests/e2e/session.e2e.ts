@@ -1,0 +1,50 @@
+import { messages } from '../../contract/messages.ts';
+import { ADDRESS, newAccount } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, signIn } from './shopper.ts';
+
+test('a 401 in the middle leads to the login page once, and back after signing in', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop, { address: ADDRESS });
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await beSignedIn(page, { ...account, token: withOtherSignature(account.token) }, '/orders');
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/orders/);
+  await expect(page.getByText(messages.orders.none)).toBeVisible();
+  expect(visited.filter((path) => path === '/login')).toHaveLength(1);
+});
+
+test('pages of an account send a guest to the login page and then on', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  await page.goto('/place-order');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/place-order/);
+});
+
+test('a wrong password says so and a code opens the account instead', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email or phone' }).fill(account.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password').first().fill('not-the-password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(messages.auth.invalidCredentials)).toBeVisible();
+  await page.getByRole('button', { name: 'Login With OTP' }).click();
+  await expect(page.getByText(/Resend in \d+s/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Resend in \d+s/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use Password Instead' }).click();
+  await expect(page.getByLabel('Password').first()).toBeVisible();
+});
+
+/** What a token becomes when the shop no longer honours it: its claims still read well. */
+function withOtherSignature(token: string): string {
+  const [header, claims, signature = ''] = token.split('.');
+  return [header, claims, signature.replaceAll(/./g, 'A')].join('.');
+}

@@ -1,0 +1,116 @@
+import { type Locator, type Page } from '@playwright/test';
+import type { Address, Product } from '../../contract/entities.ts';
+import { messages } from '../../contract/messages.ts';
+import { PASSWORD, sentCode, type Account } from './api.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect } from './shop-test.ts';
+
+/** What shoppers do, by the words that they see. */
+
+export const buttons = {
+  addToCart: (page: Page) => page.getByRole('button', { name: 'Add To Cart' }),
+  placeOrder: (page: Page) => page.getByRole('button', { name: 'Place Order' }),
+  saveAddress: (page: Page) => page.getByRole('button', { name: 'Save Address' }),
+  editAddress: (page: Page) => page.getByRole('button', { name: 'Edit Address' }),
+};
+
+/** Links to products in the page's main part, in the order in which they stand. */
+export function productLinks(page: Page): Locator {
+  return page.getByRole('main').locator('a[href^="/product/"]');
+}
+
+/** One line of the cart or of the order, by the product's name. */
+export function lineOf(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+}
+
+export function quantityOf(line: Locator): Locator {
+  return line.getByRole('spinbutton');
+}
+
+/** Chooses the first size on the open product page and puts it into the cart. */
+export async function putIntoCart(page: Page, size?: string): Promise<void> {
+  const sizes = page.getByRole('radiogroup', { name: 'Size' });
+  await (size ? sizes.getByText(size, { exact: true }) : sizes.locator('label').first()).click();
+  await buttons.addToCart(page).click();
+  await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
+}
+
+export async function fillCart(page: Page, products: readonly Product[]): Promise<void> {
+  for (const product of products) {
+    await page.goto(`/product/${product._id}`);
+    await putIntoCart(page, product.sizes[0]);
+  }
+}
+
+/** The way to the cart, with the count beside it: at the top of wide screens and at the bottom of small ones. */
+export function cartLink(page: Page): Locator {
+  return page.getByRole('link', { name: /^cart/i }).filter({ visible: true });
+}
+
+export async function enterIdentifier(page: Page, identifier: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email or phone' }).fill(identifier);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The first of the six boxes for a one-time code. */
+export function codeField(page: Page): Locator {
+  return page.getByRole('group', { name: /code/i }).getByRole('textbox').first();
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await codeField(page).pressSequentially(code);
+}
+
+/** The code in the newest message to someone, once there is one. */
+export async function receivedCode(shop: RunningShop, to: string): Promise<string> {
+  await expect.poll(() => sentCode(shop, to)).not.toBeNull();
+  return (await sentCode(shop, to)) ?? '';
+}
+
+/** Fills in who signs up and asks for the code. */
+export async function enterDetails(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('Password').first().fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+}
+
+/** On the login page: signs in with the password, and is led away. */
+export async function signIn(page: Page, { email }: Account): Promise<void> {
+  await enterIdentifier(page, email);
+  await page.getByLabel('Password').first().fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+const ADDRESS_LABELS: Record<keyof Address, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  postalCode: 'Postal code',
+  country: 'Country',
+};
+
+export async function fillAddress(page: Page, address: Address): Promise<void> {
+  const main = page.getByRole('main');
+  for (const [field, label] of Object.entries(ADDRESS_LABELS)) {
+    const value = new Map(Object.entries(address)).get(field) ?? '';
+    await main.getByRole('textbox', { name: new RegExp(`^${label}`, 'i') }).fill(value);
+  }
+}
+
+/** The token of the shopper who is signed in on this page. */
+export async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => sessionStorage.getItem('token') ?? '');
+}
+
+/** Opens a page as someone who has signed in earlier in this tab. */
+export async function beSignedIn(page: Page, { token }: Account, path: string): Promise<void> {
+  await page.goto('/');
+  await page.evaluate((value) => sessionStorage.setItem('token', value), token);
+  await page.goto(path);
+}
