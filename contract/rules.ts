@@ -24,7 +24,8 @@ export type Identifier = { readonly email: string } | { readonly phone: string }
 export function readIdentifier(text: string): Identifier | null {
   const typed = text.trim();
   if (isEmail(typed)) return { email: typed.toLowerCase() };
-  const digits = typed.replace(/[\s().-]/g, '').replace(PHONE_COUNTRY_CODE, '');
+  const dialled = typed.replace(/[\s().-]/g, '');
+  const digits = dialled.startsWith(PHONE_COUNTRY_CODE) ? dialled.slice(PHONE_COUNTRY_CODE.length) : dialled;
   return isPhoneDigits(digits) ? { phone: PHONE_COUNTRY_CODE + digits } : null;
 }
 

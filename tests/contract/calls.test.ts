@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+
+/** SPEC §7, row by row. */
+const ROWS = [
+  ['listProducts', 'GET', '/api/product/list'],
+  ['addToCart', 'POST', '/api/cart/add'],
+  ['updateCart', 'POST', '/api/cart/update'],
+  ['getCart', 'POST', '/api/cart/get'],
+  ['checkAccount', 'POST', '/api/user/check-account'],
+  ['sendOtp', 'POST', '/api/user/send-otp'],
+  ['verifyOtp', 'POST', '/api/user/verify-otp'],
+  ['login', 'POST', '/api/user/login'],
+  ['resetPassword', 'POST', '/api/user/reset-password'],
+  ['getProfile', 'GET', '/api/user/profile'],
+  ['getAddress', 'GET', '/api/user/address'],
+  ['saveAddress', 'PUT', '/api/user/address'],
+  ['placeOrder', 'POST', '/api/order/place'],
+  ['startStripe', 'POST', '/api/order/stripe'],
+  ['startRazorpay', 'POST', '/api/order/razorpay'],
+  ['verifyRazorpay', 'POST', '/api/order/verifyRazorpay'],
+  ['verifyStripe', 'POST', '/api/order/verifyStripe'],
+  ['listOrders', 'POST', '/api/order/userorders'],
+  ['shipOrder', 'POST', '/api/shiprocket/order'],
+  ['trackOrder', 'GET', '/api/shiprocket/track/:orderId'],
+  ['listTrending', 'GET', '/api/product/trending'],
+  ['listReviews', 'GET', '/api/reviews/:productId'],
+  ['canReview', 'GET', '/api/reviews/can-review/:productId'],
+  ['postReview', 'POST', '/api/reviews/:productId'],
+  ['updateReview', 'PUT', '/api/reviews/update/:id'],
+] as const;
+
+describe('the table of calls', () => {
+  test('has the 25 calls of the spec and the configuration, and no others', () => {
+    expect(ROWS).toHaveLength(25);
+    const table = Object.entries(calls).map(([name, { method, path }]) => [name, method, path]);
+    expect(new Set(table)).toEqual(new Set([...ROWS, ['getConfig', 'GET', '/api/config']]));
+    expect(table).toHaveLength(26);
+  });
+
+  test('lets visitors browse, sign in and add to a cart, and asks for a token everywhere else', () => {
+    const open = Object.entries(calls).filter(([, { access }]) => access === 'anyone');
+    expect(open.map(([name]) => name).toSorted()).toEqual([
+      'addToCart',
+      'checkAccount',
+      'getConfig',
+      'listProducts',
+      'listReviews',
+      'listTrending',
+      'login',
+      'resetPassword',
+      'sendOtp',
+      'verifyOtp',
+    ]);
+  });
+
+  test('takes an idempotency key wherever a repeated call would add, order or charge twice', () => {
+    const keyed = Object.entries(calls).filter(([, call]) => 'idempotent' in call);
+    expect(keyed.map(([name]) => name).toSorted()).toEqual([
+      'addToCart',
+      'placeOrder',
+      'startRazorpay',
+      'startStripe',
+      'verifyRazorpay',
+      'verifyStripe',
+    ]);
+  });
+
+  test.each(Object.entries(calls))('%s names each part of its path in its params', (_name, call) => {
+    const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    expect('params' in call ? Object.keys(call.params.entries) : []).toEqual(inPath);
+  });
+
+  test.each(Object.entries(calls))('%s sends no body with GET', (_name, call) => {
+    expect(call.method === 'GET' && 'body' in call).toBe(false);
+  });
+});

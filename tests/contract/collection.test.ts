@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { collectionOf, EVERYTHING, filterOptions, shuffled } from '../../contract/collection.ts';
+import { product } from './goods.ts';
+
+const shirt = product({
+  _id: 'shirt',
+  name: 'Khadi shirt',
+  price: 1_299,
+  category: 'Men',
+  subCategory: 'Topwear',
+});
+const kurta = product({
+  _id: 'kurta',
+  name: 'Silk kurta',
+  price: 2_499,
+  category: 'Women',
+  subCategory: 'Topwear',
+});
+const shawl = product({
+  _id: 'shawl',
+  name: 'Wool shawl',
+  price: 899,
+  category: 'Women',
+  subCategory: 'Winterwear',
+});
+const diya = product({
+  _id: 'diya',
+  name: 'Brass diya',
+  price: 499,
+  category: 'Diyas',
+  subCategory: 'Lamps',
+});
+const ALL = [shirt, kurta, shawl, diya];
+
+const idsOf = (found: readonly { _id: string }[]) => found.map(({ _id }) => _id);
+const found = (choice: Partial<typeof EVERYTHING>, seed = 1) =>
+  idsOf(collectionOf(ALL, { ...EVERYTHING, ...choice }, seed));
+const goods = (names: readonly string[]) => names.map((_id) => product({ _id }));
+const foundSet = (choice: Partial<typeof EVERYTHING>) => found(choice).toSorted();
+
+describe('filters of the collection', () => {
+  test('let everything through when none is chosen', () => {
+    expect(foundSet({})).toEqual(['diya', 'kurta', 'shawl', 'shirt']);
+  });
+
+  test('show products of any chosen category', () => {
+    expect(foundSet({ categories: ['Women'] })).toEqual(['kurta', 'shawl']);
+    expect(foundSet({ categories: ['Men', 'Women'] })).toEqual(['kurta', 'shawl', 'shirt']);
+  });
+
+  test('show products that fit both category and type', () => {
+    expect(foundSet({ types: ['Topwear'] })).toEqual(['kurta', 'shirt']);
+    expect(foundSet({ categories: ['Women'], types: ['Topwear'] })).toEqual(['kurta']);
+    expect(foundSet({ categories: ['Men'], types: ['Winterwear'] })).toEqual([]);
+  });
+
+  test('go on while something is searched', () => {
+    expect(foundSet({ search: 'wool' })).toEqual(['shawl']);
+    expect(foundSet({ search: 'topwear', categories: ['Men'] })).toEqual(['shirt']);
+  });
+
+  test('begin with the choices of the spec, then whatever else the catalogue has', () => {
+    expect(filterOptions(ALL)).toEqual({
+      categories: ['Men', 'Women', 'Kids', 'Diyas'],
+      types: ['Topwear', 'Bottomwear', 'Winterwear', 'Lamps'],
+    });
+    expect(filterOptions([product({ _id: 'x', category: '', subCategory: '' })])).toEqual({
+      categories: ['Men', 'Women', 'Kids'],
+      types: ['Topwear', 'Bottomwear', 'Winterwear'],
+    });
+  });
+});
+
+describe('search', () => {
+  test('finds every word, in any order and case, in name, description, category or type', () => {
+    expect(foundSet({ search: ' SHIRT  khadi ' })).toEqual(['shirt']);
+    expect(foundSet({ search: 'women silk' })).toEqual(['kurta']);
+    expect(foundSet({ search: 'lamp' })).toEqual(['diya', 'kurta', 'shawl', 'shirt']);
+    expect(foundSet({ search: 'silk bell' })).toEqual([]);
+  });
+});
+
+describe('sorting', () => {
+  test('goes from low to high', () => {
+    expect(found({ sort: 'low-high' })).toEqual(['diya', 'shawl', 'shirt', 'kurta']);
+  });
+
+  test('goes from high to low', () => {
+    expect(found({ sort: 'high-low' })).toEqual(['kurta', 'shirt', 'shawl', 'diya']);
+  });
+
+  test('keeps the order of the catalogue among equal prices', () => {
+    const same = ['a', 'b', 'c'].map((_id) => product({ _id }));
+    for (const sort of ['low-high', 'high-low'] as const) {
+      expect(idsOf(collectionOf(same, { ...EVERYTHING, sort }, 1))).toEqual(['a', 'b', 'c']);
+    }
+  });
+});
+
+describe('the shuffle of ‘relevant’', () => {
+  const ids = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 40 });
+  const seed = fc.nat(2 ** 31);
+
+  test('shows each product once', () => {
+    fc.assert(
+      fc.property(ids, seed, (names, value) => {
+        expect(idsOf(shuffled(goods(names), value)).toSorted()).toEqual(names.toSorted());
+      }),
+    );
+  });
+
+  test('is the same under the same seed, in whatever order the catalogue came', () => {
+    fc.assert(
+      fc.property(ids, seed, (names, value) => {
+        expect(idsOf(shuffled(goods(names.toReversed()), value))).toEqual(
+          idsOf(shuffled(goods(names), value)),
+        );
+      }),
+    );
+  });
+
+  test('keeps the order of what is shown when more products arrive or a filter takes some away', () => {
+    fc.assert(
+      fc.property(ids, seed, fc.nat(39), (names, value, count) => {
+        const first = names.slice(0, count);
+        const kept = idsOf(shuffled(goods(names), value)).filter((id) => first.includes(id));
+        expect(kept).toEqual(idsOf(shuffled(goods(first), value)));
+      }),
+    );
+  });
+
+  test('differs from visit to visit, and puts every product first now and then', () => {
+    const names = ['diya', 'bell', 'mala', 'thali', 'toran'];
+    const orders = Array.from({ length: 200 }, (_, value) => idsOf(shuffled(goods(names), value)));
+    expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(60);
+    for (const name of names) {
+      expect(orders.filter((order) => order[0] === name).length).toBeGreaterThan(20);
+    }
+  });
+});

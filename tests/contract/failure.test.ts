@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { Failure, failureMessage, isOutcomeUnknown, signInMessage } from '../../contract/failure.ts';
+
+const refused = (message: string, status = 400) => new Failure(message, { status });
+
+describe('what is said when a call fails', () => {
+  test('is the server’s own sentence', () => {
+    expect(failureMessage(refused('Out of stock'), 'Order placement failed')).toBe('Out of stock');
+  });
+
+  test.each([refused(''), new TypeError('fetch failed'), 'offline', undefined])(
+    'is the place’s fallback when the server gave none: %s',
+    (error) => {
+      expect(failureMessage(error, 'Order placement failed')).toBe('Order placement failed');
+    },
+  );
+
+  test.each([
+    ['data and hash arguments required', 'Please set your password.'],
+    ['Error: Data and Hash arguments required', 'Please set your password.'],
+    ['invalid otp', 'Invalid OTP. Please try again.'],
+    ['Invalid OTP entered', 'Invalid OTP. Please try again.'],
+    ['Too many tries', 'Too many tries'],
+    ['', 'Invalid credentials'],
+  ])('while signing in, ‘%s’ is said as ‘%s’', (message, sentence) => {
+    expect(signInMessage(refused(message, 401), 'Invalid credentials')).toBe(sentence);
+  });
+});
+
+describe('whether a failed call may have had its effect', () => {
+  test.each([0, 500, 502, 503, 504])('is unknown after status %d', (status) => {
+    expect(isOutcomeUnknown(refused('', status))).toBe(true);
+  });
+
+  test.each([400, 401, 404, 409, 429])('is known after status %d: it had none', (status) => {
+    expect(isOutcomeUnknown(refused('', status))).toBe(false);
+  });
+
+  test('is unknown after an error that is no answer at all', () => {
+    expect(isOutcomeUnknown(new TypeError('fetch failed'))).toBe(true);
+  });
+});
+
+test('a failure carries what the server said besides: the right total, and how long to wait', () => {
+  expect(new Failure('Prices have changed', { status: 409, amount: 1_048 })).toMatchObject({
+    name: 'Failure',
+    message: 'Prices have changed',
+    status: 409,
+    amount: 1_048,
+    retryAfter: undefined,
+  });
+  expect(new Failure('Wait', { status: 429, retryAfter: 30 }).retryAfter).toBe(30);
+});

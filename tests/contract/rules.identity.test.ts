@@ -1,0 +1,178 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  checkIdentifier,
+  checkLoginPassword,
+  checkNewPassword,
+  checkOtp,
+  checkSignup,
+  identifierText,
+  readIdentifier,
+} from '../../contract/rules.ts';
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
+const INVALID = 'Enter a valid email or phone number';
+
+describe('an identifier', () => {
+  test('is an email, put in lower case', () => {
+    expect(readIdentifier(' Asha.Rao@Example.com ')).toEqual({ email: 'asha.rao@example.com' });
+    expect(checkIdentifier('asha@example.com')).toBeNull();
+  });
+
+  test('is any email address that has no spaces', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(readIdentifier(email)).toEqual({ email: email.toLowerCase() });
+      }),
+    );
+  });
+
+  test.each([
+    '9876543210',
+    '98765 43210',
+    ' 987-654-3210 ',
+    '(98765) 43210',
+    '+919876543210',
+    '+91 98765 43210',
+    '(+91) 98765-43210',
+  ])('is a 10-digit phone, which gets +91: %s', (typed) => {
+    expect(readIdentifier(typed)).toEqual({ phone: '+919876543210' });
+    expect(checkIdentifier(typed)).toBeNull();
+  });
+
+  test('is any 10 digits, with or without +91, wherever spaces stand', () => {
+    const spaced = fc.tuple(digits(10), fc.constantFrom('', '+91'), fc.array(fc.nat(10), { maxLength: 4 }));
+    fc.assert(
+      fc.property(spaced, ([phone, prefix, places]) => {
+        const typed = places.reduce((text, place) => `${text.slice(0, place)} ${text.slice(place)}`, phone);
+        expect(readIdentifier(prefix + typed)).toEqual({ phone: `+91${phone}` });
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    '   ',
+    '987654321',
+    '98765432101',
+    '919876543210',
+    '+9198765432',
+    '+919876543210+91',
+    '98765+9143210',
+    '+1 9876543210',
+    '९८७६५४३२१०',
+    'asha',
+    'asha@example',
+    'asha rao@example.com',
+    'asha@exam ple.com',
+    '@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('is nothing else: ‘%s’', (typed) => {
+    expect(readIdentifier(typed)).toBeNull();
+    expect(checkIdentifier(typed)).toBe(INVALID);
+  });
+
+  test('is refused in every other number of digits', () => {
+    const length = fc.nat(20).filter((count) => count !== 10);
+    fc.assert(
+      fc.property(length.chain(digits), (typed) => {
+        expect(checkIdentifier(typed)).toBe(INVALID);
+      }),
+    );
+  });
+
+  test('goes into calls as its text', () => {
+    expect(identifierText({ email: 'asha@example.com' })).toBe('asha@example.com');
+    expect(identifierText({ phone: '+919876543210' })).toBe('+919876543210');
+  });
+});
+
+describe('a one-time code', () => {
+  const modes = [
+    ['login', 'Please enter all 6 digits'],
+    ['signup', 'Please enter complete 6-digit OTP'],
+    ['reset', 'Please enter all 6 OTP digits'],
+  ] as const;
+
+  test.each(modes)('is 6 digits in mode %s', (mode) => {
+    fc.assert(
+      fc.property(digits(6), (otp) => {
+        expect(checkOtp(otp, mode)).toBeNull();
+      }),
+    );
+  });
+
+  test.each(modes)('is refused in mode %s with ‘%s’ when it is anything else', (mode, sentence) => {
+    const other = fc.oneof(fc.string(), digits(5), digits(7)).filter((text) => !/^[0-9]{6}$/.test(text));
+    fc.assert(
+      fc.property(other, (otp) => {
+        expect(checkOtp(otp, mode)).toBe(sentence);
+      }),
+    );
+    for (const otp of ['', '12345', '1234567', '12345a', '12 456', '१२३४५६', '123456\n']) {
+      expect(checkOtp(otp, mode)).toBe(sentence);
+    }
+  });
+});
+
+describe('a password', () => {
+  test('of at least 6 characters logs in', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 6 }), (password) => {
+        expect(checkLoginPassword(password)).toBeNull();
+      }),
+    );
+  });
+
+  test('of fewer does not: ‘Enter valid password’', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2 }), (password) => {
+        expect(checkLoginPassword(password)).toBe('Enter valid password');
+      }),
+    );
+    expect(checkLoginPassword('12345')).toBe('Enter valid password');
+    expect(checkLoginPassword('123456')).toBeNull();
+  });
+});
+
+describe('signing up', () => {
+  const email = { email: 'asha@example.com' };
+  const phone = { phone: '+919876543210' };
+
+  test('by email requires a name and a password', () => {
+    expect(checkSignup({ name: 'Asha', password: 'secret' }, email)).toBeNull();
+    expect(checkSignup({ name: '  ', password: 'secret' }, email)).toBe('Please enter your name');
+    expect(checkSignup({ name: 'Asha', password: '' }, email)).toBe('Enter valid password');
+    expect(checkSignup({ name: 'Asha', password: '12345' }, email)).toBe('Enter valid password');
+  });
+
+  test('by phone requires a name only', () => {
+    expect(checkSignup({ name: 'Asha', password: '' }, phone)).toBeNull();
+    expect(checkSignup({ name: '', password: 'secret' }, phone)).toBe('Please enter your name');
+  });
+});
+
+describe('a new password', () => {
+  test.each([
+    ['', '', 'Enter and Confirm Passwords'],
+    ['secret', '', 'Enter and Confirm Passwords'],
+    ['', 'secret', 'Enter and Confirm Passwords'],
+    ['abc', 'abd', 'Password must be at least 6 characters'],
+    ['12345', '12345', 'Password must be at least 6 characters'],
+    ['secret', 'Secret', 'Passwords do not match'],
+    ['secret', 'secret ', 'Passwords do not match'],
+    ['secret', 'secret', null],
+  ])('‘%s’ confirmed by ‘%s’: %s', (password, confirmation, sentence) => {
+    expect(checkNewPassword(password, confirmation)).toBe(sentence);
+  });
+
+  test('is taken when both fields hold the same 6 or more characters, and only then', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (password, confirmation) => {
+        const taken = checkNewPassword(password, confirmation) === null;
+        expect(taken).toBe(password.length >= 6 && password === confirmation);
+        expect(checkNewPassword(`secret${password}`, `secret${password}`)).toBeNull();
+      }),
+    );
+  });
+});
