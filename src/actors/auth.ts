@@ -7,8 +7,8 @@ import type { Edges } from './edges.ts';
 import { logFailure } from './logFailure.ts';
 import { provideOtp } from './otp.ts';
 
-export function provideAuth(edges: Edges, openSession: (token: string) => void) {
-  const { api, records } = edges;
+export function provideAuth(edges: Edges) {
+  const { api, records, tellStore } = edges;
   return authMachine.provide({
     actors: {
       checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(
@@ -29,7 +29,7 @@ export function provideAuth(edges: Edges, openSession: (token: string) => void) 
       remember: ({ context: { identifier, name } }, { step }) =>
         records.auth.write({ step, identifier, name }),
       forget: () => records.auth.remove(),
-      openSession: (_, { token }) => openSession(token),
+      openSession: (_, { token }) => tellStore({ type: 'login.succeeded', token }),
       logFailure,
     },
   });

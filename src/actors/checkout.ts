@@ -4,12 +4,7 @@ import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type { Edges } from './edges.ts';
 import { logFailure } from './logFailure.ts';
 
-interface ShopWord {
-  readonly ordered: () => void;
-  readonly pricesChanged: () => void;
-}
-
-export function provideCheckout({ api, records, navigation, notify }: Edges, tell: ShopWord) {
+export function provideCheckout({ api, records, navigation, notify, tellStore }: Edges) {
   return checkoutMachine.provide({
     actors: {
       openAttempt: fromPromise<{ address: Address | null; attemptKey: string }>(async ({ signal }) => {
@@ -30,9 +25,9 @@ export function provideCheckout({ api, records, navigation, notify }: Edges, tel
     actions: {
       closeAttempt: () => {
         records.attemptKey.remove();
-        tell.ordered();
+        tellStore({ type: 'order.placed' });
       },
-      refreshCatalogue: () => tell.pricesChanged(),
+      refreshCatalogue: () => tellStore({ type: 'prices.changed' }),
       notify: (_, { message }) => notify(message, 'good'),
       leave: (_, { to }) =>
         navigation.go(to, to === '/login' ? { replace: true, returnTo: '/place-order' } : { replace: true }),

@@ -1,3 +1,5 @@
+import type { EventFromLogic } from 'xstate';
+import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Api } from '../api/client.ts';
 import type { Records } from '../browser/records.ts';
 
@@ -8,6 +10,8 @@ export interface Edges {
   readonly navigation: Navigation;
   /** Shows a short message over the page. */
   readonly notify: (message: string, tone: 'good' | 'bad') => void;
+  /** Brings word from a page's machine to the store. */
+  readonly tellStore: (event: EventFromLogic<typeof storeMachine>) => void;
 }
 
 export interface Navigation {

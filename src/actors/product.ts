@@ -1,8 +1,10 @@
-import type { CartChange } from '../../contract/cart.ts';
 import { productMachine } from '../../machines/product.machine.ts';
+import type { Edges } from './edges.ts';
 
-export function provideProduct(changeCart: (change: CartChange) => void) {
+export function provideProduct({ tellStore }: Edges) {
   return productMachine.provide({
-    actions: { addToCart: (_, { line }) => changeCart({ kind: 'add', line }) },
+    actions: {
+      addToCart: (_, { line }) => tellStore({ type: 'cart.changed', change: { kind: 'add', line } }),
+    },
   });
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import classes from './Oops.module.css';
 
@@ -9,7 +8,9 @@ export function Oops({ retry }: { readonly retry: () => void }) {
       <h1>Something went wrong</h1>
       <p>This page could not be shown. Your cart is safe.</p>
       <div className={classes.ways}>
-        <Button onClick={retry}>Try again</Button>
+        <button type="button" className={classes.again} onClick={retry}>
+          Try again
+        </button>
         <Link to="/">Back to the shop</Link>
       </div>
     </section>
