@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { identifierText } from '../../contract/rules.ts';
+import { oneTimeCodes, users } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+import { askForCode, newEmail, newMobile, otherCode, send, signUp, tokenOf } from './shopper.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const INVALID = { success: false, message: 'Invalid OTP. Please try again.' };
+const MINUTE = 60_000;
+
+/** Somebody with an account who has just been sent a code of this mode. */
+async function withCode(mode: 'login' | 'reset') {
+  const { identifier } = await signUp(shop, { password: 'lotus-petals' });
+  shop.clock.advance(MINUTE);
+  return { identifier, otp: await askForCode(shop, identifier, mode) };
+}
+
+const verify = (body: object) => send(shop, 'verifyOtp', { body });
+
+describe('a one-time code', () => {
+  test('signs in, once', async () => {
+    const { identifier, otp } = await withCode('login');
+    const answer = await verify({ ...identifier, otp });
+    expect(answer.status).toBe(200);
+    expect(tokenOf(answer).token.length).toBeGreaterThan(20);
+    expect(await verify({ ...identifier, otp })).toMatchObject({ status: 400, body: INVALID });
+  });
+
+  test('gives one token however many verify it at the same time', async () => {
+    const { identifier, otp } = await withCode('login');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify({ ...identifier, otp })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+  });
+
+  test('makes one account however many sign up with it at the same time', async () => {
+    const identifier = { email: newEmail() };
+    const otp = await askForCode(shop, identifier, 'signup');
+    const body = { ...identifier, otp, name: 'Asha', password: 'lotus-petals' };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => verify(body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await shop.db.select().from(users).where(eq(users.email, identifier.email))).toHaveLength(1);
+  });
+
+  test('is dead after five wrong tries', async () => {
+    const { identifier, otp } = await withCode('login');
+    for (const step of [1, 2, 3, 4, 5]) {
+      expect(await verify({ ...identifier, otp: otherCode(otp, step) })).toMatchObject({
+        status: 400,
+        body: INVALID,
+      });
+    }
+    expect(await verify({ ...identifier, otp })).toMatchObject({ status: 400, body: INVALID });
+  });
+
+  test('still works after four wrong tries', async () => {
+    const { identifier, otp } = await withCode('login');
+    for (const step of [1, 2, 3, 4]) await verify({ ...identifier, otp: otherCode(otp, step) });
+    expect((await verify({ ...identifier, otp })).status).toBe(200);
+  });
+
+  test('is looked at for five of a hundred guesses that are sent at the same time', async () => {
+    const { identifier, otp } = await withCode('login');
+    const guesses = Array.from({ length: 100 }, (_, step) =>
+      verify({ ...identifier, otp: otherCode(otp, step + 1) }),
+    );
+    expect((await Promise.all(guesses)).every(({ status }) => status === 400)).toBe(true);
+    const [code] = await shop.db
+      .select()
+      .from(oneTimeCodes)
+      .where(and(eq(oneTimeCodes.identifier, identifierText(identifier)), eq(oneTimeCodes.mode, 'login')));
+    expect(code?.wrongTries).toBe(5);
+    expect(await verify({ ...identifier, otp })).toMatchObject({ status: 400, body: INVALID });
+  });
+
+  test('expires after ten minutes', async () => {
+    const { identifier, otp } = await withCode('login');
+    shop.clock.advance(10 * MINUTE);
+    expect(await verify({ ...identifier, otp })).toMatchObject({ status: 400, body: INVALID });
+  });
+
+  test('works until just before', async () => {
+    const { identifier, otp } = await withCode('login');
+    shop.clock.advance(10 * MINUTE - 1);
+    expect((await verify({ ...identifier, otp })).status).toBe(200);
+  });
+
+  test('is killed by a resend', async () => {
+    const { identifier, otp } = await withCode('login');
+    shop.clock.advance(MINUTE);
+    const newer = await askForCode(shop, identifier, 'login');
+    expect((await verify({ ...identifier, otp })).status).toBe(400);
+    expect((await verify({ ...identifier, otp: newer })).status).toBe(200);
+  });
+
+  test('sent again has five tries of its own', async () => {
+    const { identifier, otp } = await withCode('login');
+    for (const step of [1, 2, 3, 4, 5]) await verify({ ...identifier, otp: otherCode(otp, step) });
+    shop.clock.advance(MINUTE);
+    const newer = await askForCode(shop, identifier, 'login');
+    await verify({ ...identifier, otp: otherCode(newer) });
+    expect((await verify({ ...identifier, otp: newer })).status).toBe(200);
+  });
+
+  test('is good for its own mode only: a login code sets no password', async () => {
+    const { identifier, otp } = await withCode('login');
+    expect(await verify({ ...identifier, otp, mode: 'reset' })).toMatchObject({ status: 400, body: INVALID });
+    const reset = { ...identifier, otp, newPassword: 'taken-over' };
+    expect(await send(shop, 'resetPassword', { body: reset })).toMatchObject({ status: 400, body: INVALID });
+  });
+
+  test('is good for its own identifier only', async () => {
+    const asha = await withCode('login');
+    const ravi = await withCode('login');
+    expect((await verify({ ...ravi.identifier, otp: asha.otp })).status).toBe(400);
+  });
+
+  test('is not in the database, only its keyed hash', async () => {
+    const { identifier, otp } = await withCode('login');
+    const rows = await shop.db
+      .select()
+      .from(oneTimeCodes)
+      .where(eq(oneTimeCodes.identifier, identifierText(identifier)));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row.codeHash).toMatch(/^[0-9a-f]{64}$/);
+      expect(JSON.stringify({ ...row, codeHash: '', sentAt: '', expiresAt: '' })).not.toContain(otp);
+    }
+  });
+
+  test('is not used up by a sign-up without a name or with a short password', async () => {
+    const identifier = { email: newEmail() };
+    const otp = await askForCode(shop, identifier, 'signup');
+    const body = { ...identifier, otp, mode: 'signup' };
+    expect(await verify({ ...body, name: ' ', password: 'lotus-petals' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter your name' },
+    });
+    expect(await verify({ ...body, name: 'Asha', password: 'short' })).toMatchObject({
+      status: 400,
+      body: { message: 'Enter valid password' },
+    });
+    expect((await verify({ ...body, name: 'Asha', password: 'lotus-petals' })).status).toBe(200);
+  });
+
+  test('of nobody is refused like a wrong one', async () => {
+    expect(await verify({ phone: newMobile(), otp: '123456' })).toMatchObject({ status: 400, body: INVALID });
+  });
+});

@@ -1,0 +1,161 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+import { askForCode, newEmail, otherCode, send, signUp, tokenOf } from './shopper.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const PASSWORD = 'lotus-petals';
+const login = (body: object) => send(shop, 'login', { body });
+const reset = (body: object) => send(shop, 'resetPassword', { body });
+
+const check = (identifier: string) => send(shop, 'checkAccount', { body: { identifier } });
+
+async function withResetCode() {
+  const shopper = await signUp(shop, { password: PASSWORD });
+  shop.clock.advance(60_000);
+  return { ...shopper, otp: await askForCode(shop, shopper.identifier, 'reset') };
+}
+
+async function medianTime(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 9; run += 1) {
+    const start = performance.now();
+    await act();
+    times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b)[4] ?? 0;
+}
+
+describe('login by password', () => {
+  test('gives a token', async () => {
+    const { identifier, id } = await signUp(shop, { password: PASSWORD });
+    expect(tokenOf(await login({ ...identifier, password: PASSWORD })).id).toBe(id);
+  });
+
+  test('answers a wrong password and an unknown account alike, and not with 401', async () => {
+    const { identifier } = await signUp(shop, { password: PASSWORD });
+    const refused = { status: 400, body: { success: false, message: 'Invalid credentials' } };
+    expect(await login({ ...identifier, password: `${PASSWORD}!` })).toMatchObject(refused);
+    expect(await login({ ...identifier, password: '' })).toMatchObject(refused);
+    expect(await login({ email: newEmail(), password: PASSWORD })).toMatchObject(refused);
+  });
+
+  test('takes as long for an unknown account as for a wrong password', async () => {
+    const { identifier } = await signUp(shop, { password: PASSWORD });
+    const known = await medianTime(() => login({ ...identifier, password: 'wrong-password' }));
+    const unknown = await medianTime(() => login({ email: newEmail(), password: 'wrong-password' }));
+    // Without hashing it takes a tenth; a wide margin, because other tests share the processor.
+    expect(unknown).toBeGreaterThan(known * 0.4);
+  });
+
+  test('asks an account without a password to set one', async () => {
+    const { identifier } = await signUp(shop);
+    expect(await login({ ...identifier, password: PASSWORD })).toMatchObject({
+      status: 400,
+      body: { success: false, message: 'Please set your password.' },
+    });
+  });
+
+  test('takes long Unicode passwords, however their accents are encoded', async () => {
+    const password = `${'ನಮಸ್ಕಾರ 🪔 '.repeat(12)}é`;
+    const { identifier } = await signUp(shop, { password });
+    expect((await login({ ...identifier, password: password.normalize('NFD') })).status).toBe(200);
+    expect((await login({ ...identifier, password: password.slice(0, -1) })).status).toBe(400);
+  });
+
+  test('stores an argon2id hash of the cost that OWASP recommends', async () => {
+    const { id } = await signUp(shop, { password: PASSWORD });
+    const [user] = await shop.db.select().from(users).where(eq(users.id, id));
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('renews a hash of another cost', async () => {
+    const { id, identifier } = await signUp(shop, { password: PASSWORD });
+    const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    expect((await login({ ...identifier, password: PASSWORD })).status).toBe(200);
+    const [user] = await shop.db.select().from(users).where(eq(users.id, id));
+    expect(user?.passwordHash).toMatch(/m=19456,t=2,p=1/);
+    expect((await login({ ...identifier, password: PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('a new password', () => {
+  test('is set with a verified code, used once, and revokes every token', async () => {
+    const { identifier, otp, token } = await withResetCode();
+    const verified = await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
+    expect(verified).toMatchObject({ status: 200, body: { success: true } });
+    expect(verified.body).not.toHaveProperty('token');
+
+    expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(200);
+    expect((await login({ ...identifier, password: PASSWORD })).status).toBe(400);
+    expect((await login({ ...identifier, password: 'marigold-42' })).status).toBe(200);
+    expect((await send(shop, 'getProfile', { token })).status).toBe(401);
+    expect((await reset({ ...identifier, otp, newPassword: 'again-again' })).status).toBe(400);
+  });
+
+  test('needs the code to be verified first', async () => {
+    const { identifier, otp } = await withResetCode();
+    expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(400);
+    expect((await login({ ...identifier, password: PASSWORD })).status).toBe(200);
+  });
+
+  test('is not open to guesses once the code is verified', async () => {
+    const { identifier, otp } = await withResetCode();
+    await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
+    const guesses = Array.from({ length: 100 }, (_, step) =>
+      reset({ ...identifier, otp: otherCode(otp, step + 1), newPassword: 'taken-over' }),
+    );
+    expect((await Promise.all(guesses)).every(({ status }) => status === 400)).toBe(true);
+    expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(400);
+  });
+
+  test('is still possible after four mistyped codes', async () => {
+    const { identifier, otp } = await withResetCode();
+    for (const step of [1, 2, 3, 4]) {
+      await send(shop, 'verifyOtp', { body: { ...identifier, otp: otherCode(otp, step), mode: 'reset' } });
+    }
+    await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
+    expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(200);
+  });
+
+  test('expires with its code', async () => {
+    const { identifier, otp } = await withResetCode();
+    await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
+    shop.clock.advance(10 * 60_000);
+    expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(400);
+  });
+
+  test('has six characters at least', async () => {
+    const { identifier, otp } = await withResetCode();
+    const answer = await reset({ ...identifier, otp, newPassword: 'short' });
+    expect(answer.status).toBe(400);
+    expect(answer.body['message']).toContain('Password must be at least 6 characters');
+  });
+});
+
+describe('check-account', () => {
+  test('knows an account by its email in any case, and by its phone', async () => {
+    const byEmail = await signUp(shop, { name: 'Ravi', password: PASSWORD });
+    const byPhone = await signUp(shop, { name: 'Meera' });
+    const email = 'email' in byEmail.identifier ? byEmail.identifier.email : '';
+    const phone = 'phone' in byPhone.identifier ? byPhone.identifier.phone : '';
+    expect((await check(email.toUpperCase())).body).toEqual({ exists: true, name: 'Ravi' });
+    expect((await check(phone.slice(3))).body).toEqual({ exists: true, name: 'Meera' });
+  });
+
+  test('does not know others, and refuses what names nobody', async () => {
+    expect((await check(newEmail())).body).toEqual({ exists: false, name: '' });
+    expect(await check('asha')).toMatchObject({
+      status: 400,
+      body: { success: false, message: 'Enter a valid email or phone number' },
+    });
+  });
+});

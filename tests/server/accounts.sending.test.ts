@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startShop, type Shop } from './harness.ts';
+import { askForCode, newEmail, newMobile, send, signUp } from './shopper.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const ask = (body: object) => send(shop, 'sendOtp', { body });
+const messagesTo = (to: string) => shop.outbox.list().filter((message) => message.to === to);
+
+describe('sending a code', () => {
+  test('goes by mail to an email address', async () => {
+    const email = newEmail();
+    const otp = await askForCode(shop, { email }, 'signup');
+    expect(otp).toMatch(/^[0-9]{6}$/);
+    expect(messagesTo(email)).toMatchObject([
+      { channel: 'email', code: otp, text: expect.stringContaining(otp) },
+    ]);
+  });
+
+  test('goes by SMS to a phone, which can fill it in', async () => {
+    const phone = newMobile();
+    const otp = await askForCode(shop, { phone: `+91${phone}` }, 'signup');
+    const [message] = messagesTo(`+91${phone}`);
+    expect(message?.channel).toBe('sms');
+    expect(message?.text.split('\n').at(-1)).toMatch(new RegExp(`^@[a-z0-9.-]+ #${otp}$`));
+  });
+
+  test('reads a phone however it is typed', async () => {
+    const phone = newMobile();
+    expect((await ask({ phone: ` +91 ${phone.slice(0, 5)}-${phone.slice(5)}`, mode: 'signup' })).status).toBe(
+      200,
+    );
+    expect(messagesTo(`+91${phone}`)).toHaveLength(1);
+  });
+
+  test('waits 60 s between two, and says how long is left', async () => {
+    const phone = newMobile();
+    await ask({ phone, mode: 'signup' });
+    shop.clock.advance(20_500);
+    const early = await ask({ phone, mode: 'signup' });
+    expect(early).toMatchObject({ status: 429, body: { success: false, retryAfter: 40 } });
+    expect(early.headers.get('retry-after')).toBe('40');
+    expect(messagesTo(`+91${phone}`)).toHaveLength(1);
+
+    shop.clock.advance(39_500);
+    expect((await ask({ phone, mode: 'signup' })).status).toBe(200);
+    expect(messagesTo(`+91${phone}`)).toHaveLength(2);
+  });
+
+  test('waits between codes of two modes as well', async () => {
+    const { identifier } = await signUp(shop, { password: 'lotus-petals' });
+    shop.clock.advance(60_000);
+    const answers = await Promise.all(['login', 'reset'].map((mode) => ask({ ...identifier, mode })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+
+  test('sends one however many ask at the same time', async () => {
+    const phone = newMobile();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ phone, mode: 'signup' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(messagesTo(`+91${phone}`)).toHaveLength(1);
+  });
+
+  test('does not tell who has an account', async () => {
+    const email = newEmail();
+    const { identifier } = await signUp(shop, { password: 'lotus-petals' });
+    shop.clock.advance(60_000);
+    for (const mode of ['login', 'reset']) {
+      const [known, unknown] = await Promise.all([ask({ ...identifier, mode }), ask({ email, mode })]);
+      expect(unknown.body).toEqual(known.body);
+      const [knownAgain, unknownAgain] = await Promise.all([
+        ask({ ...identifier, mode }),
+        ask({ email, mode }),
+      ]);
+      expect(unknownAgain.status).toBe(429);
+      expect(unknownAgain.body).toEqual(knownAgain.body);
+      shop.clock.advance(60_000);
+    }
+    expect(messagesTo(email)).toEqual([]);
+  });
+
+  test('tells who signs up again to log in', async () => {
+    const { identifier } = await signUp(shop);
+    shop.clock.advance(60_000);
+    expect(await ask({ ...identifier, mode: 'signup' })).toMatchObject({
+      status: 409,
+      body: { success: false, message: 'There is an account already. Please log in.' },
+    });
+  });
+
+  test.each([
+    ['neither email nor phone', {}, 'Identifier is required'],
+    ['empty ones', { email: '', phone: '' }, 'Identifier is required'],
+    ['both', { email: 'asha@example.com', phone: '9876543210' }, 'Identifier is required'],
+    ['an email without a domain', { email: 'asha@' }, 'Enter a valid email or phone number'],
+    ['a phone in place of the email', { email: '9876543210' }, 'Enter a valid email or phone number'],
+    ['nine digits', { phone: '987654321' }, 'Enter a valid email or phone number'],
+    ['a land line', { phone: '0801234567' }, 'Enter a valid email or phone number'],
+    ['ten digits that are no mobile', { phone: '5876543210' }, 'Enter a valid email or phone number'],
+    ['a foreign number', { phone: '+14155552671' }, 'Enter a valid email or phone number'],
+  ])('refuses %s and sends nothing', async (_, fields, message) => {
+    const before = shop.outbox.list().length;
+    const answer = await ask({ ...fields, mode: 'signup' });
+    expect(answer).toMatchObject({ status: 400, body: { success: false, message } });
+    expect(shop.outbox.list()).toHaveLength(before);
+  });
+
+  test('refuses a mode that is none', async () => {
+    expect((await ask({ email: newEmail(), mode: 'admin' })).status).toBe(400);
+  });
+
+  test('refuses a new password by phone', async () => {
+    const { identifier } = await signUp(shop);
+    shop.clock.advance(60_000);
+    expect((await ask({ ...identifier, mode: 'reset' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orders } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+import { ADDRESS, addProduct, send, signUp, type Shopper } from './shopper.ts';
+
+let shop: Shop;
+let shopper: Shopper;
+let productId: string;
+beforeAll(async () => {
+  shop = await startShop({ env: { DELIVERY_FEE: '10' } });
+  shopper = await signUp(shop);
+  productId = await addProduct(shop, { pricePaise: 1_999 });
+});
+afterAll(() => shop.close());
+
+const stored = () => shop.db.select().from(orders).where(eq(orders.userId, shopper.id));
+
+function place(amount: unknown, quantity: unknown = 3, id = productId) {
+  const items = [{ productId: id, size: 'Small', quantity }];
+  return send(shop, 'placeOrder', {
+    token: shopper.token,
+    body: { address: ADDRESS, items, amount, paymentMethod: 'cod' },
+  });
+}
+
+describe('the amount of an order', () => {
+  test('that differs from the catalogue × quantity + fee is answered with the right one, and there is no order', async () => {
+    for (const amount of [0, 1, 59.97, 69.96, 69.98, 1e9]) {
+      expect(await place(amount)).toMatchObject({
+        status: 409,
+        body: {
+          success: false,
+          message: 'Prices have changed since you opened this page. Please check the new total.',
+          amount: 69.97,
+        },
+      });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is never taken from junk', async () => {
+    const junk = fc.oneof(
+      fc.double({ max: -0.01, noNaN: true }),
+      fc.double({ noInteger: true }),
+      fc.constantFrom(Number.NaN, Infinity, -Infinity, null, true, '69.97', '', [], [69.97], {}, 1e308, -1),
+      fc.string(),
+    );
+    await fc.assert(
+      fc.asyncProperty(junk, async (amount) => {
+        fc.pre(amount !== 69.97);
+        const { status } = await place(amount);
+        expect([400, 409]).toContain(status);
+      }),
+      { numRuns: 80 },
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is never taken for junk quantities', async () => {
+    const junk = fc.oneof(
+      fc.integer({ max: 0 }),
+      fc.integer({ min: 100 }),
+      fc.double({ noInteger: true }),
+      fc.constantFrom(null, '3', [3], {}, true),
+    );
+    await fc.assert(
+      fc.asyncProperty(junk, async (quantity) => {
+        expect((await place(69.97, quantity)).status).toBe(400);
+      }),
+      { numRuns: 60 },
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is whole paise: three pieces of 19.99 are 59.97, and 69.97 with the fee', async () => {
+    expect(await place(69.97)).toMatchObject({ status: 200, body: { order: { amount: 69.97 } } });
+    expect(await stored()).toMatchObject([
+      { subtotalPaise: 5_997, deliveryFeePaise: 1_000, totalPaise: 6_997 },
+    ]);
+  });
+
+  test('that no column holds is refused', async () => {
+    const dear = await addProduct(shop, { pricePaise: 2_000_000_000 });
+    const answer = await place(20_000_010, 99, dear);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'This order is too large to place online. Please contact us.' },
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orders, products } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+import { ADDRESS, addProduct, readyToOrder, send, signUp } from './shopper.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const place = (token: string, body: object) => send(shop, 'placeOrder', { token, body });
+const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
+
+describe('placing an order', () => {
+  test('confirms it, unpaid, at the prices of the catalogue', async () => {
+    const { id, token, productId, request } = await readyToOrder(shop);
+    const answer = await place(token, request);
+    expect(answer.status).toBe(200);
+    const [stored] = await ordersOf(id);
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Order placed successfully',
+      order: {
+        _id: stored?.id,
+        items: [
+          {
+            productId,
+            size: 'Small',
+            quantity: 2,
+            name: 'Brass diya',
+            price: 499,
+            image: ['/pictures/diya-1.svg', '/pictures/diya-2.svg'],
+          },
+        ],
+        status: 'Order Confirmed',
+        payment: false,
+        paymentMethod: 'cod',
+        date: shop.clock.now(),
+        amount: 998,
+      },
+      user: { id, name: 'Asha Rao' },
+    });
+    expect(stored).toMatchObject({ subtotalPaise: 99_800, totalPaise: 99_800, address: ADDRESS });
+  });
+
+  test('takes the ordered lines out of the cart, and no others', async () => {
+    const { token, productId, request } = await readyToOrder(shop);
+    for (const size of ['Small', 'Large']) {
+      await send(shop, 'addToCart', { token, body: { itemId: productId, size, quantity: 2 } });
+    }
+    await place(token, request);
+    const cart = await send(shop, 'getCart', { token });
+    expect(cart.body).toEqual({ success: true, cartData: { [productId]: { Large: 2 } } });
+  });
+
+  test('believes no price, name, status, payment or owner in the request', async () => {
+    const { id, token, request } = await readyToOrder(shop);
+    const other = await signUp(shop);
+    const [item] = request.items;
+    const answer = await place(token, {
+      ...request,
+      items: [{ ...item, price: 1, name: 'Free', image: ['x'] }],
+      userId: other.id,
+      status: 'Delivered',
+      payment: true,
+      deliveryFee: -500,
+      date: 0,
+      _id: randomUUID(),
+    });
+    expect(answer.body).toMatchObject({
+      order: {
+        status: 'Order Confirmed',
+        payment: false,
+        amount: 998,
+        items: [{ price: 499, name: 'Brass diya' }],
+      },
+    });
+    expect(await ordersOf(other.id)).toEqual([]);
+    expect(await ordersOf(id)).toHaveLength(1);
+  });
+
+  test('keeps what was ordered as it was, whatever the merchant changes later', async () => {
+    const { token, productId, request } = await readyToOrder(shop);
+    await place(token, request);
+    await shop.db.update(products).set({ pricePaise: 1, name: 'Changed' }).where(eq(products.id, productId));
+    expect((await send(shop, 'listOrders', { token })).body).toMatchObject({
+      orders: [{ amount: 998, items: [{ name: 'Brass diya', price: 499 }] }],
+    });
+  });
+
+  test.each([
+    ['no items', { items: [] }, 400, 'Cart is empty. Cannot place order.'],
+    ['a card, which is not on here', { paymentMethod: 'stripe' }, 400, 'Invalid payment method'],
+    [
+      'an address without a city',
+      { address: { ...ADDRESS, city: ' ' } },
+      400,
+      'Please fill in all required fields',
+    ],
+    [
+      'a phone that is none',
+      { address: { ...ADDRESS, phone: '12' } },
+      400,
+      'Phone must be a 10-digit number',
+    ],
+    [
+      'an amount below zero',
+      { amount: -998 },
+      400,
+      'The amount must be in rupees with at most two decimals.',
+    ],
+    [
+      'a fraction of a paisa',
+      { amount: 998.001 },
+      400,
+      'The amount must be in rupees with at most two decimals.',
+    ],
+    [
+      'a product that is unknown',
+      { items: [{ productId: 'gone', size: 'Small', quantity: 1 }] },
+      400,
+      'Product with ID gone not found. Please refresh or check product sync.',
+    ],
+  ])('refuses %s, and there is no order', async (_, change, status, message) => {
+    const { id, token, request } = await readyToOrder(shop);
+    const answer = await place(token, { ...request, ...change });
+    expect(answer).toMatchObject({ status, body: { success: false, message } });
+    expect(await ordersOf(id)).toEqual([]);
+  });
+
+  test('refuses a size that a product does not have, and a line that stands there twice', async () => {
+    const { id, token, productId, request } = await readyToOrder(shop);
+    const [item] = request.items;
+    const unfit = await place(token, { ...request, items: [{ productId, size: 'XXL', quantity: 2 }] });
+    expect(unfit).toMatchObject({ status: 400, body: { message: 'Brass diya is not sold in size XXL.' } });
+    expect((await place(token, { ...request, items: [item, item] })).status).toBe(400);
+    expect(await ordersOf(id)).toEqual([]);
+  });
+
+  test('refuses a withdrawn product', async () => {
+    const { id, token, productId, request } = await readyToOrder(shop);
+    await shop.db.update(products).set({ withdrawn: true }).where(eq(products.id, productId));
+    expect(await place(token, request)).toMatchObject({
+      status: 400,
+      body: { message: `Product with ID ${productId} not found. Please refresh or check product sync.` },
+    });
+    expect(await ordersOf(id)).toEqual([]);
+  });
+});
+
+describe('the order history', () => {
+  test('is empty at first', async () => {
+    const { token } = await signUp(shop);
+    expect((await send(shop, 'listOrders', { token })).body).toEqual({ success: true, orders: [] });
+  });
+
+  test('shows the own orders as they were confirmed, newest first, and nobody else’s', async () => {
+    const [asha, ravi] = [await readyToOrder(shop), await readyToOrder(shop)];
+    const older = await place(asha.token, asha.request);
+    shop.clock.advance(1);
+    await place(ravi.token, ravi.request);
+    shop.clock.advance(1);
+    const newer = await place(asha.token, asha.request);
+    expect((await send(shop, 'listOrders', { token: asha.token, body: { userId: ravi.id } })).body).toEqual({
+      success: true,
+      orders: [newer.body['order'], older.body['order']],
+    });
+  });
+
+  test('keeps the lines in the order of the request', async () => {
+    const { token, request } = await readyToOrder(shop);
+    const ids = [await addProduct(shop), await addProduct(shop), await addProduct(shop)].toReversed();
+    const items = ids.map((productId) => ({ productId, size: 'Large', quantity: 1 }));
+    await place(token, { ...request, items, amount: 1497 });
+    const { body } = await send(shop, 'listOrders', { token });
+    expect(body).toMatchObject({ orders: [{ items: ids.map((productId) => ({ productId })) }] });
+  });
+});

@@ -1,0 +1,124 @@
+import { decodeJwt } from 'jose';
+import * as v from 'valibot';
+import type { CallName } from '../../contract/calls.ts';
+import type { OtpMode } from '../../contract/constants.ts';
+import { Cart, type Address } from '../../contract/entities.ts';
+import { identifierText, type Identifier } from '../../contract/rules.ts';
+import { products } from '../../server/db/schema.ts';
+import type { Shop } from './harness.ts';
+
+/** What shoppers and merchants do in the tests of accounts, carts and orders: over HTTP, with codes read from the outbox. */
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+}
+
+export interface Sending {
+  readonly body?: unknown;
+  readonly token?: string;
+  /** Idempotency-Key. */
+  readonly key?: string;
+}
+
+export async function send(shop: Shop, name: CallName, { body, token, key }: Sending = {}): Promise<Answer> {
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const answer = await shop.call(name, { body, token, headers });
+  return { ...answer, body: v.parse(v.record(v.string(), v.unknown()), answer.body) };
+}
+
+let serial = 0;
+export const newEmail = () => `asha${(serial += 1)}@example.com`;
+export const newMobile = () => `98765${String((serial += 1)).padStart(5, '0')}`;
+
+/** The code in the newest message to someone. */
+export function codeFor(shop: Shop, identifier: Identifier): string {
+  const message = shop.outbox.list().find(({ to }) => to === identifierText(identifier));
+  if (!message?.code) throw new Error(`No code was sent to ${identifierText(identifier)}`);
+  return message.code;
+}
+
+/** A code of six digits that is not the one that was sent. */
+export function otherCode(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, '0');
+}
+
+export async function askForCode(shop: Shop, identifier: Identifier, mode: OtpMode): Promise<string> {
+  const answer = await send(shop, 'sendOtp', { body: { ...identifier, mode } });
+  if (answer.status !== 200) throw new Error(`send-otp answered ${answer.status}`);
+  return codeFor(shop, identifier);
+}
+
+export interface Shopper {
+  readonly id: string;
+  readonly token: string;
+  readonly identifier: Identifier;
+}
+
+/** Signs up by phone, or by email when a password is given. */
+export async function signUp(
+  shop: Shop,
+  details: { name?: string; password?: string } = {},
+): Promise<Shopper> {
+  const { name = 'Asha Rao', password } = details;
+  const identifier = password === undefined ? { phone: `+91${newMobile()}` } : { email: newEmail() };
+  const otp = await askForCode(shop, identifier, 'signup');
+  const answer = await send(shop, 'verifyOtp', {
+    body: { ...identifier, otp, mode: 'signup', name, password },
+  });
+  return { ...tokenOf(answer), identifier };
+}
+
+export function tokenOf(answer: Answer): { id: string; token: string } {
+  const { token } = v.parse(v.object({ token: v.string() }), answer.body);
+  const { id } = v.parse(v.object({ id: v.string() }), decodeJwt(token));
+  return { id, token };
+}
+
+/** Puts a product into the catalogue and returns its id. */
+export async function addProduct(
+  shop: Shop,
+  details: { pricePaise?: number; sizes?: string[]; withdrawn?: boolean; name?: string } = {},
+): Promise<string> {
+  const id = `piece-${(serial += 1)}`;
+  await shop.db.insert(products).values({
+    id,
+    name: 'Brass diya',
+    pricePaise: 49_900,
+    sizes: ['Small', 'Large'],
+    images: ['/pictures/diya-1.svg', '/pictures/diya-2.svg'],
+    description: 'A lamp.',
+    longDescription: 'A lamp for the doorstep.',
+    category: 'Devotional',
+    subCategory: 'Diyas',
+    ...details,
+  });
+  return id;
+}
+
+export const ADDRESS: Address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  phone: '98765 43210',
+  street: '12 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  postalCode: '570001',
+  country: 'India',
+};
+
+/** The cart of an account, as the server has it. */
+export async function cartOf(shop: Shop, token: string): Promise<Cart> {
+  const { body } = await send(shop, 'getCart', { token });
+  return v.parse(v.object({ success: v.literal(true), cartData: Cart }), body).cartData;
+}
+
+/** A new shopper and the request for two small diyas at ₹499 each. */
+export async function readyToOrder(shop: Shop) {
+  const shopper = await signUp(shop, { name: 'Asha Rao' });
+  const productId = await addProduct(shop);
+  const items = [{ productId, size: 'Small', quantity: 2 }];
+  return { ...shopper, productId, request: { address: ADDRESS, items, amount: 998, paymentMethod: 'cod' } };
+}
