@@ -6,9 +6,13 @@ export interface CheckResult {
 }
 
 const CHECKS = [
-  { name: 'types', tool: 'typescript', args: [] },
+  { name: 'types', tool: 'typescript', args: ['--incremental', '--tsBuildInfoFile', '.cache/tsc.json'] },
   { name: 'lint and arrows', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
-  { name: 'format', tool: 'prettier', args: ['--check', '.', '--log-level=warn'] },
+  {
+    name: 'format',
+    tool: 'prettier',
+    args: ['--check', '.', '--log-level=warn', '--cache', '--cache-location=.cache/prettier'],
+  },
   { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
 ] as const;
 
