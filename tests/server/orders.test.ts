@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CART_LINES_MAX } from '../../contract/constants.ts';
 import { orders, products } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, addProduct, readyToOrder, send, signUp } from './shopper.ts';
@@ -138,6 +139,17 @@ describe('placing an order', () => {
     expect(unfit).toMatchObject({ status: 400, body: { message: 'Brass diya is not sold in size XXL.' } });
     expect((await place(token, { ...request, items: [item, item] })).status).toBe(400);
     expect(await ordersOf(id)).toEqual([]);
+  });
+
+  test('refuses more lines than a cart can hold', async () => {
+    const { id, token, request } = await readyToOrder(shop);
+    const sizes = Array.from({ length: CART_LINES_MAX + 1 }, (_, n) => `Size ${n}`);
+    const productId = await addProduct(shop, { sizes, pricePaise: 100 });
+    const items = sizes.map((size) => ({ productId, size, quantity: 1 }));
+    expect((await place(token, { ...request, items, amount: sizes.length })).status).toBe(400);
+    expect(await ordersOf(id)).toEqual([]);
+    const fewer = items.slice(1);
+    expect((await place(token, { ...request, items: fewer, amount: fewer.length })).status).toBe(200);
   });
 
   test('refuses a withdrawn product', async () => {

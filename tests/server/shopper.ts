@@ -33,7 +33,7 @@ export const newEmail = () => `asha${(serial += 1)}@example.com`;
 export const newMobile = () => `98765${String((serial += 1)).padStart(5, '0')}`;
 
 /** The code in the newest message to someone. */
-export function codeFor(shop: Shop, identifier: Identifier): string {
+function codeFor(shop: Shop, identifier: Identifier): string {
   const message = shop.outbox.list().find(({ to }) => to === identifierText(identifier));
   if (!message?.code) throw new Error(`No code was sent to ${identifierText(identifier)}`);
   return message.code;
