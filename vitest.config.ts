@@ -9,6 +9,7 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
     include: ['tests/server/**/*.test.ts'],
+    exclude: [`tests/server/${database === 'pglite' ? 'postgres' : 'pglite'}-only/**`],
     environment: 'node' as const,
     env: { TEST_DATABASE: database },
     globalSetup: [`tests/server/${database}.ts`],

@@ -60,7 +60,8 @@ export const MerchantProduct = v.strictObject(
       v.transform((badge) => badge || null),
     ),
   },
-  'must be a product with its fields',
+  ({ expected }) =>
+    expected === 'never' ? 'must be one of the known fields' : 'must be a product with its fields',
 );
 export type MerchantProduct = v.InferOutput<typeof MerchantProduct>;
 

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { products } from '../../server/db/schema.ts';
+import { FIXTURE_PRODUCTS } from './fixture-products.ts';
+import { startShop, type Shop } from './harness.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ env: { DELIVERY_FEE: '10', SHOP_NAME: 'Tulsi' } });
+});
+afterAll(() => shop.close());
+
+async function listed(): Promise<v.InferOutput<typeof calls.listProducts.reply>['products']> {
+  const { status, body } = await shop.call('listProducts');
+  expect(status).toBe(200);
+  return v.parse(calls.listProducts.reply, body).products;
+}
+
+describe('the product list', () => {
+  test('has every product, oldest first, with prices in rupees', async () => {
+    const list = await listed();
+    expect(list.map(({ _id }) => _id)).toEqual(FIXTURE_PRODUCTS.map(({ id }) => id));
+    expect(list.map(({ price }) => price)).toEqual([499, 2499.5, 899, 1299, 1799, 19.99]);
+  });
+
+  test('carries a product’s fields under the spec’s names', async () => {
+    expect((await listed())[1]).toEqual({
+      _id: 'ganesha-idol',
+      name: 'Ganesha Idol',
+      price: 2499.5,
+      image: ['/products/ganesha-idol-1.svg', '/products/ganesha-idol-2.svg'],
+      description: 'Ganesha Idol, made by hand.',
+      longDescription: 'Ganesha Idol, made by hand in a small workshop.',
+      sizes: ['One Size'],
+      category: 'Puja',
+      subCategory: 'Idols',
+      bestseller: false,
+      badge: 'Hot',
+    });
+  });
+
+  test('shows a change at once, and is sent again to nobody who has it', async () => {
+    const { headers } = await shop.call('listProducts');
+    const etag = headers.get('etag') ?? '';
+    const again = () => fetch(`${shop.url}/api/product/list`, { headers: { 'if-none-match': etag } });
+    const unchanged = await again();
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+
+    await shop.db.update(products).set({ pricePaise: 52_500 }).where(eq(products.id, 'brass-diya'));
+    const changed = await again();
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+    expect((await listed())[0]?.price).toBe(525);
+  });
+
+  test.each(['br', 'gzip', 'identity'])('comes as %s to those who ask for that', async (encoding) => {
+    const response = await fetch(`${shop.url}/api/product/list`, {
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    expect(await response.json()).toMatchObject({ success: true });
+  });
+
+  test('leaves out what was withdrawn', async () => {
+    await shop.db.update(products).set({ withdrawn: true }).where(eq(products.id, 'shawl'));
+    expect((await listed()).map(({ _id }) => _id)).not.toContain('shawl');
+    await shop.db.update(products).set({ withdrawn: false }).where(eq(products.id, 'shawl'));
+  });
+});
+
+test('the trending list has the products that the merchant chose for it', async () => {
+  const { body } = await shop.call('listTrending');
+  const { products: trending } = v.parse(calls.listTrending.reply, body);
+  expect(trending.map(({ _id }) => _id)).toEqual(['ganesha-idol', 'shawl']);
+});
+
+test('the configuration tells the browser what it needs and nothing else', async () => {
+  const { body } = await shop.call('getConfig');
+  expect(body).toEqual({
+    success: true,
+    config: {
+      name: 'Tulsi',
+      tagline: 'Handcrafted sacred and lifestyle goods',
+      deliveryFee: 10,
+      contact: { phone: '+91 98765 43210', email: 'namaste@aangan.example' },
+      social: {
+        youtube: 'https://www.youtube.com/@aangan',
+        instagram: 'https://www.instagram.com/aangan',
+        twitter: 'https://twitter.com/aangan',
+        facebook: 'https://www.facebook.com/aangan',
+      },
+      paymentMethods: ['cod'],
+      razorpay: null,
+      sandbox: true,
+    },
+  });
+});

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** A process of ours that a test runs, with what it has printed so far. */
+export interface Child {
+  readonly pid: number;
+  readonly process: ChildProcessByStdio<null, Readable, Readable>;
+  readonly out: () => string;
+  readonly err: () => string;
+  /** Resolves once it has printed text that fits. */
+  readonly printed: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** Resolves with the exit code; null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+}
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** Runs Node with these arguments, from the folder `cwd`, so that no `.env` of the repository is read. */
+export function runNode(
+  args: readonly string[],
+  { env = {}, cwd = import.meta.dirname }: { env?: Record<string, string>; cwd?: string } = {},
+): Child {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const exited = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  const printed = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(out);
+        if (match) resolve(match);
+      };
+      child.stdout.on('data', look);
+      child.once('close', () => reject(new Error(`It ended without printing ${pattern}:\n${out}${err}`)));
+      look();
+    });
+  if (child.pid === undefined) throw new Error('Node could not be started');
+  return { pid: child.pid, process: child, out: () => out, err: () => err, printed, exited };
+}

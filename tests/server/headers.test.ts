@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, type CallName } from '../../contract/calls.ts';
+import { startShop, type Shop } from './harness.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ env: { CORS_ORIGINS: 'https://friend.example' } });
+});
+afterAll(() => shop.close());
+
+const ADDRESSES: [string, RequestInit][] = [
+  ...Object.keys(calls).map((name): [string, RequestInit] => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
+    const { method, path } = calls[name as CallName];
+    return [
+      path,
+      method === 'GET' ? {} : { method, body: '{', headers: { 'content-type': 'application/json' } },
+    ];
+  }),
+  ['/api/openapi.json', {}],
+  ['/api/nothing', {}],
+  ['/api/%zz', {}],
+  ['/api/product/list', { method: 'DELETE' }],
+  ['/sandbox/outbox', {}],
+  ['/healthz', {}],
+  ['/readyz', {}],
+  ['/nothing', {}],
+];
+
+describe('every reply is guarded', () => {
+  test.each(ADDRESSES)('%s', async (path, init) => {
+    const { headers } = await fetch(shop.url + path, init);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src '(self|none)';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+    if (!path.includes('%')) {
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    }
+    if (path.startsWith('/api')) {
+      // The public lists are kept by browsers and asked about each time; nothing else is kept at all.
+      const isPublic =
+        ['/api/product/list', '/api/product/trending', '/api/config'].includes(path) && !init.method;
+      expect(headers.get('cache-control')).toBe(isPublic ? 'no-cache' : 'no-store');
+    }
+  });
+
+  test('with HSTS in production, where there is no outbox', async () => {
+    const env = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40) };
+    const production = await startShop({ env, stocked: false });
+    try {
+      const { headers, status } = await fetch(`${production.url}/sandbox/outbox`);
+      expect(status).toBe(404);
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    } finally {
+      await production.close();
+    }
+  });
+});
+
+describe('other sites', () => {
+  const ask = (origin: string, init: RequestInit = {}) =>
+    fetch(`${shop.url}/api/config`, { ...init, headers: { origin, ...init.headers } });
+
+  test('that are on the list may call', async () => {
+    const { headers } = await ask('https://friend.example');
+    expect(headers.get('access-control-allow-origin')).toBe('https://friend.example');
+  });
+
+  test.each(['https://evil.example', 'https://friend.example.evil.example', 'null', 'http://friend.example'])(
+    'that are not may not: %s',
+    async (origin) => {
+      const simple = await ask(origin);
+      expect(simple.headers.get('access-control-allow-origin')).toBeNull();
+      const preflight = await ask(origin, {
+        method: 'OPTIONS',
+        headers: { 'access-control-request-method': 'POST' },
+      });
+      expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+});
+
+describe('request ids', () => {
+  const idFor = async (given: string) =>
+    (await fetch(`${shop.url}/healthz`, { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+
+  test('are echoed when a proxy made a sane one', async () => {
+    expect(await idFor('0123456789abcdef')).toBe('0123456789abcdef');
+  });
+
+  test.each(['short', 'has spaces in it', 'x'.repeat(65), '<script>'])(
+    'are made anew for %s',
+    async (given) => {
+      expect(await idFor(given)).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+});
+
+test('the API describes itself, call by call', async () => {
+  const response = await fetch(`${shop.url}/api/openapi.json`);
+  expect(await response.json()).toMatchObject({
+    openapi: expect.stringMatching(/^3/),
+    paths: { '/api/product/list': { get: { operationId: 'listProducts' } }, '/api/cart/add': { post: {} } },
+  });
+});

@@ -1,0 +1,208 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importProducts, stockEmptyShop } from '../../server/catalogue/import.ts';
+import { MerchantFileError } from '../../server/catalogue/merchant-file-error.ts';
+import { products } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+
+let shop: Shop;
+let folder: string;
+beforeAll(async () => {
+  shop = await startShop();
+  folder = await mkdtemp(join(tmpdir(), 'aangan-import-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+const HEADER =
+  'id,name,price,images,description,longDescription,sizes,category,subCategory,bestseller,trending,badge';
+const GOOD_ROW = 'lamp,Brass Lamp,499.50,/products/lamp.svg,A lamp.,,Small,Puja,Diyas,no,no,';
+
+async function load(name: string, content: string | Uint8Array): Promise<number> {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  return importProducts(shop.db, file);
+}
+
+async function problemsOf(name: string, content: string | Uint8Array): Promise<readonly string[]> {
+  const before = await everything();
+  const error = await load(name, content).catch((refused: unknown) => refused);
+  expect(await everything()).toEqual(before);
+  if (!(error instanceof MerchantFileError)) throw new Error(`It was not refused: ${String(error)}`);
+  return error.problems;
+}
+
+const everything = () => shop.db.select().from(products).orderBy(asc(products.position));
+const stored = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0];
+
+describe('a CSV file', () => {
+  test('is loaded with its lists, flags, quoted cells and empty rows', async () => {
+    const row =
+      'mala,"Tulsi ""Japa"" Mala, 108 beads",349.5,/products/a.svg | https://cdn.example/b.jpg,"Two\nlines",,"S|M|L",Puja,Malas,Yes,1,New';
+    expect(await load('new.csv', `\uFEFF${HEADER}\r\n${row.replace('\n', '\r\n')}\r\n,,,,,,,,,,,\r\n`)).toBe(
+      1,
+    );
+    expect(await stored('mala')).toMatchObject({
+      name: 'Tulsi "Japa" Mala, 108 beads',
+      pricePaise: 34_950,
+      images: ['/products/a.svg', 'https://cdn.example/b.jpg'],
+      sizes: ['S', 'M', 'L'],
+      bestseller: true,
+      trending: true,
+      badge: 'New',
+    });
+  });
+
+  test('may leave columns out and order and write them as it likes', async () => {
+    const text =
+      'Name,ID,price,SIZES,category,subcategory,images,description\nBell,bell-2,99,One Size,Puja,Bells,/b.svg,Rings.';
+    expect(await load('short.csv', text)).toBe(1);
+    expect(await stored('bell-2')).toMatchObject({ bestseller: false, badge: null, longDescription: '' });
+  });
+
+  test('is refused with every problem, by row and column', async () => {
+    const text = [
+      HEADER,
+      GOOD_ROW,
+      'a b,Lamp,12.345,/l.svg,x,,S,Puja,Diyas,no,no,',
+      'c,,free,lamp.svg,x,,,Puja,Diyas,maybe,no,',
+      'd,Lamp,0,/l.svg,x,,S|S,Puja,Diyas,no,no,',
+      'lamp,Lamp,10,/l.svg,x,,S,Puja,Diyas,no,no,',
+      `e,Lamp,-5,/l.svg,x,,S,,Diyas,no,no,${'x'.repeat(31)}`,
+    ].join('\n');
+    const price = 'price: must be a positive amount in rupees with at most 2 decimals';
+    expect(await problemsOf('bad.csv', text)).toEqual([
+      'row 3, id: must be 1 to 100 letters, digits, hyphens or underscores',
+      `row 3, ${price}`,
+      'row 4, name: must not be empty',
+      `row 4, ${price}`,
+      'row 4, images: must be a path like /products/diya.svg or an https:// address',
+      'row 4, sizes: must name at least one size',
+      'row 4, bestseller: must be true or false',
+      `row 5, ${price}`,
+      'row 5, sizes: names a size twice',
+      'row 6, id: lamp stands in row 2 already',
+      `row 7, ${price}`,
+      'row 7, category: must not be empty',
+      'row 7, badge: must have at most 30 characters',
+    ]);
+  });
+
+  test.each([
+    ['a missing column', `${HEADER.replace('price,', '')}\n`, ['row 1, price: the column is missing']],
+    [
+      'an unknown column',
+      `${HEADER},colour\n`,
+      [expect.stringMatching(/^row 1, colour: is none of the columns id, /)],
+    ],
+    ['a column named twice', `${HEADER},price\n`, ['row 1, price: the column stands there twice']],
+    ['a row that is too short', `${HEADER}\nlamp,Lamp\n`, ['row 2: has 2 cells where the header has 12']],
+    ['no product', `${HEADER}\n`, ['The file names no products.']],
+    ['a quote that never ends', `${HEADER}\n"lamp,`, [expect.stringMatching(/quote/i)]],
+  ])('is refused for %s', async (_what, text, problems) => {
+    expect(await problemsOf('form.csv', text)).toEqual(problems);
+  });
+});
+
+describe('a JSON file', () => {
+  const piece = {
+    id: 'kalash',
+    name: 'Copper Kalash',
+    price: 1299,
+    images: ['/products/kalash.svg'],
+    description: 'A vessel.',
+    longDescription: 'A vessel for water.',
+    sizes: ['Small', 'Large'],
+    category: 'Puja',
+    subCategory: 'Kalash',
+    bestseller: true,
+    trending: false,
+    badge: null,
+  };
+
+  test('is loaded', async () => {
+    expect(await load('new.json', JSON.stringify([piece]))).toBe(1);
+    expect(await stored('kalash')).toMatchObject({ pricePaise: 129_900, sizes: ['Small', 'Large'] });
+  });
+
+  test('is refused with every problem, by product and field', async () => {
+    const bad = [
+      piece,
+      { ...piece, id: 'k2', price: '1299', sizes: 'Small' },
+      { ...piece, id: 'k3', colour: 'red' },
+      7,
+    ];
+    expect(await problemsOf('bad.json', JSON.stringify(bad))).toEqual([
+      'row 2, price: must be a positive amount in rupees with at most 2 decimals',
+      'row 2, sizes: must be a list',
+      'row 3, colour: must be one of the known fields',
+      'row 4: must be a product with its fields',
+    ]);
+  });
+
+  test.each([
+    ['text that is no JSON', '{', 'The file must be a JSON list of products.'],
+    ['something else than a list', '{"products":[]}', 'The file must be a JSON list of products.'],
+    ['an empty list', '[]', 'The file names no products.'],
+  ])('is refused for %s', async (_what, text, problem) => {
+    expect(await problemsOf('form.json', text)).toEqual([problem]);
+  });
+});
+
+test('a file of another kind, or that is no UTF-8 text, is refused', async () => {
+  expect(await problemsOf('list.xlsx', 'PK')).toEqual(['The name of the file must end in .csv or .json.']);
+  expect(await problemsOf('latin.csv', Buffer.from([0x69, 0x64, 0x0a, 0xe9]))).toEqual([
+    'The file must be UTF-8 text; save it as "CSV UTF-8".',
+  ]);
+});
+
+test('known products are replaced where they stand, and new ones come after the others', async () => {
+  const before = (await everything()).map(({ id }) => id);
+  await load(
+    'mixed.csv',
+    [
+      HEADER,
+      'last,Last,1,/l.svg,x,,S,Puja,Diyas,no,no,',
+      'temple-bell,Big Temple Bell,999,/b.svg,x,,Large,Puja,Bells,no,yes,',
+    ].join('\n'),
+  );
+  expect((await everything()).map(({ id }) => id)).toEqual([...before, 'last']);
+  expect(await stored('temple-bell')).toMatchObject({
+    name: 'Big Temple Bell',
+    pricePaise: 99_900,
+    trending: true,
+  });
+});
+
+test('a withdrawn product that a file names is on sale again', async () => {
+  await shop.db.update(products).set({ withdrawn: true }).where(eq(products.id, 'last'));
+  await load('again.csv', `${HEADER}\nlast,Last,1,/l.svg,x,,S,Puja,Diyas,no,no,`);
+  expect(await stored('last')).toMatchObject({ withdrawn: false });
+});
+
+test('the shop shows what was imported at once', async () => {
+  await load('shown.csv', `${HEADER}\n${GOOD_ROW.replace('lamp,', 'shown-lamp,')}`);
+  const { body } = await shop.call('listProducts');
+  expect(JSON.stringify(body)).toContain('shown-lamp');
+});
+
+describe('the demo catalogue', () => {
+  test('is not loaded into a shop that has products', async () => {
+    expect(await stockEmptyShop(shop.db)).toBe(0);
+  });
+
+  test('stocks an empty shop, once', async () => {
+    const empty = await startShop({ stocked: false });
+    try {
+      expect(await stockEmptyShop(empty.db)).toBeGreaterThanOrEqual(72);
+      expect(await stockEmptyShop(empty.db)).toBe(0);
+    } finally {
+      await empty.close();
+    }
+  });
+});

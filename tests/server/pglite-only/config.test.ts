@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../../server/config.ts';
+import { readSecret } from '../../../server/secret.ts';
+
+const SECRET = 'x'.repeat(32);
+
+describe('configuration', () => {
+  test('is complete without any variable', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: 'data',
+      databaseUrl: null,
+      deliveryFee: 0,
+      shopName: 'Aangan',
+      corsOrigins: [],
+      trustedProxies: [],
+      paymentMethods: ['cod'],
+    });
+  });
+
+  test('counts an empty variable as not given', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test('reads the delivery fee as paise', () => {
+    expect(readConfig({ DELIVERY_FEE: '49.50' }).deliveryFee).toBe(4950);
+  });
+
+  test('reads lists separated by commas', () => {
+    const config = readConfig({
+      CORS_ORIGINS: 'https://a.example, https://b.example:8443',
+      TRUST_PROXY: '127.0.0.1,10.0.0.0/8,::1',
+    });
+    expect(config.corsOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect(config.trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', '   '],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_URL', 'localhost'],
+    ['AUTH_SECRET', 'too short'],
+    ['DELIVERY_FEE', '-1'],
+    ['DELIVERY_FEE', '10.555'],
+    ['DELIVERY_FEE', 'free'],
+    ['DELIVERY_FEE', '1e3'],
+    ['SUPPORT_PHONE', 'call us'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['SOCIAL_YOUTUBE', 'http://youtube.com/aangan'],
+    ['SOCIAL_INSTAGRAM', 'javascript:alert(1)'],
+    ['SOCIAL_TWITTER', '@aangan'],
+    ['SOCIAL_FACEBOOK', 'facebook'],
+    ['PUBLIC_URL', 'https://shop.example/path'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example,b.example'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['RENDER', 'yes'],
+    ['SHOP_NAME', ' '],
+    ['SHOP_TAGLINE', ' '],
+    ['DATA_DIR', ' '],
+  ])('%s=%s is refused in one sentence that names the variable', (variable, value) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must [^\n]+[.]$`));
+  });
+
+  test('wants an AUTH_SECRET in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^AUTH_SECRET must be given in production/);
+    expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET: SECRET }).production).toBe(true);
+  });
+
+  test('never quotes a secret that is wrong', () => {
+    expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'));
+  });
+
+  test('.env.example describes every variable with its default', async () => {
+    const text = await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+    const described = Object.fromEntries(
+      [...text.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(Object.keys(described)).toHaveLength(20);
+    expect(readConfig(described)).toEqual(readConfig({}));
+  });
+});
+
+describe('the secret', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'aangan-secret-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  test('is made once, for the owner’s eyes only, even when two ask at once', async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => readSecret({ authSecret: null, dataDir })));
+    expect(one?.byteLength).toBeGreaterThanOrEqual(32);
+    expect(other).toEqual(one);
+    expect(await readSecret({ authSecret: null, dataDir })).toEqual(one);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('is AUTH_SECRET when that is given', async () => {
+    expect(await readSecret({ authSecret: SECRET, dataDir })).toEqual(new TextEncoder().encode(SECRET));
+  });
+
+  test('is refused when the kept one was cut short', async () => {
+    await writeFile(join(dataDir, 'secret'), 'short');
+    await expect(readSecret({ authSecret: null, dataDir })).rejects.toThrow(/^AUTH_SECRET/);
+  });
+});
