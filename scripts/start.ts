@@ -1,5 +1,7 @@
 import { buildWhatIsStale } from './build.ts';
+import { endWithNpm } from './end-with-npm.ts';
 
-// The server runs in this very process, so that it gets the signals itself.
 if (await buildWhatIsStale()) console.log('Built the app.');
+endWithNpm();
+// The server runs in this very process, so that it gets the signals itself.
 await import('../server/main.ts');
