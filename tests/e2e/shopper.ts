@@ -43,9 +43,14 @@ export async function fillCart(page: Page, products: readonly Product[]): Promis
   }
 }
 
-/** The way to the cart, with the count beside it: at the top of wide screens and at the bottom of small ones. */
+/** The way to the cart: at the top of wide screens, at the bottom of small ones. */
 export function cartLink(page: Page): Locator {
-  return page.getByRole('link', { name: /^cart/i }).filter({ visible: true });
+  return page.getByRole('link', { name: /^Cart, / });
+}
+
+/** The cart count: of lines, not of pieces. */
+export async function expectCartCount(page: Page, count: number): Promise<void> {
+  await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${count === 1 ? '1 item' : `${count} items`}`);
 }
 
 export async function enterIdentifier(page: Page, identifier: string): Promise<void> {
