@@ -26,6 +26,7 @@ export default defineConfig({
       serverOn('pglite'),
       serverOn('postgres'),
       floor('views'),
+      floor('house'),
     ],
   },
 });

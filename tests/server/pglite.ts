@@ -28,6 +28,14 @@ export async function freshPglite(): Promise<OpenDatabase> {
   return onPglite(await PGlite.create({ loadDataDir: new Blob([template]) }));
 }
 
+/** Puts a migrated database into `dataDir`, where a shop will find it. */
+export async function layDatabase(dataDir: string): Promise<void> {
+  const template = await readFile(await templateFile());
+  await mkdir(dataDir, { recursive: true });
+  const client = await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir: new Blob([template]) });
+  await client.close();
+}
+
 async function templateFile(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(

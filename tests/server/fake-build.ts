@@ -1,0 +1,22 @@
+import type { RenderRequest } from '../../contract/page.ts';
+import type { AppBuild } from '../../server/pages/build.ts';
+import { inlineScriptHashes } from '../../server/pages/document.ts';
+
+const SHELL =
+  '<!doctype html><html><head><!--app-head--><script>boot()</script></head><body><div id="root"><!--app-html--></div></body></html>';
+
+/** A browser's app whose pages say what they were made from; it notes what it was asked to render. */
+export function fakeBuild(rendered: RenderRequest[] = []): AppBuild {
+  return {
+    shell: async () => SHELL,
+    render: async (request) => {
+      rendered.push(request);
+      const names = request.state.products.map(({ _id }) => _id).join(' ');
+      return { html: `<p>${names} $& ${request.url.length}</p>`, head: '<title>Shop</title>', status: 200 };
+    },
+    scriptSources: inlineScriptHashes(SHELL),
+    connectSources: [],
+    keepsPages: true,
+    serveFiles: async () => undefined,
+  };
+}

@@ -1,0 +1,75 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ env: { LOG_LEVEL: 'trace' } });
+});
+afterAll(() => shop.close());
+
+const PASSWORD = 'canary-password-7f3a';
+const EMAIL = 'canary@example.com';
+const PHONE = '9123456780';
+const ADDRESS = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: EMAIL,
+  phone: PHONE,
+  street: 'Canary Street 1',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  postalCode: '570001',
+  country: 'India',
+};
+
+test('the log of a shopper’s way through the shop holds nothing secret or personal', async () => {
+  await shop.call('checkAccount', { body: { identifier: EMAIL } });
+  await shop.call('sendOtp', { body: { phone: PHONE, mode: 'signup' } });
+  await shop.call('sendOtp', { body: { email: EMAIL, mode: 'signup' } });
+  const otp = shop.outbox.list()[0]?.code ?? 'none';
+  const signUp = await shop.call('verifyOtp', {
+    body: { email: EMAIL, otp, name: 'Canary', password: PASSWORD },
+  });
+  const { token } = v.parse(v.object({ token: v.string() }), signUp.body);
+  const saved = await shop.call('saveAddress', { token, body: { address: ADDRESS } });
+  expect(saved.status).toBe(200);
+  await shop.call('login', { body: { email: EMAIL, password: `${PASSWORD}-wrong` } });
+  await fetch(`${shop.url}/api/nothing?token=${token}&otp=${otp}&phone=${PHONE}`);
+  await fetch(`${shop.url}/reset/${PHONE}/${EMAIL}`);
+  await fetch(`${shop.url}/api/user/login`, { method: 'POST', body: `{"password":"${PASSWORD}` });
+
+  const log = shop.logged.join('\n');
+  expect(log).toContain('"answered"');
+  for (const canary of [PASSWORD, EMAIL, PHONE, token, otp, ADDRESS.street])
+    expect(log).not.toContain(canary);
+});
+
+test('a failed query is logged without the values that it carried', async () => {
+  const error = await Promise.resolve(
+    shop.db.insert(users).values({ name: 'canary-name', email: 'UPPER-canary@example.com' }),
+  ).catch((refused: unknown) => refused);
+  expect(error).toBeInstanceOf(DrizzleQueryError);
+  shop.log.error({ err: error }, 'a request failed');
+  const line = shop.logged.at(-1) ?? '';
+  expect(line).toContain('users_email_lower_case');
+  expect(line).not.toContain('canary');
+});
+
+test('a logged object never shows what stands under a secret’s name', () => {
+  shop.log.info({ password: 'canary-1', user: { phone: 'canary-2', deep: { token: 'canary-3' } } }, 'oops');
+  expect(shop.logged.at(-1)).not.toContain('canary');
+});
+
+test('every answered request is one line with its id, and the address stays out of it', async () => {
+  await fetch(`${shop.url}/api/product/list?page=canary`, {
+    headers: { 'x-request-id': 'canary-request-1' },
+  });
+  const lines = shop.logged.filter((line) => line.includes('canary-request-1'));
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { level: 'info', method: 'GET', route: '/api/product/list', status: 200, ms: expect.any(Number) },
+  ]);
+  expect(lines[0]).not.toContain('page=');
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type Shop } from './harness.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ stocked: false });
+});
+afterAll(() => shop.close());
+
+const outbox = (accept: string) => fetch(`${shop.url}/sandbox/outbox`, { headers: { accept } });
+
+test('the outbox lists what was sent as JSON, newest first', async () => {
+  const at = '2026-11-02T06:30:00.000Z';
+  shop.outbox.put({ to: '+919876543210', channel: 'sms', text: 'Your code is 123456', code: '123456', at });
+  shop.outbox.put({ to: 'a@b.example', channel: 'email', text: 'Hello <script>alert(1)</script>', at });
+  const response = await outbox('application/json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual([
+    { to: 'a@b.example', channel: 'email', text: 'Hello <script>alert(1)</script>', at },
+    { to: '+919876543210', channel: 'sms', text: 'Your code is 123456', code: '123456', at },
+  ]);
+});
+
+test('the outbox is a page that refreshes itself and runs no message’s HTML', async () => {
+  const response = await outbox('text/html');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await response.text();
+  expect(page).toContain('<meta http-equiv="refresh"');
+  expect(page).toContain('<code>123456</code>');
+  expect(page).not.toContain('<script>');
+});
+
+test('a code that was asked for appears there', async () => {
+  const sent = await shop.call('sendOtp', { body: { phone: '9876512345', mode: 'signup' } });
+  expect(sent.status).toBe(200);
+  const [message] = await (await outbox('application/json')).json();
+  expect(message).toMatchObject({ to: '+919876512345', code: expect.stringMatching(/^[0-9]{6}$/) });
+});

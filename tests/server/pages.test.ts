@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/page.ts';
+import { upsertProducts } from '../../server/catalogue/upsert.ts';
+import { fakeBuild } from './fake-build.ts';
+import { FIXTURE_PRODUCTS } from './fixture-products.ts';
+import { startShop, type Shop, type ShopOptions } from './harness.ts';
+
+async function withShop(options: ShopOptions, use: (shop: Shop) => Promise<void>): Promise<void> {
+  const shop = await startShop(options);
+  try {
+    await use(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+async function page(shop: Shop, path: string, headers: Record<string, string> = { accept: 'text/html' }) {
+  const response = await fetch(shop.url + path, { headers });
+  const html = await response.text();
+  return { status: response.status, headers: response.headers, html };
+}
+
+function stateIn(html: string): FirstState {
+  const [, json = ''] =
+    new RegExp(`<script type="application/json" id="${FIRST_STATE_ID}">(.*?)</script>`).exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+const ids = ({ products }: FirstState) => products.map(({ _id }) => _id);
+
+describe('pages', () => {
+  const rendered: RenderRequest[] = [];
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop({ build: fakeBuild(rendered) });
+  });
+  afterAll(() => shop.close());
+
+  test('come with what was rendered and the state that it was rendered from', async () => {
+    const { status, headers, html } = await page(shop, '/');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain('<head><title>Shop</title>');
+    expect(html).toMatch(/<div id="root"><p>brass-diya .* \$& 1<\/p><\/div>/);
+    expect(stateIn(html)).toEqual(rendered.at(-1)?.state);
+    expect(ids(stateIn(html))).toEqual(FIXTURE_PRODUCTS.map(({ id }) => id));
+    expect(stateIn(html)).toMatchObject({ complete: true, config: { name: 'Aangan' } });
+  });
+
+  test('of products have the product and its likes', async () => {
+    const { html, status } = await page(shop, '/product/temple-bell');
+    expect(status).toBe(200);
+    expect(ids(stateIn(html))).toEqual(['brass-diya', 'ganesha-idol', 'temple-bell', 'incense-holder']);
+    expect(stateIn(html).complete).toBe(false);
+  });
+
+  test('of unknown products are not found', async () => {
+    expect((await page(shop, '/product/none')).status).toBe(404);
+    expect((await page(shop, '/product/constructor')).status).toBe(404);
+  });
+
+  test('of others come without products', async () => {
+    expect(stateIn((await page(shop, '/cart')).html)).toMatchObject({ products: [], complete: false });
+  });
+
+  test('are rendered once as long as the catalogue stays, and sent again to nobody who has them', async () => {
+    const first = await page(shop, '/collection');
+    const count = rendered.length;
+    const again = await page(shop, '/collection', {
+      accept: 'text/html',
+      'if-none-match': first.headers.get('etag') ?? '',
+    });
+    expect([again.status, again.html, rendered.length]).toEqual([304, '', count]);
+  });
+
+  test('keep the visit’s seed for an hour', async () => {
+    const seed = async () => stateIn((await page(shop, '/collection')).html).seed;
+    const before = await seed();
+    expect(Number.isInteger(before) && before >= 0 && before < 2 ** 32).toBe(true);
+    shop.clock.advance(60_000);
+    expect(await seed()).toBe(before);
+    shop.clock.advance(3_600_000);
+    expect(await seed()).not.toBe(before);
+  });
+
+  test('change with the catalogue, and no text in it can break out of the state', async () => {
+    const name = '</script><script>alert(1)</script><!--';
+    await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, name }]);
+    const { html } = await page(shop, '/collection');
+    expect(html).not.toContain('alert(1)</script>');
+    expect(stateIn(html).products[0]?.name).toBe(name);
+  });
+
+  test('with a query are rendered with it, and those of a visitor are not kept', async () => {
+    const count = rendered.length;
+    await page(shop, '/collection?search=bell');
+    await page(shop, '/collection?search=bell');
+    expect(rendered.slice(count).map(({ url }) => url)).toEqual(['/collection?search=bell']);
+    await page(shop, '/verify?success=true&orderId=1');
+    await page(shop, '/verify?success=true&orderId=1');
+    expect(rendered.slice(count + 1)).toHaveLength(2);
+  });
+
+  test.each(['/api/nothing', '/logo.svg', '/assets/missing', '/sandbox/nothing'])(
+    'are not served at %s',
+    async (path) => {
+      const { status, headers } = await page(shop, path);
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toContain('application/json');
+    },
+  );
+
+  test('are not served to those who want something else', async () => {
+    expect((await page(shop, '/cart', { accept: 'application/json' })).status).toBe(404);
+    expect((await fetch(`${shop.url}/cart`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('may run their own inline script and no other', async () => {
+    const policy = (await page(shop, '/')).headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/);
+  });
+});
+
+describe('when rendering', () => {
+  test.each([
+    ['is broken on purpose', { env: { RENDER: 'broken' }, build: fakeBuild() }],
+    ['is switched off', { env: { RENDER: 'off' }, build: fakeBuild() }],
+    ['fails', { build: { ...fakeBuild(), render: () => Promise.reject(new Error('no such component')) } }],
+  ])('%s, the empty shell goes out with the state', async (what, options) => {
+    await withShop(options, async (shop) => {
+      const { status, html } = await page(shop, '/collection');
+      expect(status).toBe(200);
+      expect(html).toContain('<div id="root"></div>');
+      expect(ids(stateIn(html))).toHaveLength(6);
+      const failures = shop.logged.filter((line) => line.includes('a page could not be rendered'));
+      expect(failures).toHaveLength(what === 'is switched off' ? 0 : 1);
+    });
+  });
+});
+
+test('a big catalogue sends only the first screen', async () => {
+  await withShop({ build: fakeBuild(), stocked: false }, async (shop) => {
+    const many = Array.from({ length: 120 }, (_, index) => ({
+      ...FIXTURE_PRODUCTS[0]!,
+      id: `piece-${index}`,
+      bestseller: index < 7,
+    }));
+    await upsertProducts(shop.db, many);
+    const home = stateIn((await page(shop, '/')).html);
+    const newest = many.slice(-12).map(({ id }) => id);
+    expect(ids(home)).toEqual(['piece-2', 'piece-3', 'piece-4', 'piece-5', 'piece-6', ...newest]);
+    const collection = stateIn((await page(shop, '/collection')).html);
+    expect([collection.products.length, collection.complete]).toEqual([24, false]);
+    expect(ids(stateIn((await page(shop, '/product/piece-3')).html))).toHaveLength(9);
+  });
+});

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ROOT, runNode, type Child } from '../child.ts';
+import { layDatabase } from '../pglite.ts';
+
+let dataDir: string;
+const children: Child[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'aangan-process-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.process.kill('SIGKILL');
+    await child.exited;
+  }
+  await rm(dataDir, { recursive: true });
+});
+
+function start(env: Record<string, string> = {}): Child {
+  const child = runNode([join(ROOT, 'server/main.ts')], { env: { DATA_DIR: dataDir, PORT: '0', ...env } });
+  children.push(child);
+  return child;
+}
+
+function products(...args: string[]): Child {
+  const child = runNode([join(ROOT, 'server/products.ts'), ...args], { env: { DATA_DIR: dataDir } });
+  children.push(child);
+  return child;
+}
+
+async function urlOf(shop: Child): Promise<string> {
+  const [, url = ''] = await shop.printed(/is open at (\S+)[\s\S]*Database:/);
+  return url;
+}
+
+async function listed(url: string): Promise<string> {
+  return (await fetch(`${url}/api/product/list`)).text();
+}
+
+describe('the process of the shop', () => {
+  test('says where it is, where codes appear and how one can pay', async () => {
+    await layDatabase(dataDir);
+    const shop = start();
+    const url = await urlOf(shop);
+    expect(shop.out()).toContain('demo catalogue');
+    expect(shop.out()).toContain(`One-time codes appear at ${url}/sandbox/outbox`);
+    expect(shop.out()).toContain('Payment: cash on delivery');
+    expect(shop.out()).toContain('sandboxes');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('on SIGTERM answers the calls under way, closes and exits with 0', async () => {
+    await layDatabase(dataDir);
+    const shop = start();
+    const url = await urlOf(shop);
+    const slow = await slowCall(url);
+    shop.process.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    expect(await slow.finish()).toMatch(/^HTTP\/1.1 200 OK[\s\S]*"exists":false/);
+    expect(await shop.exited).toBe(0);
+    expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
+  });
+
+  test('killed at once loses nothing that it has acknowledged', async () => {
+    await layDatabase(dataDir);
+    const shop = start();
+    const url = await urlOf(shop);
+    const body = JSON.stringify({
+      itemId: 'clay-diya-set-of-twelve',
+      size: 'Set of 12',
+      quantity: 2,
+      userId: 'guest-1',
+    });
+    const added = await fetch(`${url}/api/cart/add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    shop.process.kill('SIGKILL');
+    expect(added.status).toBe(200);
+    expect(await shop.exited).toBe(null);
+
+    const { openPglite } = await import('../../../server/db/pglite.ts');
+    const { cartLines } = await import('../../../server/db/schema.ts');
+    const database = await openPglite(dataDir);
+    expect(await database.db.select().from(cartLines)).toMatchObject([{ quantity: 2 }]);
+    await database.close();
+  });
+
+  test('refuses to start beside another one, naming it, and so do the products', async () => {
+    await layDatabase(dataDir);
+    const shop = start();
+    await urlOf(shop);
+    const second = start();
+    expect(await second.exited).toBe(1);
+    expect(second.err()).toMatch(
+      new RegExp(`^The database in \\S+ is in use by process ${shop.pid};[^\n]*\n$`),
+    );
+
+    const command = products('import', join(ROOT, 'server/catalogue/demo-catalogue.json'));
+    expect(await command.exited).toBe(1);
+    expect(command.err()).toContain(`is in use by process ${shop.pid};`);
+    expect(command.err()).toContain('Stop the shop');
+  });
+
+  test('names PORT when another program has it', async () => {
+    await layDatabase(dataDir);
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => {
+      other.once('listening', resolve);
+    });
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const shop = start({ PORT: port });
+    expect(await shop.exited).toBe(1);
+    expect(shop.err()).toBe(`PORT ${port} is in use by another program; choose another one.\n`);
+    other.close();
+  });
+
+  test.each([
+    ['PORT', { PORT: 'high' }],
+    ['AUTH_SECRET', { NODE_ENV: 'production' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }],
+  ])('ends with a sentence that names %s when that is wrong', async (variable, env) => {
+    const shop = start(env);
+    expect(await shop.exited).toBe(1);
+    expect(shop.err()).toMatch(new RegExp(`^${variable} [^\n]*[.]\n$`));
+  });
+});
+
+describe('npm run products', () => {
+  test('loads a file into the shop that is started next', async () => {
+    await layDatabase(dataDir);
+    const file = join(dataDir, 'mine.csv');
+    const header = 'id,name,price,images,description,sizes,category,subCategory';
+    await writeFile(file, `${header}\nmy-lamp,My Lamp,10,/l.svg,A lamp.,S,Puja,Diyas\n`);
+    const command = products('import', file);
+    expect([await command.exited, command.err()]).toEqual([0, '']);
+    expect(command.out()).toContain('1 product');
+    expect(await listed(await urlOf(start()))).toContain('my-lamp');
+  });
+
+  test('says what is wrong with a file, and exits with 1', async () => {
+    await layDatabase(dataDir);
+    const file = join(dataDir, 'bad.csv');
+    await writeFile(
+      file,
+      'id,name,price,images,description,sizes,category,subCategory\na,A,x,/l.svg,,S,Puja,Diyas\n',
+    );
+    const command = products('import', file);
+    expect(await command.exited).toBe(1);
+    expect(command.err()).toContain('row 2, price: must be a positive amount');
+    const missing = products('import', join(dataDir, 'none.csv'));
+    expect(await missing.exited).toBe(1);
+    expect(missing.err()).toMatch(/none\.csv cannot be read/);
+  });
+
+  test.each([[[]], [['export']], [['import']]])('explains itself when it is called with %j', async (args) => {
+    const command = products(...args);
+    expect(await command.exited).toBe(1);
+    expect(command.err()).toMatch(/^Usage: npm run products -- import FILE/);
+  });
+});
+
+/** A call whose body is sent in two halves, so that it is under way in between. */
+async function slowCall(url: string): Promise<{ finish: () => Promise<string> }> {
+  const body = JSON.stringify({ identifier: 'a@b.example' });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (bytes: Buffer) => {
+    received += bytes.toString();
+  });
+  const closed = new Promise((resolve) => {
+    socket.once('close', resolve);
+  });
+  const head = `POST /api/user/check-account HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`;
+  socket.write(head + body.slice(0, 5));
+  await expect.poll(() => received).toContain('100 Continue');
+  received = '';
+  return {
+    finish: async () => {
+      socket.write(body.slice(5));
+      await closed;
+      return received;
+    },
+  };
+}
