@@ -108,7 +108,7 @@ export const authMachine = setup({
     },
     identifier: {
       description: 'Asks for an email or a phone number.',
-      entry: 'forget',
+      entry: ['forget', 'forgetPassword'],
       initial: 'editing',
       states: {
         editing: {

@@ -25,6 +25,11 @@ type CartEvent =
   | { type: 'session.absent' }
   | { type: 'session.ended' };
 
+/** Whether a quantity was set since for the same product and size, so that the line must not be added any more. */
+function isOvertaken(line: GuestLine, changes: readonly CartChange[]): boolean {
+  return changes.some((change) => change.kind === 'set' && isSameLine(line, change.line));
+}
+
 const EMPTY: CartContext = { cart: EMPTY_CART, changes: [], unmerged: [], unfinishedMerges: 0 };
 
 export const cartMachine = setup({
@@ -53,7 +58,7 @@ export const cartMachine = setup({
         ),
         change,
       ],
-      unmerged: context.unmerged.filter((line) => change.kind === 'add' || !isSameLine(line, change.line)),
+      unmerged: context.unmerged.filter((line) => !isOvertaken(line, [change])),
     })),
     dequeue: assign({ changes: ({ context }) => context.changes.slice(1) }),
     /** What was added while the record was being read comes on top of it. */
@@ -66,7 +71,7 @@ export const cartMachine = setup({
     /** The server's cart replaces the one on the screen, plus what the server does not have yet. */
     takeMerged: assign(({ context }, { cart, unmerged }: MergeOutput) => ({
       cart: cart ? context.changes.reduce(applyChange, unmerged.reduce(addToCart, cart)) : context.cart,
-      unmerged,
+      unmerged: unmerged.filter((line) => !isOvertaken(line, context.changes)),
       unfinishedMerges: cart && unmerged.length === 0 ? 0 : context.unfinishedMerges + 1,
     })),
     empty: assign(EMPTY),
@@ -80,6 +85,10 @@ export const cartMachine = setup({
   guards: {
     hasChange: ({ context }) => context.changes.length > 0,
     isMergeUnfinished: ({ context }) => context.unfinishedMerges > 0,
+    overtakesUnmerged: ({ context }, { change }: { change: CartChange }) =>
+      context.unmerged.some((line) => isOvertaken(line, [change])),
+    wereOvertaken: ({ context }, { lines }: { lines: readonly GuestLine[] }) =>
+      lines.some((line) => isOvertaken(line, context.changes)),
   },
   delays: {
     mergeRetryDelay: ({ context }) => Math.min(2_500 * 2 ** context.unfinishedMerges, 300_000),
@@ -121,7 +130,11 @@ export const cartMachine = setup({
         },
         onError: {
           target: 'guest',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'restore', params: { lines: [] } },
+            { type: 'saveGuestCart', params: ({ context }) => ({ cart: context.cart }) },
+          ],
         },
       },
     },
@@ -150,16 +163,30 @@ export const cartMachine = setup({
       invoke: {
         id: 'merge',
         src: 'merge',
-        onDone: {
-          target: 'account',
-          actions: { type: 'takeMerged', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: { type: 'wereOvertaken', params: ({ event }) => ({ lines: event.output.unmerged }) },
+            target: 'account',
+            actions: [
+              { type: 'takeMerged', params: ({ event }) => event.output },
+              { type: 'saveGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
+            ],
+          },
+          { target: 'account', actions: { type: 'takeMerged', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'account',
           actions: [
             { type: 'takeMerged', params: { cart: null, unmerged: [] } },
             { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
           ],
+        },
+      },
+      on: {
+        'cart.ordered': {
+          target: 'merging',
+          reenter: true,
+          actions: ['empty', { type: 'saveGuestLines', params: { lines: [] } }],
         },
       },
     },
@@ -172,6 +199,7 @@ export const cartMachine = setup({
           actions: ['empty', { type: 'saveGuestLines', params: { lines: [] } }],
         },
         'cart.changed': {
+          guard: { type: 'overtakesUnmerged', params: ({ event }) => ({ change: event.change }) },
           actions: [
             { type: 'change', params: ({ event }) => ({ change: event.change }) },
             { type: 'enqueue', params: ({ event }) => ({ change: event.change }) },

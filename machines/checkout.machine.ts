@@ -67,6 +67,7 @@ export const checkoutMachine = setup({
     takeAttempt: assign((_, params: { address: Address | null; attemptKey: string }) => ({
       address: params.address ?? NO_ADDRESS,
       attemptKey: params.attemptKey,
+      error: null,
     })),
     takeAddress: assign(({ event }) => {
       assertEvent(event, 'address.edited');
@@ -100,6 +101,7 @@ export const checkoutMachine = setup({
       error: messages.checkout.totalChanged,
       items: [],
     }),
+    clearError: assign({ error: null }),
     countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
     forgetOrder: assign({ items: [] }),
     notify: (_, _params: { message: string }) => undefined,
@@ -139,7 +141,6 @@ export const checkoutMachine = setup({
     error: null,
   }),
   initial: 'gate',
-  on: { 'payment.chosen': { actions: 'takeMethod' } },
   states: {
     gate: {
       description: 'Only signed-in shoppers come in.',
@@ -169,6 +170,7 @@ export const checkoutMachine = setup({
     address: {
       description: 'Where to, and how it is paid.',
       initial: 'choosing',
+      on: { 'payment.chosen': { actions: 'takeMethod' } },
       states: {
         choosing: {
           description: 'Is there a saved address?',
@@ -200,6 +202,7 @@ export const checkoutMachine = setup({
         saving: {
           description: 'The address goes into the account.',
           tags: 'busy',
+          entry: 'clearError',
           invoke: {
             id: 'saveAddress',
             src: 'saveAddress',

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../../contract/failure.ts';
+import { pass, settle } from './clock.ts';
+import { account, add, guest, guestLine, openCart, serverCart, set } from './shopperCart.ts';
+
+describe('an account’s cart', () => {
+  test('shows a change at once, and tells the server after', async () => {
+    const { cart, shown, told, sendChange } = await account({ bell: 2 });
+    cart.send(add('diya', 2));
+    expect(shown()).toEqual({ bell: 2, diya: 2 });
+    expect(cart.getSnapshot().value).toEqual({ account: 'saving' });
+    expect(told()).toEqual(['add diya 2']);
+    await sendChange.answer();
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(shown()).toEqual({ bell: 2, diya: 2 });
+  });
+
+  test('tells the server every change in order, one at a time', async () => {
+    const { cart, told, sendChange } = await account();
+    cart.send(add('diya'));
+    cart.send(add('bell'));
+    cart.send(add('diya'));
+    expect(told()).toEqual(['add diya 1']);
+    await sendChange.answer();
+    expect(told()).toEqual(['add diya 1', 'add bell 1']);
+    await sendChange.answer();
+    await sendChange.answer();
+    expect(told()).toEqual(['add diya 1', 'add bell 1', 'add diya 1']);
+    expect(sendChange.open).toBe(0);
+  });
+
+  test('tells the server only the last of several quantities set while it was busy', async () => {
+    const { cart, told, sendChange } = await account({ diya: 1, bell: 1 });
+    for (const quantity of [2, 3, 4]) cart.send(set('diya', quantity));
+    cart.send(set('bell', 0));
+    await sendChange.answer();
+    await sendChange.answer();
+    await sendChange.answer();
+    expect(told()).toEqual(['set diya 2', 'set diya 4', 'set bell 0']);
+    expect(sendChange.open).toBe(0);
+  });
+
+  test('keeps a change that failed on the screen; that is only logged, and the next change follows', async () => {
+    const { cart, shown, told, sendChange, logFailure } = await account();
+    cart.send(add('diya'));
+    cart.send(add('bell'));
+    await sendChange.fail();
+    expect(logFailure.params).toHaveLength(1);
+    expect(shown()).toEqual({ diya: 1, bell: 1 });
+    expect(told()).toEqual(['add diya 1', 'add bell 1']);
+  });
+
+  test('is never written into this browser', async () => {
+    const { cart, kept } = await account({ bell: 2 });
+    cart.send(add('diya'));
+    cart.send(set('bell', 1));
+    expect(kept()).toEqual([]);
+  });
+
+  test('leaves alone what a guest in another tab keeps in this browser', async () => {
+    const { cart, browser, kept } = await account();
+    browser.record = [guestLine('mala', 1)];
+    cart.send(add('diya'));
+    cart.send(set('diya', 3));
+    expect(kept()).toEqual(['mala×1']);
+  });
+
+  test('is fetched again when asked to, and keeps what was changed meanwhile', async () => {
+    const { cart, shown, told, fetchCart } = await account({ bell: 2 });
+    cart.send({ type: 'cart.refresh' });
+    await settle();
+    cart.send(add('diya'));
+    await fetchCart.answer(serverCart({ bell: 5 }));
+    expect(shown()).toEqual({ bell: 5, diya: 1 });
+    expect(told()).toEqual(['add diya 1']);
+  });
+});
+
+describe('after an order', () => {
+  test('the cart is empty, and what still waited is not sent', async () => {
+    const { cart, shown, told, sendChange } = await account({ bell: 2 });
+    cart.send(add('diya'));
+    cart.send(add('mala'));
+    cart.send({ type: 'cart.ordered' });
+    expect(shown()).toEqual({});
+    await sendChange.answer();
+    expect(told()).toEqual(['add diya 1']);
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+  });
+
+  test('the cart is empty even if it was being fetched; the answer from before the order is not shown', async () => {
+    const { cart, shown, fetchCart } = await account({ bell: 2 });
+    cart.send({ type: 'cart.refresh' });
+    await settle();
+    cart.send({ type: 'cart.ordered' });
+    expect(shown()).toEqual({});
+    await fetchCart.answer(serverCart({ bell: 2 }));
+    expect(shown()).toEqual({});
+    await fetchCart.answer({});
+    expect(shown()).toEqual({});
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+  });
+
+  test('guest lines that were ordered with it are not pushed any more', async () => {
+    const { cart, kept, push, fetchCart } = await guest({ record: [guestLine('diya', 2)] });
+    cart.send({ type: 'session.started' });
+    await settle();
+    await push.fail();
+    await fetchCart.answer({});
+    cart.send({ type: 'cart.ordered' });
+    expect(kept()).toEqual([]);
+    await pass(60_000);
+    expect(push.inputs).toHaveLength(1);
+  });
+
+  test('a guest’s cart stays', () => {
+    const { cart, shown } = openCart();
+    cart.send(add('diya'));
+    cart.send({ type: 'cart.ordered' });
+    expect(shown()).toEqual({ diya: 1 });
+  });
+});
+
+describe('signing out', () => {
+  test('empties the cart', async () => {
+    const { cart, shown } = await account({ bell: 2 });
+    cart.send(add('diya'));
+    cart.send({ type: 'session.ended' });
+    expect(cart.getSnapshot().value).toBe('guest');
+    expect(shown()).toEqual({});
+    expect(cart.getSnapshot().context.changes).toEqual([]);
+  });
+
+  test('in the middle of a merge ends it: late answers change nothing', async () => {
+    const { cart, shown, kept, push, fetchCart } = await guest({
+      record: [guestLine('diya', 2), guestLine('bell', 1)],
+    });
+    cart.send({ type: 'session.started' });
+    await settle();
+    cart.send({ type: 'session.ended' });
+    await push.answer();
+    expect(push.inputs).toHaveLength(1);
+    expect(fetchCart.inputs).toHaveLength(0);
+    expect(shown()).toEqual({});
+    expect(kept()).toEqual(['diya×2', 'bell×1']);
+    expect(cart.getSnapshot().value).toBe('guest');
+  });
+
+  test('by a 401 while saving leaves the next shopper nothing', async () => {
+    const { cart, shown, kept, told, sendChange, push } = await account();
+    cart.send(add('diya'));
+    cart.send(add('bell'));
+    cart.send({ type: 'session.ended' });
+    await sendChange.fail(new Failure('', { status: 401 }));
+    cart.send({ type: 'session.started' });
+    await settle();
+    expect(told()).toEqual(['add diya 1']);
+    expect(shown()).toEqual({});
+    expect(kept()).toEqual([]);
+    expect(push.inputs).toEqual([]);
+  });
+});

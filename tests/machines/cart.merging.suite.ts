@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { pass, settle } from './clock.ts';
+import { account, add, guest, guestLine, openCart, serverCart, set } from './shopperCart.ts';
+
+describe('when a token appears', () => {
+  test('each guest line is pushed, the record removed, and the server’s cart replaces the local one', async () => {
+    const { cart, shown, kept, push, fetchCart, otherTabs } = await guest({ record: [guestLine('diya', 2)] });
+    cart.send({ type: 'session.started' });
+    await settle();
+    expect(otherTabs.running).toBe(0);
+    expect(cart.getSnapshot().hasTag('busy')).toBe(true);
+    expect(shown()).toEqual({ diya: 2 });
+    expect(push.inputs).toEqual([{ line: guestLine('diya', 2) }]);
+    await push.answer();
+    expect(kept()).toEqual([]);
+    await fetchCart.answer(serverCart({ diya: 3, bell: 1 }));
+    expect(shown()).toEqual({ diya: 3, bell: 1 });
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+  });
+
+  test('on load, the account’s cart is fetched without showing a guest’s first', async () => {
+    const { shown, readGuest } = await account({ bell: 2 });
+    expect(shown()).toEqual({ bell: 2 });
+    expect(readGuest.inputs).toEqual([]);
+  });
+
+  test('while the record is still being read, nothing is lost', async () => {
+    const { cart, shown, told, push, fetchCart, sendChange } = openCart({ record: [guestLine('diya', 2)] });
+    cart.send({ type: 'session.absent' });
+    cart.send(add('bell'));
+    cart.send({ type: 'session.started' });
+    await settle();
+    await push.answer();
+    await fetchCart.answer(serverCart({ diya: 2 }));
+    expect(shown()).toEqual({ diya: 2, bell: 1 });
+    await sendChange.answer();
+    expect(told()).toEqual(['add bell 1']);
+  });
+
+  test('changes made while merging are neither lost nor doubled', async () => {
+    const { cart, shown, told, push, fetchCart, sendChange } = await guest({
+      record: [guestLine('diya', 2)],
+    });
+    cart.send({ type: 'session.started' });
+    cart.send(add('diya'));
+    cart.send(add('bell'));
+    await settle();
+    await push.answer();
+    cart.send(set('bell', 4));
+    expect(shown()).toEqual({ diya: 3, bell: 4 });
+    await fetchCart.answer(serverCart({ diya: 2 }));
+    expect(shown()).toEqual({ diya: 3, bell: 4 });
+    await sendChange.answer();
+    await sendChange.answer();
+    await sendChange.answer();
+    expect(told()).toEqual(['add diya 1', 'add bell 1', 'set bell 4']);
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+  });
+
+  test('a line removed while it was being pushed in vain does not come back', async () => {
+    const { cart, shown, kept, push, fetchCart, sendChange } = await guest({
+      record: [guestLine('diya', 2)],
+    });
+    cart.send({ type: 'session.started' });
+    await settle();
+    cart.send(set('diya', 0));
+    await push.fail();
+    await fetchCart.answer({});
+    expect(shown()).toEqual({});
+    expect(kept()).toEqual([]);
+    await sendChange.answer();
+    await pass(5_000);
+    expect(push.inputs).toHaveLength(1);
+  });
+});
+
+describe('a merge that was not finished', () => {
+  async function unfinished() {
+    const all = await guest({ record: [guestLine('diya', 2), guestLine('bell', 1)] });
+    all.cart.send({ type: 'session.started' });
+    await settle();
+    await all.push.fail();
+    await all.push.answer();
+    await all.fetchCart.answer(serverCart({ bell: 1 }));
+    return all;
+  }
+
+  test('keeps showing and keeping what failed', async () => {
+    const { shown, kept } = await unfinished();
+    expect(shown()).toEqual({ bell: 1, diya: 2 });
+    expect(kept()).toEqual(['diya×2']);
+  });
+
+  test('is tried again after 5 s, then after 10 s, with the failed lines only', async () => {
+    const { cart, push, fetchCart, kept } = await unfinished();
+    await pass(4_999);
+    expect(push.inputs).toHaveLength(2);
+    await pass(1);
+    expect(push.inputs.at(-1)).toEqual({ line: guestLine('diya', 2) });
+    await push.fail();
+    await fetchCart.answer(serverCart({ bell: 1 }));
+    await pass(9_999);
+    expect(push.inputs).toHaveLength(3);
+    await pass(1);
+    await push.answer();
+    await fetchCart.answer(serverCart({ bell: 1, diya: 2 }));
+    expect(kept()).toEqual([]);
+    await pass(600_000);
+    expect(push.inputs).toHaveLength(4);
+    expect(cart.getSnapshot().context.unfinishedMerges).toBe(0);
+  });
+
+  test('is never put off by more than five minutes', async () => {
+    const { push, fetchCart } = await unfinished();
+    for (let time = 0; time < 12; time += 1) {
+      await pass(300_000);
+      await push.fail();
+      await fetchCart.fail();
+    }
+    expect(push.inputs).toHaveLength(14);
+  });
+
+  test('forgets a failed line whose quantity is set since', async () => {
+    const { cart, shown, kept, told, push, sendChange } = await unfinished();
+    cart.send(set('diya', 1));
+    expect(kept()).toEqual([]);
+    await sendChange.answer();
+    expect(told()).toEqual(['set diya 1']);
+    expect(shown()).toEqual({ bell: 1, diya: 1 });
+    await pass(5_000);
+    expect(push.inputs).toHaveLength(2);
+  });
+
+  test('leaves the cart on the screen when the account’s could not be fetched', async () => {
+    const { cart, shown, push, fetchCart } = await guest({ record: [guestLine('diya', 2)] });
+    cart.send({ type: 'session.started' });
+    await settle();
+    await push.answer();
+    await fetchCart.fail();
+    expect(shown()).toEqual({ diya: 2 });
+    await pass(5_000);
+    await fetchCart.answer(serverCart({ diya: 2 }));
+    expect(shown()).toEqual({ diya: 2 });
+  });
+
+  test('leaves the cart on the screen even when it broke', async () => {
+    const { cart, shown, kept, logFailure } = await guest({
+      record: [guestLine('diya', 2)],
+      brokenMerge: true,
+    });
+    cart.send({ type: 'session.started' });
+    await settle();
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(shown()).toEqual({ diya: 2 });
+    expect(kept()).toEqual(['diya×2']);
+    expect(logFailure.params).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { EVERYTHING } from '../../contract/collection.ts';
+import type { CollectionChoice } from '../../contract/collection.ts';
+import { collectionMachine } from '../../machines/collection.machine.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Noted } from './fakes.ts';
+
+function openCollection(choice: Partial<CollectionChoice> = {}) {
+  const remember = new Noted<{ choice: CollectionChoice }>();
+  const page = createActor(collectionMachine.provide({ actions: { remember: remember.action } }), {
+    input: { choice: { ...EVERYTHING, ...choice } },
+    inspect: recordTransitions,
+  }).start();
+  return { page, remember };
+}
+
+afterAll(() => expectAllTransitionsTaken(collectionMachine));
+
+describe('the collection page', () => {
+  test('begins with the choice that was kept', () => {
+    const { page, remember } = openCollection({ categories: ['Men'], sort: 'high-low' });
+    expect(page.getSnapshot().context).toEqual({ ...EVERYTHING, categories: ['Men'], sort: 'high-low' });
+    expect(remember.params).toEqual([]);
+  });
+
+  test('switches a category on and off', () => {
+    const { page } = openCollection({ categories: ['Men'] });
+    page.send({ type: 'category.toggled', category: 'Kids' });
+    expect(page.getSnapshot().context.categories).toEqual(['Men', 'Kids']);
+    page.send({ type: 'category.toggled', category: 'Men' });
+    expect(page.getSnapshot().context.categories).toEqual(['Kids']);
+  });
+
+  test('switches a type on and off', () => {
+    const { page } = openCollection();
+    page.send({ type: 'type.toggled', subCategory: 'Topwear' });
+    expect(page.getSnapshot().context.types).toEqual(['Topwear']);
+    page.send({ type: 'type.toggled', subCategory: 'Topwear' });
+    expect(page.getSnapshot().context.types).toEqual([]);
+  });
+
+  test('keeps the search when a filter or the sort changes', () => {
+    const { page } = openCollection();
+    page.send({ type: 'search.typed', search: 'silk' });
+    page.send({ type: 'category.toggled', category: 'Women' });
+    page.send({ type: 'sort.chosen', sort: 'low-high' });
+    expect(page.getSnapshot().context).toEqual({
+      categories: ['Women'],
+      types: [],
+      sort: 'low-high',
+      search: 'silk',
+    });
+  });
+
+  test('clears filters and search, and leaves the sort', () => {
+    const { page } = openCollection({
+      categories: ['Men'],
+      types: ['Topwear'],
+      sort: 'low-high',
+      search: 'silk',
+    });
+    page.send({ type: 'filters.cleared' });
+    expect(page.getSnapshot().context).toEqual({ ...EVERYTHING, sort: 'low-high' });
+  });
+
+  test('remembers every choice, as it stands after it was made', () => {
+    const { page, remember } = openCollection();
+    page.send({ type: 'category.toggled', category: 'Women' });
+    page.send({ type: 'type.toggled', subCategory: 'Topwear' });
+    page.send({ type: 'sort.chosen', sort: 'low-high' });
+    page.send({ type: 'search.typed', search: 'silk' });
+    page.send({ type: 'filters.cleared' });
+    const women = { ...EVERYTHING, categories: ['Women'] };
+    const tops = { ...women, types: ['Topwear'] };
+    const sorted = { ...tops, sort: 'low-high' };
+    expect(remember.params.map(({ choice }) => choice)).toEqual([
+      women,
+      tops,
+      sorted,
+      { ...sorted, search: 'silk' },
+      { ...EVERYTHING, sort: 'low-high' },
+    ]);
+  });
+
+  test('takes the choice of Back and Forward without writing it again', () => {
+    const { page, remember } = openCollection();
+    const choice: CollectionChoice = { categories: ['Kids'], types: [], sort: 'relevant', search: 'toy' };
+    page.send({ type: 'choice.replaced', choice });
+    expect(page.getSnapshot().context).toEqual(choice);
+    expect(remember.params).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { EventObject, NonReducibleUnknown } from 'xstate';
+import { settle } from './clock.ts';
+
+/** A promise actor whose answers the test gives, the oldest question first. A late answer can be given too. */
+export class Asked<Output, Input = NonReducibleUnknown> {
+  /** What it was asked, in order. */
+  readonly inputs: Input[] = [];
+  private readonly waiting: PromiseWithResolvers<Output>[] = [];
+
+  readonly actor = fromPromise<Output, Input>(({ input }) => {
+    const question = Promise.withResolvers<Output>();
+    this.inputs.push(structuredClone(input));
+    this.waiting.push(question);
+    return question.promise;
+  });
+
+  get open(): number {
+    return this.waiting.length;
+  }
+
+  async answer(output: Output): Promise<void> {
+    this.oldest().resolve(output);
+    await settle();
+  }
+
+  async fail(error: unknown = new TypeError('fetch failed')): Promise<void> {
+    this.oldest().reject(error);
+    await settle();
+  }
+
+  private oldest(): PromiseWithResolvers<Output> {
+    const question = this.waiting.shift();
+    if (!question) throw new Error('Nothing was asked');
+    return question;
+  }
+}
+
+/** A callback actor through which the test speaks, and which knows whether it is listened to. */
+export class Watched<Event extends EventObject, Input = NonReducibleUnknown> {
+  readonly inputs: Input[] = [];
+  running = 0;
+  private sendBack: (event: Event) => void = () => {
+    throw new Error('Nobody listens');
+  };
+
+  readonly actor = fromCallback<Event, Input>(({ sendBack, input }) => {
+    this.inputs.push(structuredClone(input));
+    this.sendBack = sendBack;
+    this.running += 1;
+    return () => {
+      this.running -= 1;
+    };
+  });
+
+  send(event: Event): void {
+    this.sendBack(event);
+  }
+}
+
+/** A callback actor that the browser cannot provide. */
+export function broken<Event extends EventObject, Input = NonReducibleUnknown>(message: string) {
+  return fromCallback<Event, Input>(() => {
+    throw new Error(message);
+  });
+}
+
+/** An action that notes what it was called with. */
+export class Noted<Params = unknown> {
+  readonly params: Params[] = [];
+  readonly action = (_: unknown, params: Params): void => {
+    this.params.push(params);
+  };
+}

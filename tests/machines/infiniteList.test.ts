@@ -1,0 +1,128 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { EventFrom } from 'xstate';
+import { LIST_PACING } from '../../contract/constants.ts';
+import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
+import { pass, settle, stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { broken, Noted, Watched } from './fakes.ts';
+
+type ListEvent = EventFrom<typeof infiniteListMachine>;
+type EndInput = { prefetchPx: number; minScrollPx: number; shown: number };
+
+function openList({ total = 20, shown = 0, blind = false } = {}) {
+  const watchEnd = new Watched<ListEvent, EndInput>();
+  const nudge = new Noted();
+  const list = createActor(
+    infiniteListMachine.provide({
+      actors: { watchEnd: blind ? broken<ListEvent, EndInput>('no IntersectionObserver') : watchEnd.actor },
+      actions: { nudge: nudge.action },
+    }),
+    { input: { pacing: LIST_PACING.home, total, shown }, inspect: recordTransitions },
+  ).start();
+  const shownNow = () => list.getSnapshot().context.shown;
+  return { list, watchEnd, nudge, shownNow };
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(infiniteListMachine));
+
+describe('an endless list', () => {
+  test('shows one batch first', () => {
+    expect(openList().shownNow()).toBe(6);
+  });
+
+  test('shows as many as stood there when the page was left', () => {
+    expect(openList({ shown: 18 }).shownNow()).toBe(18);
+  });
+
+  test('nudges the page 100 ms after it has come', async () => {
+    const { list, nudge } = openList();
+    await pass(99);
+    expect(nudge.params).toHaveLength(0);
+    await pass(1);
+    expect(nudge.params).toHaveLength(1);
+    expect(list.getSnapshot().value).toBe('watching');
+  });
+
+  test('watches for its end as far ahead as its pacing says', async () => {
+    const { watchEnd } = openList();
+    await pass(100);
+    expect(watchEnd.inputs).toEqual([{ prefetchPx: 800, minScrollPx: 40, shown: 6 }]);
+  });
+
+  test('shows 6 more 120 ms after its end draws near, and watches again', async () => {
+    const { list, watchEnd, shownNow } = openList();
+    await pass(100);
+    watchEnd.send({ type: 'end.approached' });
+    await pass(119);
+    expect(shownNow()).toBe(6);
+    await pass(1);
+    expect(shownNow()).toBe(12);
+    expect(list.getSnapshot().value).toBe('watching');
+    expect(watchEnd.inputs.at(-1)?.shown).toBe(12);
+    expect(watchEnd.running).toBe(1);
+  });
+
+  test('shows one batch, however often the end is reported meanwhile', async () => {
+    const { list, watchEnd, shownNow } = openList();
+    await pass(100);
+    watchEnd.send({ type: 'end.approached' });
+    list.send({ type: 'end.approached' });
+    list.send({ type: 'end.approached' });
+    await pass(120);
+    expect(shownNow()).toBe(12);
+  });
+
+  test('is complete when everything is shown, and watches no more', async () => {
+    const { list, watchEnd } = openList({ total: 10 });
+    await pass(100);
+    watchEnd.send({ type: 'end.approached' });
+    await pass(120);
+    expect(list.getSnapshot().value).toBe('complete');
+    expect(list.getSnapshot().hasTag('more')).toBe(false);
+    expect(watchEnd.running).toBe(0);
+  });
+
+  test('brings more at once when the button is pressed: on arrival, while watching, while waiting', async () => {
+    const { list, watchEnd, shownNow } = openList({ total: 60 });
+    list.send({ type: 'more.requested' });
+    expect(shownNow()).toBe(12);
+    list.send({ type: 'more.requested' });
+    expect(shownNow()).toBe(18);
+    await settle();
+    watchEnd.send({ type: 'end.approached' });
+    list.send({ type: 'more.requested' });
+    expect(shownNow()).toBe(24);
+    await pass(1_000);
+    expect(shownNow()).toBe(24);
+  });
+
+  test('brings more by the button where the browser cannot tell where the end is', async () => {
+    const { list, shownNow } = openList({ blind: true });
+    await pass(100);
+    expect(list.getSnapshot().value).toBe('resting');
+    expect(list.getSnapshot().hasTag('more')).toBe(true);
+    list.send({ type: 'more.requested' });
+    expect(shownNow()).toBe(12);
+  });
+
+  test('keeps its place when more products arrive', async () => {
+    const { list, shownNow } = openList({ total: 12, shown: 12 });
+    await pass(100);
+    expect(list.getSnapshot().value).toBe('complete');
+    list.send({ type: 'list.resized', total: 72 });
+    expect(list.getSnapshot().value).toBe('watching');
+    expect(shownNow()).toBe(12);
+  });
+
+  test('begins anew when a filter has made another list of it', async () => {
+    const { list, shownNow } = openList({ total: 60, shown: 30 });
+    await pass(100);
+    list.send({ type: 'list.replaced', total: 40 });
+    expect(shownNow()).toBe(6);
+    expect(list.getSnapshot().value).toBe('watching');
+    list.send({ type: 'list.replaced', total: 3 });
+    expect(list.getSnapshot().value).toBe('complete');
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { addToCart, EMPTY_CART } from '../../contract/cart.ts';
+import type { Cart } from '../../contract/entities.ts';
+import { Failure } from '../../contract/failure.ts';
+import { mergeMachine } from '../../machines/merge.machine.ts';
+import type { GuestLine } from '../../machines/merge.machine.ts';
+import { settle, stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Asked, Noted } from './fakes.ts';
+
+const DIYA: GuestLine = { itemId: 'diya', size: 'Small', quantity: 2, key: 'k1' };
+const BELL: GuestLine = { itemId: 'bell', size: 'One size', quantity: 1, key: 'k2' };
+const MALA: GuestLine = { itemId: 'mala', size: '108', quantity: 3, key: 'k3' };
+
+function startMerge() {
+  const read = new Asked<readonly GuestLine[]>();
+  const push = new Asked<void, { line: GuestLine | undefined }>();
+  const fetchCart = new Asked<Cart>();
+  const save = new Noted<{ lines: readonly GuestLine[] }>();
+  const logFailure = new Noted<{ error: unknown }>();
+  const merge = createActor(
+    mergeMachine.provide({
+      actors: { readGuestLines: read.actor, pushGuestLine: push.actor, fetchCart: fetchCart.actor },
+      actions: { saveGuestLines: save.action, logFailure: logFailure.action },
+    }),
+    { inspect: recordTransitions },
+  ).start();
+  return { merge, read, push, fetchCart, save, logFailure };
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(mergeMachine));
+
+describe('joining a guest’s cart with the account’s', () => {
+  test('pushes line by line, in order, then fetches the account’s cart', async () => {
+    const { merge, read, push, fetchCart } = startMerge();
+    await read.answer([DIYA, BELL]);
+    expect(push.inputs).toEqual([{ line: DIYA }]);
+    await push.answer();
+    expect(push.inputs).toEqual([{ line: DIYA }, { line: BELL }]);
+    expect(fetchCart.inputs).toHaveLength(0);
+    await push.answer();
+    const cart: Cart = { diya: { Small: 2 }, bell: { 'One size': 1 } };
+    await fetchCart.answer(cart);
+    expect(merge.getSnapshot().output).toEqual({ cart, unmerged: [] });
+  });
+
+  test('a guest line leaves the record only once the server has it', async () => {
+    const { read, push, save } = startMerge();
+    await read.answer([DIYA, BELL]);
+    expect(save.params).toEqual([]);
+    await push.answer();
+    expect(save.params).toEqual([{ lines: [BELL] }]);
+    await push.answer();
+    expect(save.params).toEqual([{ lines: [BELL] }, { lines: [] }]);
+  });
+
+  test('keeps a line that failed for another try, and goes on with the others', async () => {
+    const { merge, read, push, fetchCart, save, logFailure } = startMerge();
+    await read.answer([DIYA, BELL, MALA]);
+    await push.fail();
+    await push.answer();
+    await push.fail(new Failure('Gone', { status: 404 }));
+    expect(push.inputs.map(({ line }) => line?.key)).toEqual(['k1', 'k2', 'k3']);
+    expect(save.params).toEqual([{ lines: [DIYA, MALA] }]);
+    expect(logFailure.params).toHaveLength(2);
+    await fetchCart.answer({});
+    expect(merge.getSnapshot().output).toEqual({ cart: {}, unmerged: [DIYA, MALA] });
+  });
+
+  test('only fetches when the guest had nothing', async () => {
+    const { merge, read, push, fetchCart, save } = startMerge();
+    await read.answer([]);
+    await fetchCart.answer({ bell: { 'One size': 1 } });
+    expect(push.inputs).toEqual([]);
+    expect(save.params).toEqual([]);
+    expect(merge.getSnapshot().output?.cart).toEqual({ bell: { 'One size': 1 } });
+  });
+
+  test('a corrupt record is only logged, and the account’s cart is shown', async () => {
+    const { merge, read, fetchCart, logFailure, save } = startMerge();
+    await read.fail(new SyntaxError('corrupt'));
+    await fetchCart.answer({ bell: { 'One size': 1 } });
+    expect(logFailure.params).toEqual([{ error: new SyntaxError('corrupt') }]);
+    expect(save.params).toEqual([]);
+    expect(merge.getSnapshot().output?.cart).toEqual({ bell: { 'One size': 1 } });
+  });
+
+  test('ends without a cart when that cannot be fetched', async () => {
+    const { merge, read, fetchCart, logFailure } = startMerge();
+    await read.answer([]);
+    await fetchCart.fail();
+    expect(merge.getSnapshot().output).toEqual({ cart: null, unmerged: [] });
+    expect(logFailure.params).toHaveLength(1);
+  });
+
+  test('ends quietly when every call answers 401, with all lines kept', async () => {
+    const { merge, read, push, fetchCart, save } = startMerge();
+    const unauthorized = new Failure('', { status: 401 });
+    await read.answer([DIYA, BELL]);
+    await push.fail(unauthorized);
+    await push.fail(unauthorized);
+    await fetchCart.fail(unauthorized);
+    expect(merge.getSnapshot().output).toEqual({ cart: null, unmerged: [DIYA, BELL] });
+    expect(save.params).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  /** One browser's record and one server, which takes each key once. */
+  function browser(lines: readonly GuestLine[]) {
+    const seen: string[] = [];
+    const state = { record: lines, cart: EMPTY_CART };
+    const tab = () =>
+      createActor(
+        mergeMachine.provide({
+          actors: {
+            readGuestLines: fromPromise(async () => state.record),
+            pushGuestLine: fromPromise<void, { line: GuestLine | undefined }>(async ({ input: { line } }) => {
+              if (line && !seen.includes(line.key)) state.cart = addToCart(state.cart, line);
+              if (line) seen.push(line.key);
+            }),
+            fetchCart: fromPromise(async () => state.cart),
+          },
+          actions: { saveGuestLines: (_, params) => void (state.record = params.lines) },
+        }),
+        { inspect: recordTransitions },
+      ).start();
+    return { state, seen, tab };
+  }
+
+  test('a second tab’s pushed lines are not pushed again', async () => {
+    const { seen, tab } = browser([DIYA, BELL]);
+    tab();
+    await settle();
+    tab();
+    await settle();
+    expect(seen).toEqual(['k1', 'k2']);
+  });
+
+  test('that merge at the same time bring each line into the account once', async () => {
+    const { state, tab } = browser([DIYA, BELL, MALA]);
+    tab();
+    tab();
+    await settle();
+    expect(state.cart).toEqual({ diya: { Small: 2 }, bell: { 'One size': 1 }, mala: { 108: 3 } });
+    expect(state.record).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Order } from '../../contract/entities.ts';
+import { ordersMachine } from '../../machines/orders.machine.ts';
+import { stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Asked, Noted } from './fakes.ts';
+
+const ORDER: Order = {
+  _id: 'o1',
+  items: [],
+  status: 'Order Confirmed',
+  payment: false,
+  paymentMethod: 'cod',
+  date: 1_772_359_200_000,
+};
+
+function openOrders() {
+  const fetchOrders = new Asked<readonly Order[]>();
+  const logFailure = new Noted<{ error: unknown }>();
+  const page = createActor(
+    ordersMachine.provide({
+      actors: { fetchOrders: fetchOrders.actor },
+      actions: { logFailure: logFailure.action },
+    }),
+    { inspect: recordTransitions },
+  ).start();
+  return { page, fetchOrders, logFailure };
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(ordersMachine));
+
+describe('the order history', () => {
+  test('shows what the server has', async () => {
+    const { page, fetchOrders } = openOrders();
+    expect(page.getSnapshot().hasTag('busy')).toBe(true);
+    await fetchOrders.answer([ORDER]);
+    expect(page.getSnapshot().value).toBe('listed');
+    expect(page.getSnapshot().context.orders).toEqual([ORDER]);
+  });
+
+  test('says when there are none yet', async () => {
+    const { page, fetchOrders } = openOrders();
+    await fetchOrders.answer([]);
+    expect(page.getSnapshot().value).toBe('none');
+  });
+
+  test('says that it failed, and can be asked again', async () => {
+    const { page, fetchOrders, logFailure } = openOrders();
+    const error = new TypeError('fetch failed');
+    await fetchOrders.fail(error);
+    expect(page.getSnapshot().value).toBe('failed');
+    expect(page.getSnapshot().hasTag('failed')).toBe(true);
+    expect(logFailure.params).toEqual([{ error }]);
+    page.send({ type: 'orders.refresh' });
+    await fetchOrders.answer([ORDER]);
+    expect(page.getSnapshot().value).toBe('listed');
+  });
+
+  test('keeps the orders on the screen while they are asked for again', async () => {
+    const { page, fetchOrders } = openOrders();
+    await fetchOrders.answer([ORDER]);
+    page.send({ type: 'orders.refresh' });
+    expect(page.getSnapshot().value).toBe('loading');
+    expect(page.getSnapshot().context.orders).toEqual([ORDER]);
+  });
+
+  test('finds the first order after there was none', async () => {
+    const { page, fetchOrders } = openOrders();
+    await fetchOrders.answer([]);
+    page.send({ type: 'orders.refresh' });
+    await fetchOrders.answer([ORDER]);
+    expect(page.getSnapshot().context.orders).toEqual([ORDER]);
+  });
+
+  test('asks once at a time', () => {
+    const { page, fetchOrders } = openOrders();
+    page.send({ type: 'orders.refresh' });
+    page.send({ type: 'orders.refresh' });
+    expect(fetchOrders.inputs).toHaveLength(1);
+  });
+});

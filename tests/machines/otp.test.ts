@@ -1,0 +1,201 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { EventFrom } from 'xstate';
+import type { OtpMode } from '../../contract/constants.ts';
+import { Failure } from '../../contract/failure.ts';
+import type { Identifier } from '../../contract/rules.ts';
+import { otpMachine } from '../../machines/otp.machine.ts';
+import type { OtpInput } from '../../machines/otp.machine.ts';
+import { NOW, stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Asked, broken, Noted, Watched } from './fakes.ts';
+
+type OtpEvent = EventFrom<typeof otpMachine>;
+type CodeInput = { identifier: Identifier; mode: OtpMode };
+
+const ASHA = { email: 'asha@example.com' };
+
+function openForm({ mode = 'login', timeless = false }: { mode?: OtpMode; timeless?: boolean } = {}) {
+  const recall = new Asked<number | null, CodeInput>();
+  const sendCode = new Asked<number, CodeInput>();
+  const verify = new Asked<string | null, OtpInput & { digits: string }>();
+  const countdown = new Watched<OtpEvent, { at: number }>();
+  const rememberSentAt = new Noted<{ sentAt: number }>();
+  const form = createActor(
+    otpMachine.provide({
+      actors: {
+        recallSentAt: recall.actor,
+        sendCode: sendCode.actor,
+        verifyCode: verify.actor,
+        waitUntil: timeless ? broken<OtpEvent, { at: number }>('no timers') : countdown.actor,
+      },
+      actions: { rememberSentAt: rememberSentAt.action },
+    }),
+    { input: { identifier: ASHA, mode, name: 'Asha', password: 'secret' }, inspect: recordTransitions },
+  ).start();
+  const error = () => form.getSnapshot().context.error;
+  return { form, error, recall, sendCode, verify, countdown, rememberSentAt };
+}
+
+async function sent(options: Parameters<typeof openForm>[0] = {}) {
+  const all = openForm(options);
+  await all.recall.answer(null);
+  await all.sendCode.answer(NOW);
+  return all;
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(otpMachine));
+
+describe('a code', () => {
+  test('is sent at once when none was sent before', async () => {
+    const { form, recall, sendCode } = openForm({ mode: 'signup' });
+    expect(recall.inputs).toEqual([{ identifier: ASHA, mode: 'signup' }]);
+    expect(sendCode.inputs).toEqual([]);
+    await recall.answer(null);
+    expect(form.getSnapshot().hasTag('sending')).toBe(true);
+    expect(sendCode.inputs).toEqual([{ identifier: ASHA, mode: 'signup' }]);
+  });
+
+  test('is not sent a second time by a reload; its countdown goes on', async () => {
+    const { form, recall, sendCode, countdown } = openForm();
+    await recall.answer(NOW - 20_000);
+    expect(sendCode.inputs).toEqual([]);
+    expect(form.getSnapshot().hasTag('locked')).toBe(true);
+    expect(countdown.inputs).toEqual([{ at: NOW + 40_000 }]);
+  });
+
+  test('is sent when the browser cannot tell whether one was', async () => {
+    const { recall, sendCode } = openForm();
+    await recall.fail();
+    expect(sendCode.inputs).toHaveLength(1);
+  });
+
+  test('that cannot be sent is said with the fallback, and can be asked for again at once', async () => {
+    const { form, error, recall, sendCode } = openForm();
+    await recall.answer(null);
+    await sendCode.fail();
+    expect(error()).toBe('Failed to send OTP');
+    expect(form.getSnapshot().matches({ open: { resend: 'ready' } })).toBe(true);
+    form.send({ type: 'otp.resend' });
+    await sendCode.answer(NOW);
+    expect(error()).toBeNull();
+  });
+
+  test('that the server refuses to send is said in the server’s words', async () => {
+    const { error, recall, sendCode } = openForm();
+    await recall.answer(null);
+    await sendCode.fail(new Failure('Please wait 30 seconds', { status: 429 }));
+    expect(error()).toBe('Please wait 30 seconds');
+  });
+});
+
+describe('resending', () => {
+  test('is locked for 60 s after a send, and the send is remembered', async () => {
+    const { form, countdown, sendCode, rememberSentAt } = await sent();
+    expect(form.getSnapshot().hasTag('locked')).toBe(true);
+    expect(countdown.inputs).toEqual([{ at: NOW + 60_000 }]);
+    expect(rememberSentAt.params).toEqual([{ sentAt: NOW }]);
+    form.send({ type: 'otp.resend' });
+    expect(sendCode.inputs).toHaveLength(1);
+  });
+
+  test('counts down while it is locked', async () => {
+    const { form, countdown } = await sent();
+    countdown.send({ type: 'countdown.ticked', secondsLeft: 60 });
+    expect(form.getSnapshot().context.secondsLeft).toBe(60);
+    countdown.send({ type: 'countdown.ticked', secondsLeft: 59 });
+    expect(form.getSnapshot().context.secondsLeft).toBe(59);
+  });
+
+  test('is possible once the countdown has ended, and locks again', async () => {
+    const { form, countdown, sendCode } = await sent();
+    countdown.send({ type: 'countdown.ended' });
+    expect(form.getSnapshot().hasTag('locked')).toBe(false);
+    expect(countdown.running).toBe(0);
+    form.send({ type: 'otp.resend' });
+    await sendCode.answer(NOW + 61_000);
+    expect(sendCode.inputs).toHaveLength(2);
+    expect(form.getSnapshot().hasTag('locked')).toBe(true);
+    expect(countdown.inputs.at(-1)).toEqual({ at: NOW + 121_000 });
+  });
+
+  test('is not locked for ever where the browser cannot count', async () => {
+    const { form } = await sent({ timeless: true });
+    expect(form.getSnapshot().matches({ open: { resend: 'ready' } })).toBe(true);
+  });
+
+  test('leaves what was typed', async () => {
+    const { form, countdown } = await sent();
+    form.send({ type: 'otp.typed', digits: '123' });
+    countdown.send({ type: 'countdown.ended' });
+    form.send({ type: 'otp.resend' });
+    expect(form.getSnapshot().context.digits).toBe('123');
+  });
+});
+
+describe('typing a code', () => {
+  test.each([
+    ['login', 'Please enter all 6 digits'],
+    ['signup', 'Please enter complete 6-digit OTP'],
+    ['reset', 'Please enter all 6 OTP digits'],
+  ] as const)('an incomplete code of %s is named by the form’s own sentence', async (mode, sentence) => {
+    const { form, error, verify } = await sent({ mode });
+    form.send({ type: 'otp.typed', digits: '12345' });
+    expect(error()).toBeNull();
+    form.send({ type: 'otp.submitted' });
+    expect(error()).toBe(sentence);
+    expect(verify.inputs).toEqual([]);
+    form.send({ type: 'otp.typed', digits: '1234' });
+    expect(error()).toBeNull();
+  });
+
+  test('submits with the sixth digit, and only once', async () => {
+    const { form, verify } = await sent({ mode: 'signup' });
+    form.send({ type: 'otp.typed', digits: '123456' });
+    form.send({ type: 'otp.submitted' });
+    form.send({ type: 'otp.typed', digits: '654321' });
+    expect(form.getSnapshot().hasTag('busy')).toBe(true);
+    expect(verify.inputs).toMatchObject([
+      { identifier: ASHA, mode: 'signup', name: 'Asha', password: 'secret', digits: '123456' },
+    ]);
+  });
+
+  test('ends with the token', async () => {
+    const { form, verify } = await sent();
+    form.send({ type: 'otp.typed', digits: '123456' });
+    await verify.answer('the-token');
+    expect(form.getSnapshot().status).toBe('done');
+    expect(form.getSnapshot().output).toEqual({ token: 'the-token', digits: '123456' });
+  });
+
+  test('ends with the code and no token when it is for a new password', async () => {
+    const { form, verify } = await sent({ mode: 'reset' });
+    form.send({ type: 'otp.typed', digits: '123456' });
+    await verify.answer(null);
+    expect(form.getSnapshot().output).toEqual({ token: null, digits: '123456' });
+  });
+
+  test.each([
+    [new Failure('invalid otp', { status: 400 }), 'Invalid OTP. Please try again.'],
+    [new Failure('Too many tries', { status: 429 }), 'Too many tries'],
+    [new TypeError('fetch failed'), 'OTP verification failed'],
+  ])('a code that is refused can be corrected: %s', async (failure, sentence) => {
+    const { form, error, verify } = await sent();
+    form.send({ type: 'otp.typed', digits: '123456' });
+    await verify.fail(failure);
+    expect(error()).toBe(sentence);
+    expect(form.getSnapshot().matches({ open: { entry: 'editing', resend: 'locked' } })).toBe(true);
+    form.send({ type: 'otp.typed', digits: '654321' });
+    await verify.answer('the-token');
+    expect(form.getSnapshot().status).toBe('done');
+  });
+
+  test('the same code can be submitted again after the network failed', async () => {
+    const { form, verify } = await sent();
+    form.send({ type: 'otp.typed', digits: '123456' });
+    await verify.fail();
+    form.send({ type: 'otp.submitted' });
+    expect(verify.inputs.map(({ digits }) => digits)).toEqual(['123456', '123456']);
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor, setup } from 'xstate';
+import type { EventFrom } from 'xstate';
+import { sessionMachine } from '../../machines/session.machine.ts';
+import type { Session } from '../../machines/session.machine.ts';
+import { NOW, pass, stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Asked, broken, Noted, Watched } from './fakes.ts';
+
+type SessionEvent = EventFrom<typeof sessionMachine>;
+type WatchInput = { session: Session | null };
+
+const SESSION: Session = {
+  token: 't'.repeat(40),
+  userId: 'u1',
+  name: 'Asha Rao',
+  expiresAt: NOW + 3_600_000,
+};
+
+/** The session under a small parent that hears its reports, as the store does. */
+function openSession({ deaf = false } = {}) {
+  const reports: object[] = [];
+  const done: string[] = [];
+  const read = new Asked<Session | null>();
+  const save = new Asked<Session, { token: string }>();
+  const watch = new Watched<SessionEvent, WatchInput>();
+  const logFailure = new Noted<{ error: unknown }>();
+  const logic = sessionMachine.provide({
+    actors: {
+      readSession: read.actor,
+      saveSession: save.actor,
+      watchSession: deaf ? broken<SessionEvent, WatchInput>('no BroadcastChannel') : watch.actor,
+    },
+    actions: {
+      clearRecords: () => void done.push('records cleared'),
+      clearAuthKeys: () => void done.push('sign-in keys cleared'),
+      tellOtherTabs: () => void done.push('other tabs told'),
+      logFailure: logFailure.action,
+    },
+  });
+  const parent = createActor(
+    setup({
+      actors: { session: logic },
+      actions: { hear: ({ event }) => void reports.push(event) },
+    }).createMachine({
+      invoke: { id: 'session', src: 'session' },
+      on: { 'session.*': { actions: 'hear' } },
+    }),
+    { inspect: recordTransitions },
+  ).start();
+  const session = parent.getSnapshot().children.session;
+  if (!session) throw new Error('The session was not started');
+  return { session, reports, done, read, save, watch, logFailure };
+}
+
+async function opened() {
+  const all = openSession();
+  all.session.send({ type: 'session.read' });
+  await all.read.answer(null);
+  all.session.send({ type: 'session.opened', token: SESSION.token });
+  return all;
+}
+
+async function signedIn() {
+  const all = openSession();
+  all.session.send({ type: 'session.read' });
+  await all.read.answer(SESSION);
+  return all;
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(sessionMachine));
+
+describe('a session', () => {
+  test('is not read before it is asked for, so that the first paint is a guest’s', () => {
+    const { session, read, reports } = openSession();
+    expect(session.getSnapshot().value).toBe('unread');
+    expect(read.inputs).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+
+  test('goes on when the browser holds a token', async () => {
+    const { session, reports, watch } = await signedIn();
+    expect(session.getSnapshot().matches({ signedIn: 'settled' })).toBe(true);
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(session.getSnapshot().context.session).toEqual(SESSION);
+    expect(reports).toEqual([{ type: 'session.started' }]);
+    expect(watch.inputs).toEqual([{ session: SESSION }]);
+  });
+
+  test('is absent when there is no token', async () => {
+    const { session, reports, read } = openSession();
+    session.send({ type: 'session.read' });
+    await read.answer(null);
+    expect(session.getSnapshot().value).toBe('signedOut');
+    expect(reports).toEqual([{ type: 'session.absent' }]);
+  });
+
+  test('is absent when the browser’s storage cannot be read; that is only logged', async () => {
+    const { session, reports, read, logFailure } = openSession();
+    const error = new Error('storage blocked');
+    session.send({ type: 'session.read' });
+    await read.fail(error);
+    expect(session.getSnapshot().value).toBe('signedOut');
+    expect(reports).toEqual([{ type: 'session.absent' }]);
+    expect(logFailure.params).toEqual([{ error }]);
+  });
+});
+
+describe('signing in', () => {
+  test('saves the token, and then the session has started', async () => {
+    const { session, save, reports } = await opened();
+    expect(save.inputs).toEqual([{ token: SESSION.token }]);
+    expect(reports).toEqual([{ type: 'session.absent' }]);
+    await save.answer(SESSION);
+    expect(session.getSnapshot().matches('signedIn')).toBe(true);
+    expect(reports).toEqual([{ type: 'session.absent' }, { type: 'session.started' }]);
+  });
+
+  test('clears the temporary sign-in keys after 300 ms', async () => {
+    const { session, save, done } = await opened();
+    await save.answer(SESSION);
+    await pass(299);
+    expect(done).toEqual([]);
+    await pass(1);
+    expect(done).toEqual(['sign-in keys cleared']);
+    expect(session.getSnapshot().matches({ signedIn: 'settled' })).toBe(true);
+  });
+
+  test('with a token that cannot be read leaves a guest; that is logged', async () => {
+    const { session, save, reports, logFailure } = await opened();
+    await save.fail(new Error('no token'));
+    expect(session.getSnapshot().value).toBe('signedOut');
+    expect(reports).toEqual([{ type: 'session.absent' }]);
+    expect(logFailure.params).toHaveLength(1);
+  });
+});
+
+describe('a session ends', () => {
+  test.each([
+    ['by logout', 'logout.requested', 'logout', ['records cleared', 'other tabs told']],
+    ['by a 401 on any call', 'session.rejected', 'rejection', ['records cleared', 'other tabs told']],
+    ['when its token expires', 'session.expired', 'expiry', ['records cleared']],
+    ['with another tab’s logout', 'session.endedElsewhere', 'elsewhere', ['records cleared']],
+  ] as const)('%s', async (_how, type, by, effects) => {
+    const { session, reports, done, watch } = await signedIn();
+    session.send({ type });
+    expect(session.getSnapshot().value).toBe('signedOut');
+    expect(session.getSnapshot().context.session).toBeNull();
+    expect(reports.slice(1)).toEqual([{ type: 'session.ended', by }]);
+    expect(done).toEqual(effects);
+    expect(watch.running).toBe(0);
+  });
+
+  test('once, however many calls answer 401 at the same time', async () => {
+    const { session, reports, done } = await signedIn();
+    session.send({ type: 'session.rejected' });
+    session.send({ type: 'session.rejected' });
+    session.send({ type: 'logout.requested' });
+    expect(reports.slice(1)).toEqual([{ type: 'session.ended', by: 'rejection' }]);
+    expect(done).toEqual(['records cleared', 'other tabs told']);
+  });
+
+  test('through the watch over its token and the other tabs', async () => {
+    const { session, reports, watch } = await signedIn();
+    watch.send({ type: 'session.expired' });
+    expect(session.getSnapshot().value).toBe('signedOut');
+    expect(reports.slice(1)).toEqual([{ type: 'session.ended', by: 'expiry' }]);
+  });
+
+  test('and another can begin', async () => {
+    const { session, save } = await signedIn();
+    session.send({ type: 'logout.requested' });
+    session.send({ type: 'session.opened', token: SESSION.token });
+    await save.answer({ ...SESSION, name: 'Ravi' });
+    expect(session.getSnapshot().context.session?.name).toBe('Ravi');
+  });
+});
+
+test('a session goes on where the browser cannot watch over it; that is only logged', async () => {
+  const { session, read, logFailure } = openSession({ deaf: true });
+  session.send({ type: 'session.read' });
+  await read.answer(SESSION);
+  expect(session.getSnapshot().matches('signedIn')).toBe(true);
+  expect(logFailure.params).toEqual([{ error: new Error('no BroadcastChannel') }]);
+});

@@ -1,0 +1,128 @@
+import { createActor, fromPromise } from 'xstate';
+import type { EventFrom } from 'xstate';
+import { cartLines, isSameLine } from '../../contract/cart.ts';
+import type { CartChange } from '../../contract/cart.ts';
+import type { Cart } from '../../contract/entities.ts';
+import { cartMachine } from '../../machines/cart.machine.ts';
+import { mergeMachine } from '../../machines/merge.machine.ts';
+import type { GuestLine } from '../../machines/merge.machine.ts';
+import { settle } from './clock.ts';
+import { recordTransitions } from './coverage.ts';
+import { Asked, broken, Noted, Watched } from './fakes.ts';
+
+type CartEvent = EventFrom<typeof cartMachine>;
+
+export const add = (itemId: string, quantity = 1): CartEvent => changed('add', itemId, quantity);
+export const set = (itemId: string, quantity: number): CartEvent => changed('set', itemId, quantity);
+
+function changed(kind: CartChange['kind'], itemId: string, quantity: number): CartEvent {
+  return { type: 'cart.changed', change: { kind, line: { itemId, size: 'S', quantity } } };
+}
+
+/** A line as the browser keeps it; its key is another one whenever the quantity is. */
+export const guestLine = (itemId: string, quantity: number): GuestLine => ({
+  itemId,
+  size: 'S',
+  quantity,
+  key: `${itemId}×${quantity}`,
+});
+
+/** A shopper's cart over a browser's record; the test answers for the server. `deaf`: other tabs cannot be heard. */
+export function openCart({
+  record = [],
+  deaf = false,
+  brokenMerge = false,
+}: { record?: readonly GuestLine[]; deaf?: boolean; brokenMerge?: boolean } = {}) {
+  const browser = { record };
+  const readGuest = new Asked<readonly GuestLine[]>();
+  const push = new Asked<void, { line: GuestLine | undefined }>();
+  const fetchCart = new Asked<Cart>();
+  const sendChange = new Asked<void, { change: CartChange | undefined }>();
+  const otherTabs = new Watched<CartEvent>();
+  const tellServer = new Noted<{ change: CartChange }>();
+  const logFailure = new Noted<{ error: unknown }>();
+  const saveGuestLines = (_: unknown, params: { lines: readonly GuestLine[] }) => {
+    browser.record = params.lines;
+  };
+  const merge = mergeMachine.provide({
+    actors: {
+      readGuestLines: fromPromise<readonly GuestLine[]>(async () => browser.record),
+      pushGuestLine: push.actor,
+      fetchCart: fetchCart.actor,
+    },
+    actions: { saveGuestLines },
+    ...(brokenMerge && {
+      guards: {
+        hasLine: () => {
+          throw new Error('The merge is broken');
+        },
+      },
+    }),
+  });
+  const cart = createActor(
+    cartMachine.provide({
+      actors: {
+        merge,
+        readGuestLines: readGuest.actor,
+        watchGuestCart: deaf ? broken<CartEvent>('no storage events') : otherTabs.actor,
+        sendChange: sendChange.actor,
+      },
+      actions: {
+        saveGuestCart: (_, params) => {
+          browser.record = cartLines(params.cart).map(
+            (line) =>
+              browser.record.find((old) => isSameLine(old, line) && old.quantity === line.quantity) ??
+              guestLine(line.itemId, line.quantity),
+          );
+        },
+        saveGuestLines,
+        tellServer: tellServer.action,
+        logFailure: logFailure.action,
+      },
+    }),
+    { inspect: recordTransitions },
+  ).start();
+  /** What the shopper sees, as `{ diya: 2 }`. */
+  const shown = () =>
+    Object.fromEntries(
+      cartLines(cart.getSnapshot().context.cart).map((line) => [line.itemId, line.quantity]),
+    );
+  const kept = () => browser.record.map(({ itemId, quantity }) => `${itemId}×${quantity}`);
+  const told = () =>
+    sendChange.inputs.map(({ change }) => `${change?.kind} ${change?.line.itemId} ${change?.line.quantity}`);
+  return {
+    cart,
+    shown,
+    kept,
+    told,
+    browser,
+    readGuest,
+    push,
+    fetchCart,
+    sendChange,
+    otherTabs,
+    tellServer,
+    logFailure,
+  };
+}
+
+/** What the server answers, `{ diya: 2 }` as a cart. */
+export const serverCart = (quantities: Record<string, number>): Cart =>
+  Object.fromEntries(Object.entries(quantities).map(([itemId, quantity]) => [itemId, { S: quantity }]));
+
+/** A guest's cart, restored. */
+export async function guest(options: Parameters<typeof openCart>[0] = {}) {
+  const all = openCart(options);
+  all.cart.send({ type: 'session.absent' });
+  await all.readGuest.answer(all.browser.record);
+  return all;
+}
+
+/** A shopper who is signed in, with what the server's cart holds. */
+export async function account(quantities: Record<string, number> = {}) {
+  const all = openCart();
+  all.cart.send({ type: 'session.started' });
+  await settle();
+  await all.fetchCart.answer(serverCart(quantities));
+  return all;
+}
