@@ -75,8 +75,13 @@ function check(schema: v.GenericSchema, input: unknown): unknown {
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
+  throw new Refusal(400, sentenceOf(issue));
+}
+
+/** A sentence of the contract stands alone; valibot's own words need the field before them. */
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
-  throw new Refusal(400, path ? `${path}: ${issue.message}` : issue.message);
+  return path && /^Invalid [\w ]+: Expected /.test(issue.message) ? `${path}: ${issue.message}` : issue.message;
 }
 
 async function bearer(header: string | undefined, authenticate: Authenticate) {
