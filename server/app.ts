@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { ShopContext } from './context.ts';
 import { refuseUnstorableText } from './http/clean-text.ts';
-import { answerEarlyError, answerErrors } from './http/errors.ts';
+import { answerBrokenConnection, answerEarlyError, answerErrors } from './http/errors.ts';
 import { healthRoutes, type Health } from './http/health.ts';
 import { BODY_LIMIT, takeJsonOnly } from './http/json-only.ts';
 import { sendKeptReplies } from './http/kept-reply.ts';
@@ -42,6 +42,9 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000 },
     frameworkErrors: answerEarlyError,
+    clientErrorHandler: answerBrokenConnection,
+    // While the shop ends, calls on connections that are open already are still answered.
+    return503OnClosing: false,
   });
 
   recordRequests(app);

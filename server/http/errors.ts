@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
@@ -33,6 +35,25 @@ export function answerEarlyError(error: unknown, request: FastifyRequest, reply:
   });
   answerError(error, request, reply);
 }
+
+/** Answers what is no HTTP, or too slow or too large to become a request, and ends the connection. */
+export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = CONNECTION_STATUS[error.code] ?? 400;
+  const body = JSON.stringify({ success: false, message: sentence(status) } satisfies ErrorReply);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+const CONNECTION_STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);

@@ -8,6 +8,10 @@ export interface Health {
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve, so a load balancer may send shoppers here. */
 export function healthRoutes(app: FastifyInstance, { ping, isDraining }: Health): void {
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection that is kept alive after the last answer would hold up the end.
+    if (isDraining()) reply.header('connection', 'close');
+  });
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

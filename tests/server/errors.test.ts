@@ -62,8 +62,12 @@ describe('what cannot be read is refused in the shop’s form', () => {
 
   test('headers that are too large end the connection with 431', async () => {
     const response = await raw(`GET / HTTP/1.1\r\nhost: shop\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`);
-    expect(response).toMatch(/^HTTP\/1.1 431 /);
+    expect(response).toMatch(/^HTTP\/1.1 431 .*"success":false,"message":"The headers are too large."/s);
   });
+});
+
+test('what is no HTTP ends the connection with 400', async () => {
+  expect(await raw('namaste\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"success":false/s);
 });
 
 describe('what a database cannot keep is refused', () => {
