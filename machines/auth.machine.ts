@@ -36,6 +36,7 @@ export const authMachine = setup({
     input: { record: AuthRecord | null };
     output: { token: string };
     events: AuthEvent;
+    children: { checkAccount: 'checkAccount'; logIn: 'logIn'; otp: 'otp' };
   },
   actors: {
     checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(() =>

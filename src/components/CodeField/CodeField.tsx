@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef } from 'react';
+import type { SyntheticEvent } from 'react';
+import { OTP_LENGTH } from '../../../contract/constants.ts';
+import classes from './CodeField.module.css';
+import { pastedCode, typedDigits } from './readCode.ts';
+
+interface CodeFieldProps {
+  readonly digits: string;
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly onDigits: (digits: string) => void;
+}
+
+const BOXES = Array.from({ length: OTP_LENGTH }, (_, place) => place);
+
+/** One field that looks like six, so that paste, autofill and Backspace work as in any other. */
+export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isBusy) input.current?.focus();
+  }, [isBusy]);
+  const place = Math.min(digits.length, OTP_LENGTH - 1);
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>6-digit code</legend>
+      <div className={classes.boxes}>
+        <input
+          ref={input}
+          className={classes.input}
+          name="code"
+          aria-label="Code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          value={digits}
+          readOnly={isBusy}
+          aria-invalid={error !== null}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onDigits(typedDigits(digits, event.currentTarget.value))}
+          onPaste={(event) => {
+            const code = pastedCode(event.clipboardData.getData('text'));
+            if (code === null || isBusy) return;
+            event.preventDefault();
+            onDigits(code);
+          }}
+          onSelect={keepCaretAtEnd}
+        />
+        {BOXES.map((box) => (
+          <span key={box} className={classes.box} aria-hidden="true" data-next={box === place || undefined}>
+            {digits[box]}
+          </span>
+        ))}
+      </div>
+      <p className={classes.error} id={errorId} role="alert">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The boxes show no caret, so typing always goes on after the last digit; all of them can still be selected. */
+function keepCaretAtEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const isAll = selectionStart === 0 && selectionEnd === value.length;
+  if (!isAll && selectionStart !== value.length) {
+    currentTarget.setSelectionRange(value.length, value.length);
+  }
+}

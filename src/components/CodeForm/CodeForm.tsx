@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '../../../contract/messages.ts';
+import { identifierText } from '../../../contract/rules.ts';
+import type { otpMachine } from '../../../machines/otp.machine.ts';
+import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import { CodeField } from '../CodeField/CodeField.tsx';
+import classes from './CodeForm.module.css';
+import { ResendButton } from './ResendButton.tsx';
+
+/** Asks for the one-time code that was sent; the sixth digit submits. */
+export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
+  const to = useSelector(otp, ({ context }) => identifierText(context.identifier));
+  const digits = useSelector(otp, ({ context }) => context.digits);
+  const error = useSelector(otp, ({ context }) => context.error);
+  const wasSent = useSelector(otp, ({ context }) => context.sentAt > 0);
+  const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        otp.send({ type: 'otp.submitted' });
+      }}
+    >
+      <p className={classes.sent}>
+        {wasSent ? 'A code was sent to' : 'A code is on its way to'}
+        <strong>{to}</strong>
+      </p>
+      <CodeField
+        digits={digits}
+        error={error === messages.auth.invalidCredentials ? null : error}
+        isBusy={isVerifying}
+        onDigits={(typed) => otp.send({ type: 'otp.typed', digits: typed })}
+      />
+      <BusyButton isBusy={isVerifying}>Verify OTP</BusyButton>
+      <ResendButton otp={otp} />
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './TextField.module.css';
+
+export interface TextFieldProps extends Omit<
+  ComponentProps<'input'>,
+  'id' | 'ref' | 'className' | 'children'
+> {
+  readonly label: string;
+  /** Said under the field and by screen readers, which also hear that the field is wrong. */
+  readonly error?: string | null;
+  /** Marks a field whose error is said elsewhere, under the id of `aria-describedby`. */
+  readonly isWrong?: boolean;
+  /** Where typing begins: when the form appears, and again when its error does. */
+  readonly takesFocus?: boolean;
+  /** Stands inside the field, at its end. */
+  readonly after?: ReactNode;
+}
+
+/** One line of text with its label. Forms read it by its `name`. */
+export function TextField({
+  label,
+  error = null,
+  isWrong = error !== null,
+  takesFocus = false,
+  after,
+  ...input
+}: TextFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const reasonToFocus = takesFocus ? (error ?? 'begin') : null;
+  useEffect(() => {
+    if (reasonToFocus !== null) field.current?.focus();
+  }, [reasonToFocus]);
+  const errorId = `${id}-error`;
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+        {input.required && <span aria-hidden="true"> *</span>}
+      </label>
+      <div className={classes.box}>
+        <input
+          {...input}
+          ref={field}
+          id={id}
+          className={classes.input}
+          aria-invalid={isWrong}
+          {...(error ? { 'aria-describedby': errorId } : {})}
+        />
+        {after}
+      </div>
+      <p className={classes.error} id={errorId} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

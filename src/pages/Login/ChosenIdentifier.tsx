@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import { identifierText } from '../../../contract/rules.ts';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import classes from './Login.module.css';
+import type { StepProps } from './StepProps.ts';
+
+/** Who signs in, with a way back to say someone else. */
+export function ChosenIdentifier({ auth }: StepProps) {
+  const identifier = useSelector(auth, ({ context }) => identifierText(context.identifier));
+  return (
+    <p className={classes.chosen}>
+      <span>{identifier}</span>
+      <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>Change</TextButton>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts';
+import { messages } from '../../../contract/messages.ts';
+import { readForm } from '../../browser/readForm.ts';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import { ChosenIdentifier } from './ChosenIdentifier.tsx';
+import classes from './Login.module.css';
+import type { StepProps } from './StepProps.ts';
+import { UsernameForManagers } from './UsernameForManagers.tsx';
+
+/** Sign-up: a name, and a password when the account is named by an email. */
+export function DetailsForm({ auth }: StepProps) {
+  const error = useSelector(auth, ({ context }) => context.error);
+  const name = useSelector(auth, ({ context }) => context.name);
+  const isEmail = useSelector(auth, ({ context }) => 'email' in context.identifier);
+  const isNameWrong = error === messages.auth.nameRequired;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        auth.send({
+          type: 'details.submitted',
+          name: readForm(event.currentTarget, 'name'),
+          password: readForm(event.currentTarget, 'password'),
+        });
+      }}
+    >
+      <ChosenIdentifier auth={auth} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        takesFocus={error === null || isNameWrong}
+        defaultValue={name}
+        error={isNameWrong ? error : null}
+      />
+      {isEmail && (
+        <>
+          <UsernameForManagers auth={auth} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            required
+            placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
+            takesFocus={error !== null && !isNameWrong}
+            error={isNameWrong ? null : error}
+          />
+        </>
+      )}
+      <BusyButton>Create an account</BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { identifierText } from '../../../contract/rules.ts';
+import { readForm } from '../../browser/readForm.ts';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import classes from './Login.module.css';
+import type { StepProps } from './StepProps.ts';
+
+export function IdentifierForm({ auth }: StepProps) {
+  const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
+  const error = useSelector(auth, ({ context }) => context.error);
+  const typed = useSelector(auth, ({ context }) => identifierText(context.identifier));
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        auth.send({ type: 'identifier.submitted', typed: readForm(event.currentTarget, 'identifier') });
+      }}
+    >
+      <p className={classes.words}>Your cart, addresses and orders wait for you in your account.</p>
+      <TextField
+        label="Email or phone"
+        name="identifier"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        takesFocus
+        defaultValue={typed}
+        error={error}
+      />
+      <BusyButton isBusy={isBusy}>Continue</BusyButton>
+    </form>
+  );
+}

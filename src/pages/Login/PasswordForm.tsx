@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { readForm } from '../../browser/readForm.ts';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { ChosenIdentifier } from './ChosenIdentifier.tsx';
+import classes from './Login.module.css';
+import type { StepProps } from './StepProps.ts';
+import { UsernameForManagers } from './UsernameForManagers.tsx';
+
+export function PasswordForm({ auth }: StepProps) {
+  const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
+  const error = useSelector(auth, ({ context }) => context.error);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        auth.send({ type: 'password.submitted', password: readForm(event.currentTarget, 'password') });
+      }}
+    >
+      <ChosenIdentifier auth={auth} />
+      <UsernameForManagers auth={auth} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        takesFocus
+        error={error}
+      />
+      <BusyButton isBusy={isBusy}>Login</BusyButton>
+      <TextButton onClick={() => auth.send({ type: 'otp.chosen' })}>Login With OTP</TextButton>
+    </form>
+  );
+}
