@@ -20,6 +20,8 @@ export interface Shop {
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
+  /** Whether the page was painted from every product that there is. */
+  readonly isComplete: boolean;
   readonly edges: Edges;
   readonly navigation: BoundNavigation;
 }
@@ -40,5 +42,5 @@ export function createShop(firstState: FirstState): Shop {
   const store = createActor(provideStore(edges), { input: firstState, systemId: 'store' });
   const { cart, session, catalogue } = store.getSnapshot().children;
   if (!cart || !session || !catalogue) throw new Error('The store runs cart, session and catalogue.');
-  return { store, cart, session, catalogue, edges, navigation };
+  return { store, cart, session, catalogue, isComplete: firstState.complete, edges, navigation };
 }

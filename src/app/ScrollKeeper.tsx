@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
-import { keepScrollByHand, scrollPlace, scrollToPlace } from '../browser/scroll.ts';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import type { Records } from '../browser/records.ts';
+import { keepScrollByHand, returnToPlace, scrollToPlace } from '../browser/scroll.ts';
 import { useShop } from './shopContext.ts';
 
 const PLACES_KEPT = 50;
@@ -10,28 +11,36 @@ export function ScrollKeeper() {
   const { records } = useShop().edges;
   const { key, pathname } = useLocation();
   const type = useNavigationType();
-  const shownKey = useRef(key);
-  const shownPath = useRef<string | null>(null);
+  // The first entry of every tab has the same key, so that a path is needed too.
+  const entry = `${key}:${pathname}`;
+  const shown = useRef({ entry, pathname: '', y: 0 });
 
-  useEffect(() => {
-    const remember = () => {
-      const places = Object.entries(records.scroll.read() ?? {}).filter(
-        ([other]) => other !== shownKey.current,
-      );
-      records.scroll.write(
-        Object.fromEntries([...places.slice(1 - PLACES_KEPT), [shownKey.current, scrollPlace()]]),
-      );
-    };
-    return keepScrollByHand(remember);
-  }, [records]);
+  useEffect(
+    () =>
+      keepScrollByHand(
+        (y) => {
+          shown.current.y = y;
+        },
+        () => rememberPlace(records, shown.current),
+      ),
+    [records],
+  );
 
   useLayoutEffect(() => {
-    shownKey.current = key;
-    const samePage = shownPath.current === pathname;
-    shownPath.current = pathname;
-    if (type === 'POP') scrollToPlace(records.scroll.read()?.[key] ?? 0);
-    else if (!samePage) scrollToPlace(0);
-  }, [key, pathname, type, records]);
+    const left = shown.current;
+    const samePage = left.pathname === pathname;
+    if (left.entry !== entry) rememberPlace(records, left);
+    const y = type === NavigationType.Pop ? (records.scroll.read()?.[entry] ?? 0) : samePage ? left.y : 0;
+    shown.current = { entry, pathname, y };
+    if (type === NavigationType.Pop) return returnToPlace(y);
+    if (!samePage) scrollToPlace(0);
+    return undefined;
+  }, [entry, pathname, type, records]);
 
   return null;
+}
+
+function rememberPlace(records: Records, { entry, y }: { entry: string; y: number }): void {
+  const places = Object.entries(records.scroll.read() ?? {}).filter(([other]) => other !== entry);
+  records.scroll.write(Object.fromEntries([...places.slice(1 - PLACES_KEPT), [entry, y]]));
 }

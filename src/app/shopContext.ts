@@ -22,10 +22,21 @@ export function useProducts(): readonly Product[] {
 
 /** Whether a product that is not there may still come. */
 export function useIsCatalogueComing(): boolean {
+  const { catalogue, isComplete } = useShop();
   return useSelector(
-    useShop().catalogue,
-    (snapshot) => snapshot.matches('firstScreen') || snapshot.matches('loading'),
+    catalogue,
+    (snapshot) => !isComplete && (snapshot.matches('firstScreen') || snapshot.matches('loading')),
   );
+}
+
+/** Of the visit's 'relevant' shuffle. */
+export function useSeed(): number {
+  return useSelector(useShop().store, (snapshot) => snapshot.context.seed);
+}
+
+/** Whether the page must still look as the server painted it: before this browser's records may be read. */
+export function useIsPainted(): boolean {
+  return useSelector(useShop().store, (snapshot) => snapshot.matches('painted'));
 }
 
 export function useCart(): Cart {

@@ -31,21 +31,51 @@ export function nudgeScroll(): void {
   if (window.scrollY === 0) window.scrollTo(0, 1);
 }
 
-export function scrollPlace(): number {
-  return window.scrollY;
-}
-
 export function scrollToPlace(y: number): void {
   window.scrollTo(0, y);
 }
 
-/** The app restores places itself, once the page's content is there; `settled` is told where a scroll has ended. Returns what stops it. */
-export function keepScrollByHand(settled: () => void): () => void {
+/** The app restores places itself; `moved` is told each new place, `leaving` that the page goes. Returns what stops it. */
+export function keepScrollByHand(moved: (y: number) => void, leaving: () => void): () => void {
+  const scrolled = () => moved(window.scrollY);
   window.history.scrollRestoration = 'manual';
-  document.addEventListener('scrollend', settled);
-  window.addEventListener('pagehide', settled);
+  window.addEventListener('scroll', scrolled, { passive: true });
+  window.addEventListener('pagehide', leaving);
   return () => {
-    document.removeEventListener('scrollend', settled);
-    window.removeEventListener('pagehide', settled);
+    window.removeEventListener('scroll', scrolled);
+    window.removeEventListener('pagehide', leaving);
   };
+}
+
+const PATIENCE_MS = 5_000;
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls to a place, again and again while the page is still too short for it: until it is reached, the shopper moves, or 5 s
+ * have passed. Returns the function that stops it.
+ */
+export function returnToPlace(y: number): () => void {
+  const isThere = () => Math.abs(window.scrollY - y) < 1;
+  const growth = new ResizeObserver(() => {
+    window.scrollTo(0, y);
+    if (isThere()) stop();
+  });
+  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
+  };
+  window.scrollTo(0, y);
+  if (isThere()) stop();
+  else {
+    growth.observe(document.body);
+    for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
+  }
+  return stop;
+}
+
+/** Scrolls up to an element whose top lies above the viewport. */
+export function scrollUpTo(element: Element): void {
+  if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
 }

@@ -1,6 +1,8 @@
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { CollectionVisit } from './CollectionVisit.tsx';
+import { useVisit } from './useVisit.ts';
 
 export default function Collection() {
   usePageTitle('Collection');
-  return <h1>Collection</h1>;
+  return <CollectionVisit key={useVisit()} />;
 }

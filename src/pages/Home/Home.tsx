@@ -1,6 +1,22 @@
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { BestSellers } from './BestSellers.tsx';
+import { Hero } from './Hero.tsx';
+import { Highlights } from './Highlights.tsx';
+import classes from './Home.module.css';
+import { LatestCollections } from './LatestCollections.tsx';
 
+/** The endless list comes last, so that nothing hides below it. */
 export default function Home() {
-  usePageTitle('Home');
-  return <h1>Home</h1>;
+  usePageTitle(null);
+  return (
+    <div className={classes.page}>
+      <div>
+        <Hero />
+        <Highlights />
+      </div>
+      <BestSellers />
+      <LatestCollections />
+      <div data-slot="newsletter" />
+    </div>
+  );
 }

@@ -1,0 +1,14 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import type { LinkProps } from 'react-router-dom';
+import classes from './Action.module.css';
+
+interface ActionLinkProps extends Omit<LinkProps, 'className'> {
+  readonly quiet?: boolean;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link that looks like the step to take next. */
+export function ActionLink({ quiet = false, ...props }: ActionLinkProps) {
+  return <Link className={quiet ? classes.quiet : classes.action} {...props} />;
+}

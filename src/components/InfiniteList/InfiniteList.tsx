@@ -1,0 +1,47 @@
+import type { ListPacing } from '../../../contract/constants.ts';
+import { LIST_END_ATTRIBUTE } from '../../actors/infiniteList.ts';
+import { ActionButton } from '../Action/ActionButton.tsx';
+import { ProductGrid } from '../ProductGrid/ProductGrid.tsx';
+import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
+import classes from './InfiniteList.module.css';
+import { useInfiniteList } from './useInfiniteList.ts';
+
+interface InfiniteListProps extends ProductGridProps {
+  /** Tells the lists of a history entry apart. */
+  readonly name: string;
+  readonly pacing: ListPacing;
+  /** How many of the products may be shown at present. */
+  readonly total?: number;
+  /** Another key is another list, which begins with its first batch. */
+  readonly listKey?: string;
+}
+
+const END = { [LIST_END_ATTRIBUTE]: true };
+
+/** Products batch by batch, as their end draws near or at the press of a button. One a page: its end is found by an attribute. */
+export function InfiniteList({ name, pacing, total, listKey = '', products, ...grid }: InfiniteListProps) {
+  const count = total ?? products.length;
+  const { shown, showMore } = useInfiniteList({ name, pacing, total: count, listKey });
+  const hasMore = shown < count;
+  const isOneBatch = products.length <= pacing.batch;
+  return (
+    <>
+      <div className={classes.items} data-more={hasMore}>
+        <ProductGrid products={products.slice(0, shown)} {...grid} />
+      </div>
+      <div {...END} />
+      {!isOneBatch && (
+        <div className={classes.foot}>
+          <p className={classes.count} role="status">
+            {hasMore ? `Showing ${shown} of ${products.length}` : `All ${products.length} shown`}
+          </p>
+          {hasMore && (
+            <ActionButton quiet onClick={showMore}>
+              Show more
+            </ActionButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

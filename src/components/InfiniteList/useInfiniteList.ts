@@ -1,0 +1,50 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ListPacing } from '../../../contract/constants.ts';
+import { provideInfiniteList } from '../../actors/infiniteList.ts';
+import { useIsPainted, useShop } from '../../app/shopContext.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { keepLength, keptLength } from './keptLength.ts';
+
+interface InfiniteListNeeds {
+  readonly name: string;
+  readonly pacing: ListPacing;
+  readonly total: number;
+  readonly listKey: string;
+}
+
+/** An endless list that is as long as it was when its history entry was left, so that Back finds the place again. */
+export function useInfiniteList({ name, pacing, total, listKey }: InfiniteListNeeds) {
+  const { records } = useShop().edges;
+  const place = `${useLocation().key}:${name}`;
+  const isPainted = useIsPainted();
+  // What the server painted is hydrated as it stands; it grows after that, below.
+  const [shownBefore] = useState(() => (isPainted ? 0 : keptLength(records, place)));
+  const list = useActorRef(useProvided(provideInfiniteList), {
+    input: { pacing, total, shown: shownBefore },
+  });
+  const shown = useSelector(list, (snapshot) => snapshot.context.shown);
+
+  const wanted = useRef(isPainted ? null : 0);
+  const told = useRef({ total, listKey });
+  useEffect(() => {
+    if (told.current.listKey !== listKey) {
+      wanted.current = 0;
+      list.send({ type: 'list.replaced', total });
+    } else if (told.current.total !== total) list.send({ type: 'list.resized', total });
+    told.current = { total, listKey };
+  }, [list, listKey, total]);
+
+  useEffect(() => {
+    wanted.current ??= keptLength(records, place);
+    const goal = Math.min(wanted.current, total);
+    const batches = Math.ceil((goal - list.getSnapshot().context.shown) / pacing.batch);
+    for (let batch = 0; batch < batches; batch += 1) list.send({ type: 'more.requested' });
+    if (goal === wanted.current) wanted.current = 0;
+  }, [list, records, place, pacing, total]);
+
+  useEffect(() => keepLength(records, place, shown), [records, place, shown]);
+
+  return { shown, showMore: () => list.send({ type: 'more.requested' }) };
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { Product } from '../../../contract/entities.ts';
+import { toPaise } from '../../../contract/money.ts';
+import { Price } from '../Price/Price.tsx';
+import { Rangoli } from '../Rangoli/Rangoli.tsx';
+import classes from './ProductCard.module.css';
+
+interface ProductCardProps {
+  readonly product: Product;
+  readonly badge?: string | undefined;
+  /** In the first row of a page, so that its picture is loaded at once. */
+  readonly eager?: boolean;
+}
+
+/** A product in a list: one link with picture, name and price. The picture says nothing that the name does not. */
+export function ProductCard({
+  product: { _id, name, price, image },
+  badge,
+  eager = false,
+}: ProductCardProps) {
+  const [picture] = image;
+  return (
+    <Link to={`/product/${encodeURIComponent(_id)}`} className={classes.card}>
+      <span className={classes.frame}>
+        {picture ? (
+          <img
+            className={classes.picture}
+            src={picture}
+            alt=""
+            width={800}
+            height={1000}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        ) : (
+          <span className={classes.none}>
+            <Rangoli size={72} />
+          </span>
+        )}
+        {badge && <span className={classes.badge}>{badge}</span>}
+      </span>
+      <span className={classes.name}>{name}</span>
+      <Price paise={toPaise(price)} className={classes.price} />
+    </Link>
+  );
+}

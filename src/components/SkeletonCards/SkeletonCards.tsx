@@ -1,0 +1,22 @@
+import grid from '../ProductGrid/ProductGrid.module.css';
+import classes from './SkeletonCards.module.css';
+
+interface SkeletonCardsProps {
+  readonly count: number;
+  readonly columns?: 3 | 4;
+}
+
+/** Stands where a grid of products will be. */
+export function SkeletonCards({ count, columns = 4 }: SkeletonCardsProps) {
+  return (
+    <div className={grid.grid} data-columns={columns} role="status" aria-label="Loading products">
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} data-testid="skeleton-card">
+          <div className={classes.frame} />
+          <div className={classes.name} />
+          <div className={classes.price} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { collectionOf, filterOptions } from '../../../contract/collection.ts';
+import { collectionAddress } from '../../actors/collectionAddress.ts';
+import { useIsCatalogueComing, useProducts, useSeed } from '../../app/shopContext.ts';
+import { ChosenFilters } from './ChosenFilters.tsx';
+import classes from './Collection.module.css';
+import { Filters } from './Filters.tsx';
+import { Found } from './Found.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SortField } from './SortField.tsx';
+import { useChoice } from './useChoice.ts';
+
+/** All products, and what narrows them down. Without its script it is a form that asks the server for /collection. */
+export function CollectionVisit() {
+  const products = useProducts();
+  const seed = useSeed();
+  const isComing = useIsCatalogueComing();
+  const { collection, choice } = useChoice();
+  const options = useMemo(() => filterOptions(products), [products]);
+  const found = useMemo(() => collectionOf(products, choice, seed), [products, choice, seed]);
+  return (
+    <form
+      action="/collection"
+      role="search"
+      aria-label="Collection"
+      className={classes.page}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <header className={classes.head}>
+        <h1 className={classes.title}>All Collections</h1>
+        <SearchField choice={choice} collection={collection} />
+        <SortField choice={choice} collection={collection} />
+      </header>
+      <Filters choice={choice} collection={collection} options={options} />
+      <div className={classes.results}>
+        <ChosenFilters choice={choice} collection={collection} />
+        <Found products={found} isComing={isComing} listKey={collectionAddress(choice)} />
+      </div>
+    </form>
+  );
+}

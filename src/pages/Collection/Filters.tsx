@@ -1,0 +1,33 @@
+import type { FilterOptions } from '../../../contract/collection.ts';
+import classes from './Filters.module.css';
+import { FilterGroup } from './FilterGroup.tsx';
+import type { Choosing } from './choosing.ts';
+
+/** Stands beside the list on wide screens, and folds away above it on small ones. */
+export function Filters({ choice, collection, options }: Choosing & { readonly options: FilterOptions }) {
+  const chosen = choice.categories.length + choice.types.length;
+  return (
+    <details className={classes.panel}>
+      <summary className={classes.summary}>{chosen > 0 ? `Filters (${chosen})` : 'Filters'}</summary>
+      <div className={classes.groups}>
+        <FilterGroup
+          legend="Categories"
+          name="category"
+          options={options.categories}
+          chosen={choice.categories}
+          toggle={(category) => collection.send({ type: 'category.toggled', category })}
+        />
+        <FilterGroup
+          legend="Type"
+          name="type"
+          options={options.types}
+          chosen={choice.types}
+          toggle={(subCategory) => collection.send({ type: 'type.toggled', subCategory })}
+        />
+        <button type="submit" className={classes.apply}>
+          Apply
+        </button>
+      </div>
+    </details>
+  );
+}

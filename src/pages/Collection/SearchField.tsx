@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { collectionAddress } from '../../actors/collectionAddress.ts';
+import classes from './Field.module.css';
+import type { Choosing } from './choosing.ts';
+
+export function SearchField({ choice, collection }: Choosing) {
+  const field = useRef<HTMLInputElement>(null);
+  const { search: query } = useLocation();
+  const navigate = useNavigate();
+
+  // `?focus=search` is a wish, not a place: once fulfilled it goes, so that Back does not open a keyboard.
+  useEffect(() => {
+    if (new URLSearchParams(query).get('focus') !== 'search') return;
+    field.current?.focus();
+    void navigate(collectionAddress(collection.getSnapshot().context), { replace: true });
+  }, [query, collection, navigate]);
+
+  return (
+    <label className={classes.search}>
+      <span className={classes.label}>Search</span>
+      <input
+        ref={field}
+        className={classes.control}
+        type="search"
+        name="search"
+        placeholder="Bells, malas, kurtas…"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={choice.search}
+        onChange={(event) => collection.send({ type: 'search.typed', search: event.currentTarget.value })}
+      />
+    </label>
+  );
+}

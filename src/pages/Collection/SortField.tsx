@@ -1,0 +1,26 @@
+import { SORT_LABELS, SORTS } from '../../../contract/constants.ts';
+import classes from './Field.module.css';
+import type { Choosing } from './choosing.ts';
+
+export function SortField({ choice, collection }: Choosing) {
+  return (
+    <label className={classes.sort}>
+      <span className={classes.label}>Sort by</span>
+      <select
+        className={classes.control}
+        name="sort"
+        value={choice.sort}
+        onChange={({ currentTarget }) => {
+          const sort = SORTS.find((one) => one === currentTarget.value);
+          if (sort) collection.send({ type: 'sort.chosen', sort });
+        }}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

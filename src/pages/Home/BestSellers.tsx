@@ -1,0 +1,25 @@
+import { BEST_SELLERS_SHOWN } from '../../../contract/constants.ts';
+import { useProducts } from '../../app/shopContext.ts';
+import { ProductCard } from '../../components/ProductCard/ProductCard.tsx';
+import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
+import classes from './BestSellers.module.css';
+
+/** The first five with the bestseller flag; in a row that small screens slide along. */
+export function BestSellers() {
+  const best = useProducts()
+    .filter(({ bestseller }) => bestseller)
+    .slice(0, BEST_SELLERS_SHOWN);
+  if (best.length === 0) return null;
+  return (
+    <section aria-labelledby="best-sellers">
+      <SectionTitle id="best-sellers" title="Best Sellers" lead="What other homes have chosen most." />
+      <ul className={classes.row}>
+        {best.map((product) => (
+          <li key={product._id} className={classes.piece}>
+            <ProductCard product={product} badge={product.badge} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { LIST_PACING } from '../../../contract/constants.ts';
+import { useIsCatalogueComing, useProducts } from '../../app/shopContext.ts';
+import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
+import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
+
+/** The newest products come with the page; what is further down may be others, until the whole list is there. */
+const NEWEST_PAINTED = 2 * LIST_PACING.home.batch;
+
+export function LatestCollections() {
+  const products = useProducts();
+  const isComing = useIsCatalogueComing();
+  return (
+    <section aria-labelledby="latest">
+      <SectionTitle
+        id="latest"
+        title="Latest Collections"
+        lead="Fresh from the workshop: the newest pieces come first."
+        link={{ to: '/collection', label: 'See the whole collection' }}
+      />
+      <InfiniteList
+        name="latest"
+        pacing={LIST_PACING.home}
+        products={products}
+        total={isComing ? Math.min(products.length, NEWEST_PAINTED) : products.length}
+        badgeOf={() => 'New'}
+        columns={3}
+      />
+    </section>
+  );
+}
