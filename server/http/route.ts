@@ -81,7 +81,9 @@ function check(schema: v.GenericSchema, input: unknown): unknown {
 /** A sentence of the contract stands alone; valibot's own words need the field before them. */
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
-  return path && /^Invalid [\w ]+: Expected /.test(issue.message) ? `${path}: ${issue.message}` : issue.message;
+  return path && /^Invalid [\w ]+: Expected /.test(issue.message)
+    ? `${path}: ${issue.message}`
+    : issue.message;
 }
 
 async function bearer(header: string | undefined, authenticate: Authenticate) {

@@ -80,7 +80,7 @@ describe('a one-time code', () => {
     expect((await Promise.all(guesses)).every(({ status }) => status === 400)).toBe(true);
     expect(await verify({ ...identifier, otp })).toMatchObject({ status: 400, body: INVALID });
     const looks = await shop.db.$count(
-      sql`(select from looks where mode = 'login' and identifier = ${identifierText(identifier)})`,
+      sql`(select from looks where mode = 'login' and identifier = ${identifierText(identifier)}) as seen`,
     );
     expect(looks).toBe(5);
   });
