@@ -11,6 +11,8 @@ type OrderItems = OrderRequest['items'];
 interface CheckoutContext {
   readonly signedIn: boolean;
   readonly address: Address;
+  /** Whether the address was being typed when the page was left. */
+  readonly isDraft: boolean;
   readonly problem: AddressProblem | null;
   readonly method: PaymentMethod;
   readonly items: OrderItems;
@@ -32,6 +34,13 @@ type CheckoutEvent =
   | { type: 'checkout.retry' }
   | { type: 'order.submitted'; items: OrderItems; amount: number };
 
+/** What a checkout begins with: the saved address, the one that was being typed, and the key of the attempt. */
+export interface CheckoutStart {
+  readonly address: Address | null;
+  readonly draft: Address | null;
+  readonly attemptKey: string;
+}
+
 const NO_ADDRESS: Address = {
   firstName: '',
   lastName: '',
@@ -52,8 +61,7 @@ export const checkoutMachine = setup({
     events: CheckoutEvent;
   },
   actors: {
-    /** The saved address, if any, and the key of this attempt. */
-    openAttempt: fromPromise<{ address: Address | null; attemptKey: string }>(() =>
+    openAttempt: fromPromise<CheckoutStart>(() =>
       Promise.reject(new Error('Provide openAttempt, see src/actors/checkout.ts')),
     ),
     saveAddress: fromPromise<void, { address: Address }>(() =>
@@ -64,9 +72,10 @@ export const checkoutMachine = setup({
     ),
   },
   actions: {
-    takeAttempt: assign((_, params: { address: Address | null; attemptKey: string }) => ({
-      address: params.address ?? NO_ADDRESS,
-      attemptKey: params.attemptKey,
+    takeAttempt: assign((_, { address, draft, attemptKey }: CheckoutStart) => ({
+      address: draft ?? address ?? NO_ADDRESS,
+      isDraft: draft !== null,
+      attemptKey,
       error: null,
     })),
     takeAddress: assign(({ event }) => {
@@ -105,6 +114,9 @@ export const checkoutMachine = setup({
     countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
     forgetOrder: assign({ items: [] }),
     notify: (_, _params: { message: string }) => undefined,
+    /** Keeps what is being typed in the browser, so that a reload or signing in again loses nothing. */
+    rememberDraft: (_, _params: { address: Address }) => undefined,
+    forgetDraft: () => undefined,
     /** Prices on the screen are read again. */
     refreshCatalogue: () => undefined,
     /** The cart is emptied and the attempt's key forgotten. */
@@ -114,6 +126,7 @@ export const checkoutMachine = setup({
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
+    wasTyping: ({ context }) => context.isDraft,
     hasAddress: ({ context }) => !isAddressEmpty(context.address),
     isAddressWrong: ({ context }) => checkAddress(context.address) !== null,
     isCartEmpty: ({ event }) => 'items' in event && event.items.length === 0,
@@ -131,6 +144,7 @@ export const checkoutMachine = setup({
   context: ({ input }) => ({
     signedIn: input.signedIn,
     address: NO_ADDRESS,
+    isDraft: false,
     problem: null,
     method: input.methods[0] ?? 'cod',
     items: [],
@@ -173,8 +187,12 @@ export const checkoutMachine = setup({
       on: { 'payment.chosen': { actions: 'takeMethod' } },
       states: {
         choosing: {
-          description: 'Is there a saved address?',
-          always: [{ guard: 'hasAddress', target: 'readOnly' }, { target: 'editing' }],
+          description: 'Is there a saved address, or one half typed?',
+          always: [
+            { guard: 'wasTyping', target: 'editing' },
+            { guard: 'hasAddress', target: 'readOnly' },
+            { target: 'editing' },
+          ],
         },
         readOnly: {
           description: 'The saved address with ‘Edit Address’, the payment methods and the total.',
@@ -190,7 +208,12 @@ export const checkoutMachine = setup({
         editing: {
           description: 'The address form; ordering from here saves it first.',
           on: {
-            'address.edited': { actions: 'takeAddress' },
+            'address.edited': {
+              actions: [
+                'takeAddress',
+                { type: 'rememberDraft', params: ({ event }) => ({ address: event.address }) },
+              ],
+            },
             'address.submitted': [{ guard: 'isAddressWrong', actions: 'showProblem' }, { target: 'saving' }],
             'order.submitted': [
               { guard: 'isCartEmpty', actions: 'showCartEmpty' },
@@ -208,10 +231,10 @@ export const checkoutMachine = setup({
             src: 'saveAddress',
             input: ({ context }) => ({ address: context.address }),
             onDone: [
-              { guard: 'isOrdering', target: '#checkout.placing' },
+              { guard: 'isOrdering', target: '#checkout.placing', actions: 'forgetDraft' },
               {
                 target: 'readOnly',
-                actions: { type: 'notify', params: { message: messages.address.saved } },
+                actions: ['forgetDraft', { type: 'notify', params: { message: messages.address.saved } }],
               },
             ],
             onError: {

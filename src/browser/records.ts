@@ -29,6 +29,19 @@ const AuthRecord = v.object({
   name: v.string(),
 });
 
+/** Half typed, so nothing of it is checked. */
+const AddressDraft = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  street: v.string(),
+  city: v.string(),
+  state: v.string(),
+  postalCode: v.string(),
+  country: v.string(),
+});
+
 const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES), sentAt: v.number() });
 
 export const GUEST_CART_KEY = 'aangan.guestCart';
@@ -44,6 +57,7 @@ export function createRecords() {
     auth: jsonRecord(session, 'aangan.auth', AuthRecord),
     sentCode: jsonRecord(session, 'aangan.sentCode', SentCode),
     attemptKey: jsonRecord(session, 'aangan.checkoutAttempt', v.string()),
+    addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressDraft),
     collection: jsonRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search'])),
     /** Scroll places by history entry, in pixels. */
     scroll: jsonRecord(session, 'aangan.scroll', v.record(v.string(), v.number())),
