@@ -1,0 +1,47 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { UserProfile } from '../contract/entities.ts';
+
+export const profileMachine = setup({
+  types: {} as {
+    context: { profile: UserProfile | null };
+    events: { type: 'profile.refresh' };
+  },
+  actors: {
+    fetchProfile: fromPromise<UserProfile>(() =>
+      Promise.reject(new Error('Provide fetchProfile, see src/actors/profile.ts')),
+    ),
+  },
+  actions: {
+    takeProfile: assign({ profile: (_, { profile }: { profile: UserProfile }) => profile }),
+    logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+}).createMachine({
+  id: 'profile',
+  description: 'Shows who the shopper is.',
+  context: { profile: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: '‘Loading profile...’',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchProfile',
+        src: 'fetchProfile',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'takeProfile', params: ({ event }) => ({ profile: event.output }) },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    shown: { description: 'Name, email, phone and address of the account.' },
+    unavailable: {
+      description: '‘Profile unavailable.’ A 401 signs the shopper out as well.',
+      tags: 'failed',
+      on: { 'profile.refresh': 'loading' },
+    },
+  },
+});

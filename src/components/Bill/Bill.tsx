@@ -1,0 +1,32 @@
+import type { Paise } from '../../../contract/money.ts';
+import { Price } from '../Price/Price.tsx';
+import classes from './Bill.module.css';
+
+interface BillProps {
+  readonly subtotal: Paise;
+  readonly fee: Paise;
+  readonly total: Paise;
+  readonly isComing: boolean;
+}
+
+/** Subtotal, delivery and total (spec §9). */
+export function Bill({ subtotal, fee, total, isComing }: BillProps) {
+  return (
+    <dl className={classes.bill} aria-busy={isComing}>
+      <Row name="Subtotal" paise={subtotal} />
+      <Row name="Delivery fee" paise={total === 0 ? 0 : fee} />
+      <Row name="Total" paise={total} />
+    </dl>
+  );
+}
+
+function Row({ name, paise }: { readonly name: string; readonly paise: Paise }) {
+  return (
+    <div className={classes.row}>
+      <dt>{name}</dt>
+      <dd className={classes.amount}>
+        <Price paise={paise} />
+      </dd>
+    </div>
+  );
+}

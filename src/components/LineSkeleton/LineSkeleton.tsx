@@ -1,0 +1,14 @@
+import classes from './LineSkeleton.module.css';
+
+/** Stands where a line with a picture will be. */
+export function LineSkeleton() {
+  return (
+    <div className={classes.line} aria-hidden="true">
+      <div className={classes.picture} />
+      <div className={classes.words}>
+        <div className={classes.name} />
+        <div className={classes.more} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import { Bill } from '../../components/Bill/Bill.tsx';
+import type { CartBill } from '../../components/Bill/useBill.ts';
+import classes from './Cart.module.css';
+
+export function CartSummary({ bill: { subtotal, fee, total, isComing } }: { readonly bill: CartBill }) {
+  return (
+    <aside className={classes.summary} aria-label="Summary">
+      <Bill subtotal={subtotal} fee={fee} total={total} isComing={isComing} />
+      <ActionLink to="/place-order">Proceed To Checkout</ActionLink>
+    </aside>
+  );
+}

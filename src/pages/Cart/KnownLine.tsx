@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import type { CartLine } from '../../../contract/cart.ts';
+import type { Product } from '../../../contract/entities.ts';
+import { toPaise } from '../../../contract/money.ts';
+import { Price } from '../../components/Price/Price.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
+import classes from './KnownLine.module.css';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+interface KnownLineProps {
+  readonly product: Product;
+  readonly line: CartLine;
+  /** 0 removes the line. */
+  readonly onQuantity: (quantity: number) => void;
+}
+
+export function KnownLine({ product, line: { size, quantity }, onQuantity }: KnownLineProps) {
+  const { _id, name, price, image } = product;
+  return (
+    <div className={classes.line}>
+      <Thumbnail image={image} />
+      <div className={classes.words}>
+        <Link to={`/product/${encodeURIComponent(_id)}`} className={classes.name}>
+          {name}
+        </Link>
+        <p className={classes.more}>
+          {size} · <Price paise={toPaise(price)} /> each
+        </p>
+      </div>
+      <QuantityStepper name={name} quantity={quantity} onQuantity={onQuantity} />
+      <Price paise={toPaise(price) * quantity} className={classes.total} />
+      <div className={classes.remove}>
+        <TextButton aria-label={`Remove ${name}, ${size}`} onClick={() => onQuantity(0)}>
+          Remove
+        </TextButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { UserProfile } from '../../contract/entities.ts';
+import { profileMachine } from '../../machines/profile.machine.ts';
+import { stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Asked, Noted } from './fakes.ts';
+
+const PROFILE: UserProfile = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '',
+  profileImage: '',
+  address: { street: '12 Temple Road', city: 'Mysuru', state: '', zipcode: '570001', country: 'India' },
+};
+
+function openProfile() {
+  const fetchProfile = new Asked<UserProfile>();
+  const logFailure = new Noted<{ error: unknown }>();
+  const page = createActor(
+    profileMachine.provide({
+      actors: { fetchProfile: fetchProfile.actor },
+      actions: { logFailure: logFailure.action },
+    }),
+    { inspect: recordTransitions },
+  ).start();
+  return { page, fetchProfile, logFailure };
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(profileMachine));
+
+describe('the profile', () => {
+  test('says that it loads, then shows the account', async () => {
+    const { page, fetchProfile } = openProfile();
+    expect(page.getSnapshot().hasTag('busy')).toBe(true);
+    await fetchProfile.answer(PROFILE);
+    expect(page.getSnapshot().value).toBe('shown');
+    expect(page.getSnapshot().context.profile).toEqual(PROFILE);
+  });
+
+  test('says when it is unavailable, and can be asked for again', async () => {
+    const { page, fetchProfile, logFailure } = openProfile();
+    const error = new TypeError('fetch failed');
+    await fetchProfile.fail(error);
+    expect(page.getSnapshot().value).toBe('unavailable');
+    expect(page.getSnapshot().hasTag('failed')).toBe(true);
+    expect(logFailure.params).toEqual([{ error }]);
+    page.send({ type: 'profile.refresh' });
+    await fetchProfile.answer(PROFILE);
+    expect(page.getSnapshot().value).toBe('shown');
+  });
+});
