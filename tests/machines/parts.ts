@@ -1,0 +1,207 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { EVERYTHING } from '../../contract/collection.ts';
+import { LIST_PACING } from '../../contract/constants.ts';
+import { authMachine } from '../../machines/auth.machine.ts';
+import { cartMachine } from '../../machines/cart.machine.ts';
+import { catalogueMachine } from '../../machines/catalogue.machine.ts';
+import { checkoutMachine } from '../../machines/checkout.machine.ts';
+import { collectionMachine } from '../../machines/collection.machine.ts';
+import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
+import { mergeMachine } from '../../machines/merge.machine.ts';
+import { ordersMachine } from '../../machines/orders.machine.ts';
+import { otpMachine } from '../../machines/otp.machine.ts';
+import { productMachine } from '../../machines/product.machine.ts';
+import { sessionMachine } from '../../machines/session.machine.ts';
+import { storeMachine } from '../../machines/store.machine.ts';
+import { ADDRESS, product } from '../contract/goods.ts';
+import { CONFIG, SESSION } from './shop.ts';
+
+/** A machine with all that can happen to it. */
+export interface Part {
+  readonly machine: AnyStateMachine;
+  readonly inputs: readonly object[];
+  readonly events: readonly AnyEventObject[];
+  /** What each invoked actor may answer. */
+  readonly answers?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+const EMAIL = { email: 'asha@example.com' };
+const PHONE = { phone: '+919876543210' };
+const LINE = { itemId: 'diya', size: 'Small', quantity: 2 };
+const GUEST_LINE = { ...LINE, key: 'k1' };
+const CART = { diya: { Small: 2 } };
+const CHANGES = [
+  { type: 'cart.changed', change: { kind: 'add', line: LINE } },
+  { type: 'cart.changed', change: { kind: 'set', line: { ...LINE, quantity: 0 } } },
+];
+const SESSION_REPORTS = [
+  { type: 'session.started' },
+  { type: 'session.absent' },
+  { type: 'session.ended', by: 'logout' },
+];
+const noParent = {
+  reportStarted: () => undefined,
+  reportAbsent: () => undefined,
+  reportEnded: () => undefined,
+};
+
+/** Every machine of the shop; `form.test.ts` sees that none is missing. */
+export const PARTS: readonly Part[] = [
+  {
+    machine: storeMachine,
+    inputs: [{ products: [product({ _id: 'diya' })], complete: false, config: CONFIG, seed: 7 }],
+    events: [
+      ...['page.hydrated', 'page.restored', 'network.lost', 'network.found'].map((type) => ({ type })),
+      ...['call.unauthorized', 'logout.requested', 'order.placed', 'prices.changed'].map((type) => ({
+        type,
+      })),
+      { type: 'login.succeeded', token: SESSION.token },
+      ...CHANGES,
+      ...SESSION_REPORTS,
+    ],
+  },
+  {
+    machine: sessionMachine.provide({ actions: noParent }),
+    inputs: [{}],
+    events: [
+      { type: 'session.read' },
+      { type: 'session.opened', token: SESSION.token },
+      ...['session.expired', 'session.rejected', 'session.endedElsewhere'].map((type) => ({ type })),
+      { type: 'logout.requested' },
+    ],
+    answers: { readSession: [SESSION, null], saveSession: [SESSION] },
+  },
+  {
+    machine: cartMachine,
+    inputs: [{}],
+    events: [
+      ...CHANGES,
+      ...SESSION_REPORTS,
+      { type: 'cart.ordered' },
+      { type: 'cart.refresh' },
+      { type: 'guestCart.changed', cart: CART },
+    ],
+    answers: {
+      readGuestLines: [[], [GUEST_LINE]],
+      merge: [
+        { cart: CART, unmerged: [] },
+        { cart: null, unmerged: [GUEST_LINE] },
+      ],
+    },
+  },
+  {
+    machine: mergeMachine,
+    inputs: [{}],
+    events: [],
+    answers: { readGuestLines: [[], [GUEST_LINE]], fetchCart: [CART] },
+  },
+  {
+    machine: authMachine,
+    inputs: [
+      { record: null },
+      ...['login.password', 'login.otp', 'signup.details', 'signup.otp'].flatMap((step) =>
+        [EMAIL, PHONE].map((identifier) => ({ record: { step, identifier, name: 'Asha' } })),
+      ),
+    ],
+    events: [
+      { type: 'identifier.submitted', typed: '' },
+      { type: 'identifier.submitted', typed: 'asha@example.com' },
+      { type: 'identifier.submitted', typed: '98765 43210' },
+      { type: 'identifier.change' },
+      { type: 'password.submitted', password: '' },
+      { type: 'password.submitted', password: 'secret' },
+      { type: 'otp.chosen' },
+      { type: 'password.chosen' },
+      { type: 'details.submitted', name: '', password: '' },
+      { type: 'details.submitted', name: 'Asha', password: 'secret' },
+    ],
+    answers: {
+      checkAccount: [
+        { exists: true, name: 'Asha' },
+        { exists: false, name: '' },
+      ],
+      logIn: [SESSION.token],
+      otp: [{ token: SESSION.token, digits: '123456' }],
+    },
+  },
+  {
+    machine: otpMachine,
+    inputs: [{ identifier: EMAIL, mode: 'login', name: '', password: '' }],
+    events: [
+      { type: 'otp.typed', digits: '12' },
+      { type: 'otp.typed', digits: '123456' },
+      { type: 'otp.submitted' },
+      { type: 'otp.resend' },
+      { type: 'countdown.ticked', secondsLeft: 59 },
+      { type: 'countdown.ended' },
+    ],
+    answers: { recallSentAt: [null, 1], sendCode: [1], verifyCode: [SESSION.token, null] },
+  },
+  {
+    machine: checkoutMachine,
+    inputs: [
+      { signedIn: false, methods: [] },
+      { signedIn: true, methods: ['cod'] },
+    ],
+    events: [
+      { type: 'address.edited', address: ADDRESS },
+      { type: 'address.edited', address: { ...ADDRESS, phone: '1' } },
+      { type: 'address.edit' },
+      { type: 'address.submitted' },
+      { type: 'payment.chosen', method: 'stripe' },
+      { type: 'checkout.retry' },
+      { type: 'order.submitted', items: [], amount: 0 },
+      { type: 'order.submitted', items: [{ productId: 'diya', size: 'Small', quantity: 2 }], amount: 998 },
+    ],
+    answers: {
+      openAttempt: [
+        { address: null, draft: null, attemptKey: 'k' },
+        { address: null, draft: ADDRESS, attemptKey: 'k' },
+        { address: ADDRESS, draft: null, attemptKey: 'k' },
+      ],
+    },
+  },
+  {
+    machine: catalogueMachine,
+    inputs: [{ products: [] }],
+    events: [{ type: 'catalogue.load' }, { type: 'catalogue.refresh' }],
+    answers: { fetchProducts: [[product({ _id: 'diya' })]] },
+  },
+  {
+    machine: collectionMachine,
+    inputs: [{ choice: EVERYTHING }],
+    events: [
+      { type: 'category.toggled', category: 'Men' },
+      { type: 'type.toggled', subCategory: 'Topwear' },
+      { type: 'sort.chosen', sort: 'low-high' },
+      { type: 'search.typed', search: 'silk' },
+      { type: 'filters.cleared' },
+      { type: 'choice.replaced', choice: EVERYTHING },
+    ],
+  },
+  {
+    machine: infiniteListMachine,
+    inputs: [{ pacing: LIST_PACING.home, total: 8, shown: 0 }],
+    events: [
+      { type: 'end.approached' },
+      { type: 'more.requested' },
+      ...[0, 5, 100].flatMap((total) => ['list.resized', 'list.replaced'].map((type) => ({ type, total }))),
+    ],
+  },
+  {
+    machine: ordersMachine,
+    inputs: [{}],
+    events: [{ type: 'orders.refresh' }],
+    answers: { fetchOrders: [[], [{ _id: 'o1' }]] },
+  },
+  {
+    machine: productMachine,
+    inputs: [{ productId: 'shirt', onlySize: null }],
+    events: [
+      { type: 'size.chosen', size: 'M' },
+      { type: 'quantity.chosen', quantity: 3 },
+      { type: 'cart.requested' },
+      { type: 'product.changed', productId: 'bell', onlySize: 'One size' },
+    ],
+  },
+];

@@ -1,0 +1,109 @@
+import { createActor, fromPromise } from 'xstate';
+import type { EventFrom } from 'xstate';
+import { cartLines } from '../../contract/cart.ts';
+import type { CartChange } from '../../contract/cart.ts';
+import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
+import { cartMachine } from '../../machines/cart.machine.ts';
+import { catalogueMachine } from '../../machines/catalogue.machine.ts';
+import { mergeMachine } from '../../machines/merge.machine.ts';
+import type { GuestLine } from '../../machines/merge.machine.ts';
+import { sessionMachine } from '../../machines/session.machine.ts';
+import type { Session, SessionEnd } from '../../machines/session.machine.ts';
+import { storeMachine } from '../../machines/store.machine.ts';
+import { product } from '../contract/goods.ts';
+import { NOW } from './clock.ts';
+import { recordTransitions } from './coverage.ts';
+import { Asked, broken, Noted, Watched } from './fakes.ts';
+
+type StoreEvent = EventFrom<typeof storeMachine>;
+
+export const CONFIG: ShopConfig = {
+  name: 'Aangan',
+  tagline: 'handcrafted sacred and lifestyle goods',
+  deliveryFee: 0,
+  contact: { phone: '+91 98765 43210', email: 'care@example.com' },
+  social: { youtube: '', instagram: '', twitter: '', facebook: '' },
+  paymentMethods: ['cod'],
+  razorpay: null,
+  sandbox: true,
+};
+export const SESSION: Session = {
+  token: 't'.repeat(40),
+  userId: 'u1',
+  name: 'Asha Rao',
+  expiresAt: NOW + 3_600_000,
+};
+
+/** The whole store over fakes. `breaks` names a part that fails for good as soon as it is used. */
+export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') {
+  const read = new Asked<Session | null>();
+  const push = new Asked<void, { line: GuestLine | undefined }>();
+  const fetchCart = new Asked<Cart>();
+  const sendChange = new Asked<void, { change: CartChange | undefined }>();
+  const fetchProducts = new Asked<readonly Product[]>();
+  const watchBrowser = new Watched<StoreEvent>();
+  const goToLogin = new Noted<{ by: SessionEnd }>();
+  const logFailure = new Noted<{ error: unknown }>();
+  const browser: { lines: readonly GuestLine[] } = { lines: [] };
+  const fail = () => {
+    throw new Error('broken');
+  };
+  const readGuestLines = fromPromise<readonly GuestLine[]>(async () => browser.lines);
+  const saveGuestLines = (_: unknown, params: { lines: readonly GuestLine[] }) => {
+    browser.lines = params.lines;
+  };
+  const merge = mergeMachine.provide({
+    actors: { readGuestLines, pushGuestLine: push.actor, fetchCart: fetchCart.actor },
+    actions: { saveGuestLines },
+  });
+  const store = createActor(
+    storeMachine.provide({
+      actors: {
+        cart: cartMachine.provide({
+          actors: { merge, readGuestLines, sendChange: sendChange.actor },
+          actions: { saveGuestLines },
+          ...(breaks === 'cart' && { guards: { hasChange: fail } }),
+        }),
+        session: sessionMachine.provide({
+          actors: { readSession: read.actor, saveSession: fromPromise(async () => SESSION) },
+          actions: { clearRecords: () => void (browser.lines = []) },
+          ...(breaks === 'session' && { guards: { isSignedIn: fail } }),
+        }),
+        catalogue: catalogueMachine.provide({
+          actors: { fetchProducts: fetchProducts.actor },
+          ...(breaks === 'catalogue' && { actions: { takeNewestFirst: fail } }),
+        }),
+        watchBrowser: breaks === 'browser' ? broken<StoreEvent>('broken') : watchBrowser.actor,
+      },
+      actions: { goToLogin: goToLogin.action, logFailure: logFailure.action },
+    }),
+    {
+      input: { products: [product({ _id: 'diya' })], complete: false, config: CONFIG, seed: 7 },
+      inspect: recordTransitions,
+    },
+  ).start();
+  const parts = () => store.getSnapshot().children;
+  const shown = () =>
+    cartLines(parts().cart?.getSnapshot().context.cart ?? {}).map(
+      (line) => `${line.itemId}×${line.quantity}`,
+    );
+  return {
+    store,
+    parts,
+    shown,
+    browser,
+    read,
+    push,
+    fetchCart,
+    sendChange,
+    fetchProducts,
+    watchBrowser,
+    goToLogin,
+    logFailure,
+  };
+}
+
+export const add = (itemId: string): StoreEvent => ({
+  type: 'cart.changed',
+  change: { kind: 'add', line: { itemId, size: 'S', quantity: 1 } },
+});

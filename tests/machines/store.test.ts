@@ -1,0 +1,196 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { storeMachine } from '../../machines/store.machine.ts';
+import { product } from '../contract/goods.ts';
+import { settle, stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken } from './coverage.ts';
+import { add, CONFIG, openShop, SESSION } from './shop.ts';
+
+const DIYA = { itemId: 'diya', size: 'S', quantity: 2, key: 'k1' };
+
+async function guestShop() {
+  const shop = openShop();
+  shop.store.send({ type: 'page.hydrated' });
+  await shop.read.answer(null);
+  return shop;
+}
+
+async function accountShop() {
+  const shop = openShop();
+  shop.store.send({ type: 'page.hydrated' });
+  await shop.read.answer(SESSION);
+  await shop.fetchCart.answer({});
+  return shop;
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(storeMachine));
+
+describe('a page that was just painted', () => {
+  test('reads nothing of this browser and asks for nothing', async () => {
+    const { store, parts, read, fetchProducts, watchBrowser } = openShop();
+    await settle();
+    expect(store.getSnapshot().value).toBe('painted');
+    expect(store.getSnapshot().context).toMatchObject({ config: CONFIG, seed: 7 });
+    expect(parts().catalogue?.getSnapshot().context.products).toHaveLength(1);
+    expect([read.inputs, fetchProducts.inputs, watchBrowser.inputs]).toEqual([[], [], []]);
+  });
+
+  test('reads the session and loads all products once it is hydrated', () => {
+    const { store, read, fetchProducts, watchBrowser } = openShop();
+    store.send({ type: 'page.hydrated' });
+    store.send({ type: 'page.hydrated' });
+    expect(store.getSnapshot().value).toEqual({ open: 'online' });
+    expect([read.inputs, fetchProducts.inputs, watchBrowser.inputs].map((asked) => asked.length)).toEqual([
+      1, 1, 1,
+    ]);
+  });
+});
+
+describe('the store carries word', () => {
+  test('of an absent session to the cart, which then is a guest’s', async () => {
+    const { parts } = await guestShop();
+    expect(parts().cart?.getSnapshot().value).toBe('guest');
+  });
+
+  test('of a change to the cart', async () => {
+    const { store, shown } = await guestShop();
+    store.send(add('diya'));
+    expect(shown()).toEqual(['diya×1']);
+  });
+
+  test('of a sign-in to the session, and of its start to the cart, which merges', async () => {
+    const { store, parts, browser, push, fetchCart, shown } = await guestShop();
+    browser.lines = [DIYA];
+    store.send({ type: 'login.succeeded', token: SESSION.token });
+    await settle();
+    expect(parts().session?.getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(push.inputs).toEqual([{ line: DIYA }]);
+    await push.answer();
+    await fetchCart.answer({ diya: { S: 2 } });
+    expect(shown()).toEqual(['diya×2']);
+    expect(browser.lines).toEqual([]);
+  });
+
+  test('of a placed order to the cart, which is empty then', async () => {
+    const { store, shown, sendChange } = await accountShop();
+    store.send(add('diya'));
+    await sendChange.answer();
+    store.send({ type: 'order.placed' });
+    expect(shown()).toEqual([]);
+  });
+
+  test('of changed prices to the catalogue, which is read again', async () => {
+    const { store, parts, fetchProducts } = await guestShop();
+    await fetchProducts.answer([product({ _id: 'diya' })]);
+    store.send({ type: 'prices.changed' });
+    await fetchProducts.answer([product({ _id: 'diya', price: 549 })]);
+    expect(parts().catalogue?.getSnapshot().context.products[0]?.price).toBe(549);
+  });
+});
+
+describe('signing out', () => {
+  test('by logout empties the cart and goes to /login', async () => {
+    const { store, parts, shown, goToLogin, sendChange } = await accountShop();
+    store.send(add('diya'));
+    await sendChange.answer();
+    store.send({ type: 'logout.requested' });
+    expect(shown()).toEqual([]);
+    expect(parts().cart?.getSnapshot().value).toBe('guest');
+    expect(parts().session?.getSnapshot().context.session).toBeNull();
+    expect(goToLogin.params).toEqual([{ by: 'logout' }]);
+  });
+
+  test('by a 401 goes to /login once, however many calls were refused', async () => {
+    const { store, shown, goToLogin } = await accountShop();
+    store.send(add('diya'));
+    store.send({ type: 'call.unauthorized' });
+    store.send({ type: 'call.unauthorized' });
+    expect(shown()).toEqual([]);
+    expect(goToLogin.params).toEqual([{ by: 'rejection' }]);
+  });
+
+  test('in the middle of a merge leaves nothing of it, whatever is answered later', async () => {
+    const { store, parts, browser, push, fetchCart, shown } = await guestShop();
+    browser.lines = [DIYA, { ...DIYA, itemId: 'bell', key: 'k2' }];
+    store.send({ type: 'login.succeeded', token: SESSION.token });
+    await settle();
+    store.send({ type: 'call.unauthorized' });
+    await push.answer();
+    expect(push.inputs).toHaveLength(1);
+    expect(fetchCart.inputs).toHaveLength(0);
+    expect(shown()).toEqual([]);
+    expect(browser.lines).toEqual([]);
+    expect(parts().cart?.getSnapshot().value).toBe('guest');
+  });
+
+  test('of a guest by a 401 goes nowhere', async () => {
+    const { store, goToLogin } = await guestShop();
+    store.send({ type: 'call.unauthorized' });
+    expect(goToLogin.params).toEqual([]);
+  });
+});
+
+describe('the network', () => {
+  test('is shown as lost, and cart and catalogue are read again when it is back', async () => {
+    const { store, watchBrowser, fetchProducts, fetchCart } = await accountShop();
+    await fetchProducts.answer([]);
+    watchBrowser.send({ type: 'network.lost' });
+    expect(store.getSnapshot().hasTag('offline')).toBe(true);
+    watchBrowser.send({ type: 'network.found' });
+    await settle();
+    expect(store.getSnapshot().hasTag('offline')).toBe(false);
+    expect(fetchProducts.inputs).toHaveLength(2);
+    expect(fetchCart.inputs).toHaveLength(2);
+  });
+
+  test('may be lost while the cart is changed: the cart keeps the change', async () => {
+    const { store, watchBrowser, shown, sendChange } = await accountShop();
+    watchBrowser.send({ type: 'network.lost' });
+    store.send(add('diya'));
+    await sendChange.fail();
+    expect(shown()).toEqual(['diya×1']);
+  });
+});
+
+test('a page that comes back out of the browser’s cache reads cart and catalogue again', async () => {
+  const { watchBrowser, fetchProducts, fetchCart } = await accountShop();
+  await fetchProducts.answer([]);
+  watchBrowser.send({ type: 'page.restored' });
+  await settle();
+  expect(fetchProducts.inputs).toHaveLength(2);
+  expect(fetchCart.inputs).toHaveLength(2);
+});
+
+describe('a part that breaks is logged, and the shop goes on', () => {
+  test('without its cart', async () => {
+    const { store, read, fetchCart, logFailure } = openShop('cart');
+    store.send({ type: 'page.hydrated' });
+    await read.answer(SESSION);
+    await fetchCart.answer({});
+    expect(store.getSnapshot().value).toEqual({ open: 'online' });
+    expect(logFailure.params).toHaveLength(1);
+  });
+
+  test('without its session', async () => {
+    const { store, read, logFailure } = openShop('session');
+    store.send({ type: 'page.hydrated' });
+    await read.answer(SESSION);
+    expect(store.getSnapshot().value).toEqual({ open: 'online' });
+    expect(logFailure.params).toHaveLength(1);
+  });
+
+  test('without its catalogue', async () => {
+    const { store, fetchProducts, logFailure } = openShop('catalogue');
+    store.send({ type: 'page.hydrated' });
+    await fetchProducts.answer([]);
+    expect(store.getSnapshot().value).toEqual({ open: 'online' });
+    expect(logFailure.params).toHaveLength(1);
+  });
+
+  test('without word from the browser', () => {
+    const { store, logFailure } = openShop('browser');
+    store.send({ type: 'page.hydrated' });
+    expect(store.getSnapshot().value).toEqual({ open: 'online' });
+    expect(logFailure.params).toHaveLength(1);
+  });
+});
