@@ -57,6 +57,8 @@ export function createApi({ token, userId, unauthorized }: ApiNeeds): Api {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return read.output as CallResult<typeof name>;
     } catch (error) {
+      // Whoever gave it up no longer listens; an actor that StrictMode stopped and started again would take it for its own failure.
+      if (options.signal?.aborted) return new Promise(() => undefined);
       if (error instanceof Failure) throw error;
       if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
       if (error.response.status === 401 && bearer) unauthorized();

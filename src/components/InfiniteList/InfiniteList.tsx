@@ -14,19 +14,29 @@ interface InfiniteListProps extends ProductGridProps {
   readonly total?: number;
   /** Another key is another list, which begins with its first batch. */
   readonly listKey?: string;
+  /** The list begins on the first screen, so what comes after it must not move while its first batches arrive. */
+  readonly isFirst?: boolean;
 }
 
 const END = { [LIST_END_ATTRIBUTE]: true };
 
 /** Products batch by batch, as their end draws near or at the press of a button. One a page: its end is found by an attribute. */
-export function InfiniteList({ name, pacing, total, listKey = '', products, ...grid }: InfiniteListProps) {
+export function InfiniteList({
+  name,
+  pacing,
+  total,
+  listKey = '',
+  isFirst = false,
+  products,
+  ...grid
+}: InfiniteListProps) {
   const count = total ?? products.length;
   const { shown, showMore } = useInfiniteList({ name, pacing, total: count, listKey });
   const hasMore = shown < count;
   const isOneBatch = products.length <= pacing.batch;
   return (
     <>
-      <div className={classes.items} data-more={hasMore}>
+      <div className={classes.items} data-reserve={isFirst && hasMore}>
         <ProductGrid products={products.slice(0, shown)} {...grid} />
       </div>
       <div {...END} />

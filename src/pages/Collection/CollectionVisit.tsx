@@ -31,7 +31,7 @@ export function CollectionVisit() {
         <SearchField choice={choice} collection={collection} />
         <SortField choice={choice} collection={collection} />
       </header>
-      <Filters choice={choice} collection={collection} options={options} />
+      <Filters choice={choice} collection={collection} options={options} found={found.length} />
       <div className={classes.results}>
         <ChosenFilters choice={choice} collection={collection} />
         <Found products={found} isComing={isComing} listKey={collectionAddress(choice)} />

@@ -38,6 +38,7 @@ export function Found({ products, isComing, listKey }: FoundProps) {
           pacing={LIST_PACING.collection}
           products={products}
           listKey={listKey}
+          isFirst
           columns={3}
           eager={LIST_PACING.collection.batch}
         />

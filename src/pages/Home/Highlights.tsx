@@ -14,7 +14,7 @@ const HIGHLIGHTS = [
   },
   {
     title: '24/7 support',
-    text: 'Somebody is there to help, day and night.',
+    text: 'Write to us at any hour; a person answers.',
     path: 'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 13.5h2.8v5H4.5zM16.7 13.5h2.8v5h-2.8zM19.5 18.5c0 1.7-2 2.5-5 2.5',
   },
 ];

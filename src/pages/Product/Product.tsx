@@ -1,6 +1,14 @@
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useParams } from 'react-router-dom';
+import { useIsCatalogueComing, useProducts } from '../../app/shopContext.ts';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ProductView } from './ProductView.tsx';
+import { UnknownProduct } from './UnknownProduct.tsx';
 
 export default function Product() {
-  usePageTitle('Product');
-  return <h1>Product</h1>;
+  const { productId = '' } = useParams();
+  const product = useProducts().find(({ _id }) => _id === productId);
+  const isComing = useIsCatalogueComing();
+  // The key makes size, quantity and picture begin anew when the product changes (spec §4).
+  if (product) return <ProductView key={productId} product={product} />;
+  return isComing ? <ProductSkeleton /> : <UnknownProduct productId={productId} />;
 }

@@ -1,6 +1,51 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { LIST_PACING, TRENDING_SKELETONS } from '../../../contract/constants.ts';
+import type { Product } from '../../../contract/entities.ts';
+import { messages } from '../../../contract/messages.ts';
+import { provideTrending } from '../../actors/trending.ts';
+import { useProvided } from '../../app/useProvided.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { ActionButton } from '../../components/Action/ActionButton.tsx';
+import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
+import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
+import classes from './Trending.module.css';
+
+const badgeOf = ({ badge }: Product) => badge ?? 'Trending';
 
 export default function Trending() {
   usePageTitle('Trending');
-  return <h1>Trending</h1>;
+  const trending = useActorRef(useProvided(provideTrending));
+  const products = useSelector(trending, (snapshot) => snapshot.context.products);
+  const isComing = useSelector(trending, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(trending, (snapshot) => snapshot.hasTag('failed'));
+  return (
+    <>
+      <h1 className={classes.title}>Trending Now</h1>
+      <p className={classes.lead}>What shoppers come back to this season.</p>
+      {isComing && <SkeletonCards count={TRENDING_SKELETONS} />}
+      {hasFailed && (
+        <div className={classes.note} role="alert">
+          <p>{messages.trending.loadFailed}</p>
+          <ActionButton onClick={() => trending.send({ type: 'trending.refresh' })}>Try again</ActionButton>
+        </div>
+      )}
+      {!isComing && !hasFailed && products.length === 0 && (
+        <div className={classes.note}>
+          <p>{messages.trending.none}</p>
+          <ActionLink to="/collection">See the collection</ActionLink>
+        </div>
+      )}
+      {products.length > 0 && (
+        <InfiniteList
+          name="trending"
+          pacing={LIST_PACING.trending}
+          products={products}
+          badgeOf={badgeOf}
+          isFirst
+          eager={4}
+        />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,54 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Product } from '../contract/entities.ts';
+
+export const trendingMachine = setup({
+  types: {} as {
+    context: { products: readonly Product[] };
+    events: { type: 'trending.refresh' };
+  },
+  actors: {
+    fetchTrending: fromPromise<readonly Product[]>(() =>
+      Promise.reject(new Error('Provide fetchTrending, see src/actors/trending.ts')),
+    ),
+  },
+  actions: {
+    takeProducts: assign({ products: (_, { products }: { products: readonly Product[] }) => products }),
+    logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  guards: {
+    hasNone: (_, { products }: { products: readonly Product[] }) => products.length === 0,
+  },
+}).createMachine({
+  id: 'trending',
+  description: 'Shows what other shoppers look at most.',
+  context: { products: [] },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The trending products are on their way; empty cards stand in for them.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchTrending',
+        src: 'fetchTrending',
+        onDone: [
+          { guard: { type: 'hasNone', params: ({ event }) => ({ products: event.output }) }, target: 'none' },
+          {
+            target: 'listed',
+            actions: { type: 'takeProducts', params: ({ event }) => ({ products: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    listed: { description: 'The trending products, batch by batch.' },
+    none: { description: '‘No trending products yet. Check the collection instead.’' },
+    failed: {
+      description: '‘Failed to load trending products’, and a button to try again.',
+      tags: 'failed',
+      on: { 'trending.refresh': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { Product } from '../../../contract/entities.ts';
+import { messages } from '../../../contract/messages.ts';
+import { provideProduct } from '../../actors/product.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { ActionButton } from '../../components/Action/ActionButton.tsx';
+import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import classes from './BuyBox.module.css';
+import { SizePicker } from './SizePicker.tsx';
+
+/** The button is gone once it was pressed, so the step after it takes over the focus. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+
+export function BuyBox({ product: { _id, sizes } }: { readonly product: Product }) {
+  const onlySize = sizes.length === 1 ? (sizes[0] ?? null) : null;
+  const box = useActorRef(useProvided(provideProduct), { input: { productId: _id, onlySize } });
+  const size = useSelector(box, (snapshot) => snapshot.context.size);
+  const quantity = useSelector(box, (snapshot) => snapshot.context.quantity);
+  const error = useSelector(box, (snapshot) => snapshot.context.error);
+  const isAdded = useSelector(box, (snapshot) => snapshot.hasTag('added'));
+  const chooseSize = (chosen: string) => box.send({ type: 'size.chosen', size: chosen });
+  return (
+    <div className={classes.box}>
+      <SizePicker sizes={sizes} chosen={size} choose={chooseSize} error={error} />
+      <div className={classes.buy}>
+        <QuantityStepper
+          label="Quantity"
+          quantity={quantity}
+          choose={(chosen) => box.send({ type: 'quantity.chosen', quantity: chosen })}
+          disabled={isAdded}
+        />
+        {isAdded ? (
+          <ActionLink ref={takeFocus} to="/place-order">
+            Proceed To Checkout
+          </ActionLink>
+        ) : (
+          <ActionButton onClick={() => box.send({ type: 'cart.requested' })}>Add To Cart</ActionButton>
+        )}
+      </div>
+      <p className={classes.note} role="status">
+        {isAdded && messages.product.addedToCart}
+      </p>
+      {isAdded && size && <TextButton onClick={() => chooseSize(size)}>Add more of this size</TextButton>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import classes from './ProductSkeleton.module.css';
+
+/** Stands where a product will be, once the catalogue has come. */
+export function ProductSkeleton() {
+  usePageTitle(null);
+  return (
+    <div className={classes.product} role="status" aria-label="Loading product">
+      <div className={classes.picture} />
+      <div>
+        <div className={classes.name} />
+        <div className={classes.line} />
+        <div className={classes.line} />
+        <div className={classes.button} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Product } from '../../../contract/entities.ts';
+import { DeliveryNote } from './DeliveryNote.tsx';
+import { LongDescription } from './LongDescription.tsx';
+import classes from './ProductTabs.module.css';
+
+const TABS = ['Description', 'Delivery & Returns'];
+const STEPS = new Map([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+]);
+
+export function ProductTabs({ product }: { readonly product: Product }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(0);
+  const panels = [<LongDescription key="description" product={product} />, <DeliveryNote key="delivery" />];
+
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS.get(event.key);
+    if (step === undefined) return;
+    const next = (open + step + TABS.length) % TABS.length;
+    setOpen(next);
+    const tab = list.current?.children.item(next);
+    if (tab instanceof HTMLElement) tab.focus();
+  };
+
+  return (
+    <section>
+      <div ref={list} role="tablist" aria-label="About this piece" className={classes.tabs}>
+        {TABS.map((label, place) => (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${place}`}
+            aria-controls={`${id}-panel-${place}`}
+            aria-selected={place === open}
+            tabIndex={place === open ? 0 : -1}
+            className={classes.tab}
+            onClick={() => setOpen(place)}
+            onKeyDown={move}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {panels.map((panel, place) => (
+        <div
+          key={panel.key}
+          role="tabpanel"
+          id={`${id}-panel-${place}`}
+          aria-labelledby={`${id}-tab-${place}`}
+          data-open={place === open}
+          className={classes.panel}
+        >
+          {panel}
+        </div>
+      ))}
+    </section>
+  );
+}

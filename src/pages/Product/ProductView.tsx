@@ -1,0 +1,32 @@
+import type { Product } from '../../../contract/entities.ts';
+import { toPaise } from '../../../contract/money.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Price } from '../../components/Price/Price.tsx';
+import { BuyBox } from './BuyBox.tsx';
+import { Crumbs } from './Crumbs.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ProductTabs } from './ProductTabs.tsx';
+import classes from './ProductView.module.css';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import { Reviews } from './Reviews.tsx';
+
+export function ProductView({ product }: { readonly product: Product }) {
+  usePageTitle(product.name);
+  return (
+    <div className={classes.page}>
+      <article className={classes.product}>
+        <Gallery name={product.name} pictures={product.image} />
+        <div className={classes.words}>
+          <Crumbs product={product} />
+          <h1 className={classes.name}>{product.name}</h1>
+          <Price paise={toPaise(product.price)} className={classes.price} />
+          <p className={classes.description}>{product.description}</p>
+          <BuyBox product={product} />
+          <ProductTabs product={product} />
+        </div>
+      </article>
+      <Reviews />
+      <RelatedProducts product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { LIST_PACING } from '../../../contract/constants.ts';
+import type { Product } from '../../../contract/entities.ts';
+import { useProducts } from '../../app/shopContext.ts';
+import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
+import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
+import { relatedProducts } from './relatedProducts.ts';
+
+export function RelatedProducts({ product }: { readonly product: Product }) {
+  const products = useProducts();
+  const related = useMemo(() => relatedProducts(product, products), [product, products]);
+  if (related.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <SectionTitle id="related" title="Related Products" />
+      <InfiniteList name="related" pacing={LIST_PACING.relatedOnProductPage} products={related} />
+    </section>
+  );
+}
