@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useEffect } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { repeatEarlyClicks } from '../browser/earlyClicks.ts';
 import type { Shop } from '../store.ts';
 import { theme } from '../theme/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -17,6 +18,7 @@ export function App({ shop }: { readonly shop: Shop }) {
 
   useEffect(() => shop.navigation.bind(navigate), [shop, navigate]);
   useEffect(() => shop.store.send({ type: 'page.hydrated' }), [shop]);
+  useEffect(repeatEarlyClicks, []);
 
   return (
     <ShopContext value={shop}>
