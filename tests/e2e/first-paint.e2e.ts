@@ -1,7 +1,8 @@
+import { messages } from '../../contract/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
-import { expectCartCount, productLinks, putIntoCart } from './shopper.ts';
+import { buttons, expectCartCount, productLinks, putIntoCart } from './shopper.ts';
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
@@ -61,6 +62,22 @@ for (const [build, ownShop] of [
     });
   });
 }
+
+test('what is pressed before the app has loaded is done once it has', async ({ page, shop }) => {
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  const [product] = await someProducts(shop, 1);
+  await page.goto(`/product/${product?._id}`, { waitUntil: 'commit' });
+  await page.getByRole('radiogroup', { name: 'Size' }).locator('label').last().click();
+  await buttons.addToCart(page).click();
+  loading.resolve();
+  await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
+  await expect(page.getByRole('radio').last()).toBeChecked();
+  await expectCartCount(page, 1);
+});
 
 test.describe('with rendering broken', () => {
   test.use({ ownShop: { env: { RENDER: 'broken' } } });

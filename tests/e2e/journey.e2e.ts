@@ -80,6 +80,7 @@ async function journey(page: Page, shop: RunningShop, step: () => Promise<void>)
 
   await step();
   await fillAddress(page, ADDRESS);
+  await step();
   await buttons.saveAddress(page).click();
   await expect(buttons.editAddress(page)).toBeVisible();
   await step();
