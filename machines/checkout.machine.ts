@@ -1,9 +1,9 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
 import type { Address, OrderRequest } from '../contract/entities.ts';
-import { Failure, failureMessage, isOutcomeUnknown } from '../contract/failure.ts';
+import { Failure, failureMessage, isOutcomeUnknown, placementMessage } from '../contract/failure.ts';
 import { messages } from '../contract/messages.ts';
-import { checkAddress, isAddressEmpty } from '../contract/rules.ts';
+import { checkAddress, isAddressEmpty, NO_ADDRESS } from '../contract/rules.ts';
 import type { AddressProblem } from '../contract/rules.ts';
 
 type OrderItems = OrderRequest['items'];
@@ -41,17 +41,6 @@ export interface CheckoutStart {
   readonly attemptKey: string;
 }
 
-const NO_ADDRESS: Address = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  street: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  country: '',
-};
 const ASK_AGAIN_TIMES = 5;
 
 export const checkoutMachine = setup({
@@ -96,12 +85,8 @@ export const checkoutMachine = setup({
       error: (_, { error, fallback }: { error: unknown; fallback: string }) =>
         failureMessage(error, fallback),
     }),
-    /** An order whose outcome is unknown has not failed. */
     showFailure: assign({
-      error: (_, { error }: { error: unknown }) =>
-        isOutcomeUnknown(error)
-          ? messages.checkout.unanswered
-          : failureMessage(error, messages.checkout.placementFailed),
+      error: (_, { error }: { error: unknown }) => placementMessage(error),
       items: [],
     }),
     takeChangedTotal: assign({
@@ -139,8 +124,7 @@ export const checkoutMachine = setup({
   delays: { askAgainDelay: ({ context }) => 1_000 * 2 ** context.asked },
 }).createMachine({
   id: 'checkout',
-  description:
-    'Takes a cart to one placed order: address, payment, and a try that can be repeated without harm.',
+  description: 'Takes a cart to one placed order: address, payment, and a try that repeats without harm.',
   context: ({ input }) => ({
     signedIn: input.signedIn,
     address: NO_ADDRESS,
@@ -197,7 +181,7 @@ export const checkoutMachine = setup({
         readOnly: {
           description: 'The saved address with ‘Edit Address’, the payment methods and the total.',
           on: {
-            'address.edit': 'editing',
+            'address.edit': { target: 'editing', actions: 'clearError' },
             'order.submitted': [
               { guard: 'isCartEmpty', actions: 'showCartEmpty' },
               { guard: 'isAddressWrong', target: 'editing', actions: 'showProblem' },

@@ -1,6 +1,39 @@
+import { SUPPORT_HOURS } from '../../../contract/constants.ts';
+import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import classes from './Contact.module.css';
+import { QuickHelp } from './QuickHelp.tsx';
 
 export default function Contact() {
-  usePageTitle('Contact');
-  return <h1>Contact</h1>;
+  usePageTitle('Support');
+  const { contact } = useConfig();
+  return (
+    <div className={classes.page}>
+      <section className={classes.reach}>
+        <h1>Support</h1>
+        <p className={classes.lead}>
+          A person answers. Tell us what happened, and your order’s date if there is one.
+        </p>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Hours</dt>
+            <dd>{SUPPORT_HOURS}</dd>
+          </div>
+        </dl>
+      </section>
+      <QuickHelp />
+    </div>
+  );
 }

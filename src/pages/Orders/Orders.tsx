@@ -1,6 +1,20 @@
+import { messages } from '../../../contract/messages.ts';
+import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { SignInFirst } from '../../components/SignInFirst/SignInFirst.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import classes from './Orders.module.css';
+import { OrdersSkeleton } from './OrdersSkeleton.tsx';
 
 export default function Orders() {
-  usePageTitle('Orders');
-  return <h1>Orders</h1>;
+  usePageTitle('My Orders');
+  const status = useSessionStatus();
+  return (
+    <>
+      <h1 className={classes.title}>My Orders</h1>
+      {status === 'unknown' && <OrdersSkeleton />}
+      {status === 'signedOut' && <SignInFirst message={messages.orders.loginFirst} returnTo="/orders" />}
+      {status === 'signedIn' && <OrderHistory />}
+    </>
+  );
 }

@@ -1,6 +1,24 @@
+import { useState } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import { useConfig, useIsCartBusy, useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Checkout } from './Checkout.tsx';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import classes from './PlaceOrder.module.css';
 
 export default function PlaceOrder() {
-  usePageTitle('PlaceOrder');
-  return <h1>PlaceOrder</h1>;
+  usePageTitle('Checkout');
+  const { sandbox } = useConfig();
+  const status = useSessionStatus();
+  const isKnown = !useIsCartBusy() && status !== 'unknown';
+  // The cart is read again now and then; what is being typed meanwhile stays.
+  const [wasKnown, setWasKnown] = useState(false);
+  if (isKnown && !wasKnown) setWasKnown(true);
+  return (
+    <>
+      <h1 className={classes.title}>Checkout</h1>
+      {wasKnown ? <Checkout signedIn={status === 'signedIn'} /> : <CheckoutSkeleton />}
+      {sandbox && <p className={classes.beta}>{messages.checkout.betaNote}</p>}
+    </>
+  );
 }

@@ -1,0 +1,16 @@
+import { PAYMENT_METHODS } from '../../../contract/constants.ts';
+import type { PaymentMethod } from '../../../contract/constants.ts';
+
+export const PAYMENT_NAMES: Readonly<
+  Record<PaymentMethod, { readonly name: string; readonly note: string }>
+> = {
+  cod: { name: 'Cash on delivery', note: 'Pay when the parcel is at your door.' },
+  stripe: { name: 'Card', note: 'Paid on the pages of Stripe.' },
+  razorpay: { name: 'UPI, card or netbanking', note: 'Paid through Razorpay.' },
+};
+
+/** Name of the method that stands in an order, which another server may call as it likes. */
+export function paymentName(method: string): string {
+  const known = PAYMENT_METHODS.find((name) => name === method.toLowerCase());
+  return known ? PAYMENT_NAMES[known].name : method;
+}

@@ -1,0 +1,16 @@
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+
+interface SignInFirstProps {
+  readonly message: string;
+  /** The page to come back to. */
+  readonly returnTo: string;
+}
+
+/** What a guest sees on a page of an account. */
+export function SignInFirst({ message, returnTo }: SignInFirstProps) {
+  return (
+    <EmptyState to="/login" state={{ returnTo }} label="Sign In">
+      {message}
+    </EmptyState>
+  );
+}

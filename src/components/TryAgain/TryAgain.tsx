@@ -1,0 +1,18 @@
+import { ActionButton } from '../Action/ActionButton.tsx';
+import { Alert } from '../Alert/Alert.tsx';
+import classes from './TryAgain.module.css';
+
+interface TryAgainProps {
+  readonly message: string;
+  readonly onTry: () => void;
+}
+
+/** What did not come, and a button to ask for it once more. */
+export function TryAgain({ message, onTry }: TryAgainProps) {
+  return (
+    <div className={classes.again}>
+      <Alert>{message}</Alert>
+      <ActionButton onClick={onTry}>Try again</ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Order } from '../../../contract/entities.ts';
+import { toPaise } from '../../../contract/money.ts';
+import { paymentName } from '../../components/PaymentName/paymentName.ts';
+import { Price } from '../../components/Price/Price.tsx';
+import classes from './OrderCard.module.css';
+import { OrderItemRow } from './OrderItemRow.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
+
+const placedOn = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+export function OrderCard({
+  order: { _id, items, status, payment, paymentMethod, date, amount },
+}: {
+  readonly order: Order;
+}) {
+  const total =
+    amount === undefined
+      ? items.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0)
+      : toPaise(amount);
+  return (
+    <article className={classes.order} aria-labelledby={`order-${_id}`}>
+      <header className={classes.head}>
+        <h2 id={`order-${_id}`} className={classes.date}>
+          <time dateTime={new Date(date).toISOString()}>{placedOn.format(date)}</time>
+        </h2>
+        <OrderStatus status={status} />
+      </header>
+      <div className={classes.items}>
+        {items.map((item) => (
+          <OrderItemRow key={`${item.productId}/${item.size}`} item={item} />
+        ))}
+      </div>
+      <footer className={classes.foot}>
+        <p>
+          {paymentName(paymentMethod)} · {payment ? 'Paid' : 'Unpaid'}
+        </p>
+        <p className={classes.total}>
+          Total <Price paise={total} />
+        </p>
+      </footer>
+    </article>
+  );
+}

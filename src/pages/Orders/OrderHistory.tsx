@@ -1,0 +1,43 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { messages } from '../../../contract/messages.ts';
+import { provideOrders } from '../../actors/orders.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import classes from './Orders.module.css';
+import { OrdersSkeleton } from './OrdersSkeleton.tsx';
+
+/** The orders of the shopper who is signed in. */
+export function OrderHistory() {
+  const history = useActorRef(useProvided(provideOrders));
+  const orders = useSelector(history, ({ context }) => context.orders);
+  const isBusy = useSelector(history, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(history, (snapshot) => snapshot.hasTag('failed'));
+  const hasNone = useSelector(history, (snapshot) => snapshot.matches('none'));
+  return (
+    <>
+      {isBusy && orders.length === 0 && <OrdersSkeleton />}
+      {hasFailed && (
+        <TryAgain
+          message={messages.orders.loadFailed}
+          onTry={() => history.send({ type: 'orders.refresh' })}
+        />
+      )}
+      {hasNone && (
+        <EmptyState to="/collection" label="Browse the collection">
+          {messages.orders.none}
+        </EmptyState>
+      )}
+      {orders.length > 0 && (
+        <ol className={classes.orders}>
+          {orders.map((order) => (
+            <li key={order._id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import type { OrderItem } from '../../../contract/entities.ts';
+import { toPaise } from '../../../contract/money.ts';
+import { Price } from '../../components/Price/Price.tsx';
+import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
+import classes from './OrderCard.module.css';
+
+export function OrderItemRow({
+  item: { productId, name, size, quantity, price, image },
+}: {
+  readonly item: OrderItem;
+}) {
+  return (
+    <div className={classes.item}>
+      <Thumbnail image={image} small />
+      <div className={classes.words}>
+        <Link to={`/product/${encodeURIComponent(productId)}`} className={classes.name}>
+          {name}
+        </Link>
+        <p className={classes.more}>
+          {size} × {quantity}
+        </p>
+      </div>
+      <Price paise={toPaise(price)} className={classes.price} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+export type StatusTone = 'green' | 'blue' | 'amber' | 'red' | 'grey';
+
+/** Words in a status and the colours that they mean, the first that fits (spec §4). */
+const TONES: readonly (readonly [StatusTone, readonly string[]])[] = [
+  ['green', ['delivered']],
+  ['blue', ['shipped', 'out']],
+  ['amber', ['processing', 'confirmed']],
+  ['red', ['cancel']],
+];
+
+export function statusTone(status: string): StatusTone {
+  const text = status.toLowerCase();
+  return TONES.find(([, words]) => words.some((word) => text.includes(word)))?.[0] ?? 'grey';
+}

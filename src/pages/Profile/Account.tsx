@@ -1,0 +1,21 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { messages } from '../../../contract/messages.ts';
+import { provideProfile } from '../../actors/profile.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { AccountSummary } from './AccountSummary.tsx';
+
+export function Account() {
+  const account = useActorRef(useProvided(provideProfile));
+  const profile = useSelector(account, ({ context }) => context.profile);
+  const hasFailed = useSelector(account, (snapshot) => snapshot.hasTag('failed'));
+  if (hasFailed) {
+    return (
+      <TryAgain
+        message={messages.profile.unavailable}
+        onTry={() => account.send({ type: 'profile.refresh' })}
+      />
+    );
+  }
+  return profile ? <AccountSummary profile={profile} /> : <p role="status">{messages.profile.loading}</p>;
+}

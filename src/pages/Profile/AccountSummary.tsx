@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { UserProfile } from '../../../contract/entities.ts';
+import { useShop } from '../../app/shopContext.ts';
+import { ActionButton } from '../../components/Action/ActionButton.tsx';
+import { Portrait } from './Portrait.tsx';
+import classes from './Profile.module.css';
+
+export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
+  const { store } = useShop();
+  const { name, email, phone, address } = profile;
+  const place = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
+  const lines = [address.street, place, address.country].filter(Boolean);
+  return (
+    <div className={classes.card}>
+      <header className={classes.head}>
+        <Portrait name={name} image={profile.profileImage} />
+        <h2 className={classes.name}>{name}</h2>
+      </header>
+      <dl className={classes.facts}>
+        {email && <Fact name="Email" lines={[email]} />}
+        {phone && <Fact name="Phone" lines={[phone]} />}
+        <Fact
+          name="Address"
+          lines={lines.length > 0 ? lines : ['None saved yet. You can give one when you check out.']}
+        />
+      </dl>
+      <footer className={classes.ways}>
+        <Link to="/orders">My orders</Link>
+        <ActionButton quiet onClick={() => store.send({ type: 'logout.requested' })}>
+          Logout
+        </ActionButton>
+      </footer>
+    </div>
+  );
+}
+
+function Fact({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      {lines.map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </div>
+  );
+}
