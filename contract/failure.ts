@@ -34,3 +34,10 @@ export function signInMessage(error: unknown, fallback: string): string {
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof Failure) || error.status === 0 || error.status >= 500;
 }
+
+/** Why an order was not placed; one whose outcome is unknown has not failed, and asking again makes no second one. */
+export function placementMessage(error: unknown): string {
+  return isOutcomeUnknown(error)
+    ? messages.checkout.unanswered
+    : failureMessage(error, messages.checkout.placementFailed);
+}

@@ -106,6 +106,18 @@ export function isPostalCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text) || /^[A-Za-z0-9 -]{3,10}$/.test(text);
 }
 
+export const NO_ADDRESS: Address = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  street: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
+};
+
 /** Whether a stored address is there at all: shown read-only when it is, a form when it is not (spec §4 Checkout). */
 export function isAddressEmpty(address: Address): boolean {
   return Object.values(address).every((value) => value.trim() === '');

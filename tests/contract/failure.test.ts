@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Failure, failureMessage, isOutcomeUnknown, signInMessage } from '../../contract/failure.ts';
+import {
+  Failure,
+  failureMessage,
+  isOutcomeUnknown,
+  placementMessage,
+  signInMessage,
+} from '../../contract/failure.ts';
 
 const refused = (message: string, status = 400) => new Failure(message, { status });
 
@@ -39,6 +45,14 @@ describe('whether a failed call may have had its effect', () => {
   test('is unknown after an error that is no answer at all', () => {
     expect(isOutcomeUnknown(new TypeError('fetch failed'))).toBe(true);
   });
+});
+
+test('an order that nobody answered for has not failed, any other says why', () => {
+  const unanswered = 'The shop did not answer. Try again: it will not become a second order.';
+  expect(placementMessage(new TypeError('fetch failed'))).toBe(unanswered);
+  expect(placementMessage(refused('Down', 503))).toBe(unanswered);
+  expect(placementMessage(refused('Brass diya is sold out', 409))).toBe('Brass diya is sold out');
+  expect(placementMessage(refused(''))).toBe('Order placement failed');
 });
 
 test('a failure carries what the server said besides: the right total, and how long to wait', () => {

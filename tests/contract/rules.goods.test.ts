@@ -6,6 +6,7 @@ import {
   checkSize,
   isAddressEmpty,
   isPostalCode,
+  NO_ADDRESS,
   REQUIRED_ADDRESS_FIELDS,
 } from '../../contract/rules.ts';
 import { ADDRESS } from './goods.ts';
@@ -84,6 +85,8 @@ describe('an address', () => {
 
   test('is empty when nothing but blanks was stored', () => {
     const blank = Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, ' ']));
+    expect(Object.keys(NO_ADDRESS).toSorted()).toEqual(Object.keys(ADDRESS).toSorted());
+    expect(isAddressEmpty(NO_ADDRESS)).toBe(true);
     expect(isAddressEmpty({ ...ADDRESS, ...blank })).toBe(true);
     expect(isAddressEmpty({ ...ADDRESS, ...blank, city: 'Mysuru' })).toBe(false);
   });

@@ -96,7 +96,7 @@ test('changes made at any moment of a merge or a save are neither lost nor doubl
       expect(shopper.shown()).toEqual(byItem(model));
       expect(shopper.kept()).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -109,7 +109,7 @@ test('guest lines whose requests or answers are lost come into the account exact
       expect(shopper.shown()).toEqual(byItem(model));
       expect(shopper.kept()).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -128,6 +128,6 @@ test('whatever is lost, nothing is added twice and no guest line disappears', as
         expect(quantity).toBeLessThanOrEqual(byItem(model)[id] ?? 0);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });

@@ -11,8 +11,10 @@ import { mergeMachine } from '../../machines/merge.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { productMachine } from '../../machines/product.machine.ts';
+import { profileMachine } from '../../machines/profile.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
+import { trendingMachine } from '../../machines/trending.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { CONFIG, SESSION } from './shop.ts';
 
@@ -193,6 +195,18 @@ export const PARTS: readonly Part[] = [
     inputs: [{}],
     events: [{ type: 'orders.refresh' }],
     answers: { fetchOrders: [[], [{ _id: 'o1' }]] },
+  },
+  {
+    machine: profileMachine,
+    inputs: [{}],
+    events: [{ type: 'profile.refresh' }],
+    answers: { fetchProfile: [{ name: 'Asha Rao' }] },
+  },
+  {
+    machine: trendingMachine,
+    inputs: [{}],
+    events: [{ type: 'trending.refresh' }],
+    answers: { fetchTrending: [[], [product({ _id: 'diya' })]] },
   },
   {
     machine: productMachine,

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor, StateMachine, toPromise } from 'xstate';
+import type { AnyActorLogic, AnyStateMachine } from 'xstate';
+import { nodesOf, transitionsOf } from './coverage.ts';
+import { PARTS } from './parts.ts';
+import { PlainConfig, statesOf, usedNames } from './plainConfig.ts';
+import { readMachine } from './source.ts';
+
+const texts = import.meta.glob<string>('../../machines/*.machine.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const modules = import.meta.glob<object>('../../machines/*.machine.ts', { eager: true });
+const tests = import.meta.glob<string>('./*.test.ts', { query: '?raw', import: 'default', eager: true });
+const providers = Object.keys(import.meta.glob('../../src/actors/*.ts')).map((path) =>
+  path.replace('../../', ''),
+);
+
+function machineIn(exports: object): [string, AnyStateMachine] {
+  const found = Object.entries(exports).filter(
+    (entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine,
+  );
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error(`${found.length} machines are exported`);
+  return only;
+}
+
+function logicOf(machine: AnyStateMachine, name: string): AnyActorLogic {
+  const actor = machine.implementations.actors[name];
+  if (!actor || !('getInitialSnapshot' in actor)) throw new Error(`${name} is no actor`);
+  return actor;
+}
+
+const FILES = Object.entries(texts).map(([path, text]) => {
+  const [exportName, machine] = machineIn(modules[path] ?? {});
+  const source = readMachine(path, text);
+  return { file: path.replace('../../machines/', ''), exportName, machine, source };
+});
+
+afterAll(() => {
+  const transitions = FILES.flatMap(({ machine }) => transitionsOf(machine)).length;
+  process.stdout.write(`machines: ${FILES.length} machines, ${transitions} transitions\n`);
+});
+
+describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
+  const config = v.safeParse(PlainConfig, source.config);
+  const plain = config.success ? config.output : { id: '', description: '' };
+
+  test('is one machine, named like its file', () => {
+    expect(source.machines).toBe(1);
+    expect(`${machine.id}.machine.ts`).toBe(file);
+    expect(exportName).toBe(`${machine.id}Machine`);
+  });
+
+  test('is one inline literal: no computed keys, conditions, templates, spreads, casts, functions or imported states', () => {
+    expect(source.problems).toEqual([]);
+  });
+
+  test('names its actions, guards, actors and delays; every invoke has an id and onError', () => {
+    const issues = config.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? [];
+    expect(issues).toEqual([]);
+  });
+
+  test('is seen by a static reader with the very states that run', () => {
+    const running = nodesOf(machine.root).map((node) => node.path.join('.'));
+    expect(statesOf(plain).map(([path]) => path)).toEqual(running);
+  });
+
+  test('describes every state that has no others within', () => {
+    const silent = statesOf(plain).filter(([, { states, description }]) => !states && !description);
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  test('declares in setup what it uses, and uses what it declares', () => {
+    const used = usedNames(plain);
+    for (const kind of ['actions', 'guards', 'actors', 'delays'] as const) {
+      expect([...(source.declared[kind] ?? [])].toSorted(), kind).toEqual([...used[kind]].toSorted());
+    }
+  });
+
+  test('begins in states that exist, at every level', () => {
+    for (const node of nodesOf(machine.root).filter(({ type }) => type === 'compound')) {
+      expect(node.initial.target.map(({ id }) => id)).toHaveLength(1);
+    }
+  });
+
+  test('can be read at one sitting: at most 300 lines', () => {
+    expect(source.lines).toBeLessThanOrEqual(300);
+  });
+
+  test('goes through JSON without losing a state', () => {
+    const copy: unknown = JSON.parse(JSON.stringify(machine.config));
+    expect(
+      Object.keys(v.parse(v.looseObject({ states: v.record(v.string(), v.unknown()) }), copy).states),
+    ).toEqual(Object.keys(machine.root.states));
+  });
+
+  test.each(source.promises)('%s, not provided, says which file provides it', async (name) => {
+    const actor = createActor(logicOf(machine, name), { input: {} });
+    const answer = toPromise(actor);
+    actor.start();
+    const error: unknown = await answer.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(String(error)).toMatch(new RegExp(`^Error: Provide ${name}, see src/actors/\\w+\\.ts$`));
+    expect(providers).toContain(String(error).split('see ')[1]);
+  });
+
+  test('has a test that takes every transition, and one that sends every event', () => {
+    const call = `expectAllTransitionsTaken(${exportName})`;
+    expect(Object.values(tests).filter((text) => text.includes(call))).toHaveLength(1);
+    expect(PARTS.map((part) => part.machine.id)).toContain(machine.id);
+  });
+});

@@ -1,0 +1,68 @@
+import { Visitor } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { parse } from './source.ts';
+
+/** What lives outside: machines and contract reach it only through what they are given. */
+const WORLD = [
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'fetch',
+  'navigator',
+  'globalThis',
+  'process',
+];
+
+const machines = import.meta.glob<string>('../../machines/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const contract = import.meta.glob<string>('../../contract/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+function importsOf(path: string, text: string): string[] {
+  const sources: string[] = [];
+  const note = ({ source }: { source: { value: string } | null }) =>
+    void (source && sources.push(source.value));
+  new Visitor({
+    ImportDeclaration: note,
+    ExportNamedDeclaration: note,
+    ExportAllDeclaration: note,
+    ImportExpression: () => void sources.push('import()'),
+  }).visit(parse(path, text));
+  return sources;
+}
+
+function namesOf(path: string, text: string): Set<string> {
+  const names = new Set<string>();
+  new Visitor({ Identifier: ({ name }) => void names.add(name) }).visit(parse(path, text));
+  return names;
+}
+
+const floors = [
+  { floor: 'machines', files: machines, allowed: /^(xstate|\.\.\/contract\/\w+\.ts|\.\/\w+\.machine\.ts)$/ },
+  { floor: 'contract', files: contract, allowed: /^(valibot|\.\/\w+\.ts)$/ },
+];
+
+describe.each(floors)('$floor/', ({ files, allowed }) => {
+  test.each(Object.entries(files))('%s imports only what its floor may', (path, text) => {
+    expect(importsOf(path, text).filter((source) => !allowed.test(source))).toEqual([]);
+  });
+
+  test.each(Object.entries(files))(
+    '%s touches nothing of the browser, the network or the process',
+    (path, text) => {
+      const names = namesOf(path, text);
+      expect(WORLD.filter((name) => names.has(name))).toEqual([]);
+    },
+  );
+});
+
+test('machines/ holds machines only', () => {
+  expect(Object.keys(machines).filter((path) => !path.endsWith('.machine.ts'))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Product } from '../../contract/entities.ts';
+import { trendingMachine } from '../../machines/trending.machine.ts';
+import { product } from '../contract/goods.ts';
+import { stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Asked, Noted } from './fakes.ts';
+
+function openTrending() {
+  const fetchTrending = new Asked<readonly Product[]>();
+  const logFailure = new Noted<{ error: unknown }>();
+  const page = createActor(
+    trendingMachine.provide({
+      actors: { fetchTrending: fetchTrending.actor },
+      actions: { logFailure: logFailure.action },
+    }),
+    { inspect: recordTransitions },
+  ).start();
+  return { page, fetchTrending, logFailure };
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(trendingMachine));
+
+describe('the trending page', () => {
+  test('shows the trending products in the order in which they came', async () => {
+    const { page, fetchTrending } = openTrending();
+    expect(page.getSnapshot().hasTag('busy')).toBe(true);
+    await fetchTrending.answer([product({ _id: 'diya' }), product({ _id: 'bell' })]);
+    expect(page.getSnapshot().value).toBe('listed');
+    expect(page.getSnapshot().context.products.map(({ _id }) => _id)).toEqual(['diya', 'bell']);
+  });
+
+  test('says when there are none', async () => {
+    const { page, fetchTrending } = openTrending();
+    await fetchTrending.answer([]);
+    expect(page.getSnapshot().value).toBe('none');
+  });
+
+  test('says that it failed, and can be asked again', async () => {
+    const { page, fetchTrending, logFailure } = openTrending();
+    await fetchTrending.fail();
+    expect(page.getSnapshot().hasTag('failed')).toBe(true);
+    expect(logFailure.params).toHaveLength(1);
+    page.send({ type: 'trending.refresh' });
+    await fetchTrending.answer([product({ _id: 'diya' })]);
+    expect(page.getSnapshot().value).toBe('listed');
+  });
+});
