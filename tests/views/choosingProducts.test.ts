@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../contract/entities.ts';
+import { heroPieces } from '../../src/pages/Home/heroPieces.ts';
+import { relatedProducts } from '../../src/pages/Product/relatedProducts.ts';
+
+function piece(_id: string, category: string, subCategory: string, image = [`/${_id}.svg`]): Product {
+  return {
+    _id,
+    category,
+    subCategory,
+    image,
+    name: _id,
+    price: 1,
+    description: '',
+    longDescription: '',
+    sizes: [],
+    bestseller: false,
+  };
+}
+
+const ids = (products: readonly Product[]) => products.map(({ _id }) => _id);
+const bell = piece('bell', 'Puja', 'Bells');
+const kurta = piece('kurta', 'Men', 'Topwear');
+const lamp = piece('lamp', 'Puja', 'Diyas');
+const gong = piece('gong', 'Puja', 'Bells');
+
+describe('related products', () => {
+  test('are of the same category, those of the same type first', () => {
+    expect(ids(relatedProducts(bell, [kurta, lamp, bell, gong]))).toEqual(['gong', 'lamp']);
+  });
+});
+
+describe('the hero', () => {
+  test('shows the newest piece with others of its category', () => {
+    expect(ids(heroPieces([bell, kurta, lamp, gong]))).toEqual(['bell', 'lamp', 'gong']);
+  });
+
+  test('takes other categories where its own has too few', () => {
+    expect(ids(heroPieces([kurta, bell, lamp]))).toEqual(['kurta', 'bell', 'lamp']);
+  });
+
+  test('leaves out pieces without a picture', () => {
+    expect(ids(heroPieces([piece('bare', 'Puja', 'Bells', []), kurta]))).toEqual(['kurta']);
+    expect(heroPieces([])).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EVERYTHING } from '../../contract/collection.ts';
+import type { CollectionChoice } from '../../contract/collection.ts';
+import { SORTS } from '../../contract/constants.ts';
+import { choiceOfQuery, collectionAddress, saysChoice } from '../../src/actors/collectionAddress.ts';
+
+const queryOf = (address: string) => new URL(address, 'http://shop').search;
+
+const anyChoice: fc.Arbitrary<CollectionChoice> = fc.record({
+  categories: fc.uniqueArray(fc.string({ unit: 'grapheme' })),
+  types: fc.uniqueArray(fc.string({ unit: 'grapheme' })),
+  sort: fc.constantFrom(...SORTS),
+  search: fc.string({ unit: 'grapheme' }).filter((search) => search === '' || search.trim() !== ''),
+});
+
+describe('the collection’s address', () => {
+  test('is readable', () => {
+    expect(
+      collectionAddress({ categories: ['Men'], types: ['Topwear'], sort: 'low-high', search: 'bell' }),
+    ).toBe('/collection?category=Men&type=Topwear&sort=low-high&search=bell');
+  });
+
+  test('is bare when everything is let through', () => {
+    expect(collectionAddress(EVERYTHING)).toBe('/collection');
+    expect(collectionAddress({ ...EVERYTHING, search: '  ' })).toBe('/collection');
+  });
+
+  test('gives back every choice that it was made from', () => {
+    fc.assert(
+      fc.property(anyChoice, (choice) => {
+        expect(choiceOfQuery(queryOf(collectionAddress(choice)))).toEqual(choice);
+      }),
+    );
+  });
+
+  test('lets everything through for what it does not say, or says wrongly', () => {
+    expect(choiceOfQuery('?focus=search&sort=cheapest')).toEqual(EVERYTHING);
+  });
+
+  test('says a choice of its own only by category, type, sort or search', () => {
+    expect(saysChoice('?search=')).toBe(true);
+    expect(saysChoice('?focus=search')).toBe(false);
+    expect(saysChoice('')).toBe(false);
+  });
+});
