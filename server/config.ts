@@ -33,6 +33,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of proxies whose X-Forwarded-For is believed; empty believes nobody. */
   readonly trustedProxies: readonly string[];
+  /** Whether calls are counted and refused when there are too many; always in production. */
+  readonly limits: boolean;
   readonly logLevel: LogLevel;
   /** The first paint: `off` serves the empty shell, `broken` fails on purpose. */
   readonly render: 'on' | 'off' | 'broken';
@@ -115,6 +117,7 @@ const Environment = v.object({
   ),
   CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, 'off'),
+  LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   RENDER: v.optional(v.picklist(['on', 'off', 'broken'], 'must be on, off or broken'), 'on'),
 });
@@ -135,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (production && !read.AUTH_SECRET) {
     throw new ConfigError('AUTH_SECRET must be given in production, 32 characters or more.');
   }
+  if (production && read.LIMITS === 'off') throw new ConfigError('LIMITS must be on in production.');
   return {
     production,
     host: read.HOST,
@@ -155,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.PUBLIC_URL ?? null,
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUST_PROXY,
+    limits: read.LIMITS === 'on',
     logLevel: read.LOG_LEVEL,
     render: read.RENDER,
     paymentMethods: ['cod'],

@@ -6,6 +6,8 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
+import { limits } from '../limits/limits.ts';
+import { giveBack, take, type Count } from '../limits/take.ts';
 
 /**
  * One-time codes (DESIGN §6, ASSURANCE A1–A4): an identifier has one live code a mode, valid for 10 minutes, 5 wrong tries and one
@@ -23,12 +25,24 @@ export interface GivenCode {
 }
 
 type Clock = Pick<ShopContext, 'db' | 'secret' | 'now'>;
+type Counting = Clock & Pick<ShopContext, 'config' | 'log'>;
+
+/** Who gets a code, and who asks for it. */
+export interface CodeRequest {
+  readonly identifier: string;
+  readonly mode: OtpMode;
+  /** As limits/caller.ts makes it of the network address. */
+  readonly caller: string;
+}
 
 /**
- * Makes a code and stores its hash in place of the last one.
- * @throws Refusal 429 with `retryAfter` seconds when one of any mode was made less than 60 s ago.
+ * Makes a code and stores its hash in place of the last one. Requests that are refused are not counted.
+ * @throws Refusal 429 with `retryAfter` seconds when one of any mode was made less than 60 s ago, or a limit is used up.
  */
-export async function issueCode(context: Clock, identifier: string, mode: OtpMode): Promise<string> {
+export async function issueCode(
+  context: Counting,
+  { identifier, mode, caller }: CodeRequest,
+): Promise<string> {
   const code = randomInt(10 ** OTP_LENGTH)
     .toString()
     .padStart(OTP_LENGTH, '0');
@@ -46,6 +60,16 @@ export async function issueCode(context: Clock, identifier: string, mode: OtpMod
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identifier}, 0))`);
     const [last] = await newest(tx, identifier);
     refuseWithin(OTP_RESEND_WAIT_MS, last?.sentAt, now);
+    await take(
+      context,
+      [
+        [limits.codesAnHour, identifier],
+        [limits.codesADay, identifier],
+        [limits.codesOfCaller, caller],
+        [limits.codesInAll, ''],
+      ],
+      tx,
+    );
     await tx
       .insert(codes)
       .values({ identifier, mode, ...fresh })
@@ -79,25 +103,38 @@ function newest(db: Database, identifier: string) {
 
 /**
  * Checks a code without using it up. The try is counted before the code is looked at, so that guesses sent at the same time are
- * counted too (nopCommerce#8314); {@link consumeCode} or {@link markVerified} must follow.
+ * counted too (nopCommerce#8314); {@link consumeCode} or {@link markVerified} must follow. Wrong ones count against the identifier as
+ * well, whichever code they were for.
  * @param verified whether it must have been marked verified before, as a new password demands.
- * @throws Refusal 400 when it is wrong, expired, used, or out of tries.
+ * @throws Refusal 400 when it is wrong, expired, used, or out of tries; 429 after too many wrong ones.
  */
-export async function checkCode(context: Clock, given: GivenCode, { verified = false } = {}): Promise<void> {
-  const [taken] = await context.db
-    .update(codes)
-    .set({ wrongTries: sql`${codes.wrongTries} + 1` })
-    .where(
-      and(
-        live(given),
-        lt(codes.wrongTries, WRONG_TRIES_MAX),
-        gt(codes.expiresAt, new Date(context.now())),
-        verified ? isNotNull(codes.verifiedAt) : undefined,
-      ),
-    )
-    .returning({ codeHash: codes.codeHash });
-  const expected = Buffer.from(hashOf(context.secret, given), 'hex');
-  if (!taken || !timingSafeEqual(Buffer.from(taken.codeHash, 'hex'), expected)) throw wrongCode();
+export async function checkCode(
+  context: Counting,
+  given: GivenCode,
+  { verified = false } = {},
+): Promise<void> {
+  const counts: Count[] = [[limits.wrongCodes, given.identifier]];
+  const isRight = await context.db.transaction(async (tx) => {
+    const [taken] = await tx
+      .update(codes)
+      .set({ wrongTries: sql`${codes.wrongTries} + 1` })
+      .where(
+        and(
+          live(given),
+          lt(codes.wrongTries, WRONG_TRIES_MAX),
+          gt(codes.expiresAt, new Date(context.now())),
+          verified ? isNotNull(codes.verifiedAt) : undefined,
+        ),
+      )
+      .returning({ codeHash: codes.codeHash });
+    if (!taken) return false;
+    await take(context, counts, tx);
+    const expected = Buffer.from(hashOf(context.secret, given), 'hex');
+    if (!timingSafeEqual(Buffer.from(taken.codeHash, 'hex'), expected)) return false;
+    await giveBack(context, counts, tx);
+    return true;
+  });
+  if (!isRight) throw wrongCode();
 }
 
 /**

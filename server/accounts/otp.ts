@@ -3,6 +3,9 @@ import { messages } from '../../contract/messages.ts';
 import { checkSignup, identifierText, type Identifier } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { callerOf } from '../limits/caller.ts';
+import { limits } from '../limits/limits.ts';
+import { take } from '../limits/take.ts';
 import {
   checkCode,
   consumeCode,
@@ -22,6 +25,7 @@ import { signToken } from './tokens.ts';
 export async function sendOtp(
   context: ShopContext,
   body: CallBody<'sendOtp'>,
+  ip: string,
 ): Promise<CallReply<'sendOtp'>> {
   const { mode } = body;
   const identifier = identifierOf(body);
@@ -29,10 +33,15 @@ export async function sendOtp(
   if (mode === 'reset' && 'phone' in identifier)
     throw new Refusal(400, 'A new password needs your email address.');
 
+  const caller = callerOf(ip);
   const account = await findAccount(context.db, identifier);
-  if (mode === 'signup' && account) throw accountExists();
+  if (mode === 'signup' && account) {
+    // Tells who has an account as check-account does, so it counts as that.
+    await take(context, [[limits.lookups, caller]]);
+    throw accountExists();
+  }
   // A code is made for nobody too: the wait between two sends must not tell who has an account.
-  const code = await issueCode(context, identifierText(identifier), mode);
+  const code = await issueCode(context, { identifier: identifierText(identifier), mode, caller });
   if (mode === 'signup' || account) deliverCode(context, identifier, mode, code);
   return { success: true, message: 'OTP sent' };
 }
@@ -41,6 +50,7 @@ export async function sendOtp(
 export async function verifyOtp(
   context: ShopContext,
   body: CallBody<'verifyOtp'>,
+  ip: string,
 ): Promise<CallReply<'verifyOtp'>> {
   const identifier = identifierOf(body);
   const text = identifierText(identifier);
@@ -56,7 +66,12 @@ export async function verifyOtp(
   const account =
     mode === 'login'
       ? await signIn(context, given, identifier)
-      : await signUp(context, given, { identifier, name: body.name ?? '', password: body.password ?? '' });
+      : await signUp(context, given, {
+          identifier,
+          name: body.name ?? '',
+          password: body.password ?? '',
+          caller: callerOf(ip),
+        });
   return { success: true, token: await signToken(context, account) };
 }
 
@@ -71,9 +86,9 @@ async function signIn(context: ShopContext, given: GivenCode, identifier: Identi
 async function signUp(
   context: ShopContext,
   given: GivenCode,
-  details: { identifier: Identifier; name: string; password: string },
+  details: { identifier: Identifier; name: string; password: string; caller: string },
 ): Promise<Account> {
-  const { identifier, name, password } = details;
+  const { identifier, name, password, caller } = details;
   // First, so that a missing name does not cost the code.
   const problem = checkSignup(details, identifier);
   if (problem) throw new Refusal(400, problem);
@@ -81,6 +96,7 @@ async function signUp(
   await checkCode(context, given);
   const passwordHash = 'email' in identifier ? await hashPassword(password) : null;
   return context.db.transaction(async (tx) => {
+    await take(context, [[limits.signUps, caller]], tx);
     await consumeCode(tx, context, given);
     const account = await createAccount(tx, { identifier, name: name.trim(), passwordHash });
     if (!account) throw accountExists();

@@ -6,11 +6,11 @@ import { checkAccount, login, resetPassword } from './sign-in.ts';
 
 /** Sign-in, sign-up, profile and address (spec §7). */
 export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
-  addRoute('checkAccount', ({ body }) => checkAccount(context, body));
-  addRoute('sendOtp', ({ body }) => sendOtp(context, body));
-  addRoute('verifyOtp', ({ body }) => verifyOtp(context, body));
-  addRoute('login', ({ body }) => login(context, body));
-  addRoute('resetPassword', ({ body }) => resetPassword(context, body));
+  addRoute('checkAccount', ({ body, ip }) => checkAccount(context, body, ip));
+  addRoute('sendOtp', ({ body, ip }) => sendOtp(context, body, ip));
+  addRoute('verifyOtp', ({ body, ip }) => verifyOtp(context, body, ip));
+  addRoute('login', ({ body, ip }) => login(context, body, ip));
+  addRoute('resetPassword', ({ body, ip }) => resetPassword(context, body, ip));
   addRoute('getProfile', ({ user }) => getProfile(context, user));
   addRoute('getAddress', ({ user }) => getAddress(context, user));
   addRoute('saveAddress', ({ user, body }) => saveAddress(context, user, body));

@@ -2,44 +2,79 @@ import type { CallBody, CallReply } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
+import { noSoonerThan } from '../http/no-sooner-than.ts';
 import { Refusal } from '../http/refusal.ts';
+import { callerOf } from '../limits/caller.ts';
+import { limits } from '../limits/limits.ts';
+import { giveBack, take, type Count } from '../limits/take.ts';
 import { checkCode, consumeCode, wrongCode } from './codes.ts';
 import { anyIdentifier, identifierOf } from './identifiers.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { changePassword, findAccount, replaceHash } from './queries.ts';
 import { signToken } from './tokens.ts';
 
-/** Whether to go on with a login or a sign-up (spec §4 Auth flow); that it tells who has an account is the flow's design. */
+/** Longer than a look-up takes, so that the time tells nothing that the answer does not. */
+const LOOKUP_MS = 100;
+
+/**
+ * Whether to go on with a login or a sign-up (spec §4 Auth flow). That it tells who has an account is the flow's design; it is limited, so
+ * that nobody can go through a list (ASSURANCE A5).
+ */
 export async function checkAccount(
-  { db }: ShopContext,
+  context: ShopContext,
   body: CallBody<'checkAccount'>,
+  ip: string,
 ): Promise<CallReply<'checkAccount'>> {
-  const account = await findAccount(db, anyIdentifier(body.identifier));
+  const identifier = anyIdentifier(body.identifier);
+  await take(context, [
+    [limits.lookups, callerOf(ip)],
+    [limits.lookupsInAll, ''],
+  ]);
+  const account = await noSoonerThan(LOOKUP_MS, () => findAccount(context.db, identifier));
   return { exists: account !== null, name: account?.name ?? '' };
 }
 
 /**
  * Signs in by password. Refuses with 400 and not 401, which would sign the browser out of whatever it was doing (spec §8); an
- * unknown account and a wrong password get the same answer after the same time.
+ * unknown account and a wrong password get the same answer after the same time. Tries are counted before they are looked at, and
+ * taken back when they were right.
  */
-export async function login(context: ShopContext, body: CallBody<'login'>): Promise<CallReply<'login'>> {
-  const account = await findAccount(context.db, identifierOf(body));
+export async function login(
+  context: ShopContext,
+  body: CallBody<'login'>,
+  ip: string,
+): Promise<CallReply<'login'>> {
+  const identifier = identifierOf(body);
+  const counts = passwordTry(identifierText(identifier), callerOf(ip));
+  await take(context, counts);
+  const account = await findAccount(context.db, identifier);
   const right = await verifyPassword(account?.passwordHash ?? null, body.password);
   if (account && !account.passwordHash) throw new Refusal(400, messages.auth.setYourPassword);
   if (!account?.passwordHash || !right) throw new Refusal(400, messages.auth.invalidCredentials);
 
+  await giveBack(context, counts);
   if (isOutdated(account.passwordHash)) {
     await replaceHash(context.db, account.id, account.passwordHash, await hashPassword(body.password));
   }
   return { success: true, token: await signToken(context, account) };
 }
 
+function passwordTry(identifier: string, caller: string): readonly Count[] {
+  return [
+    [limits.wrongPasswordsHere, JSON.stringify([identifier, caller])],
+    [limits.wrongPasswordsOfCaller, caller],
+    [limits.wrongPasswordsInAll, identifier],
+  ];
+}
+
 /** Sets a new password with a code that was verified before, and signs the account out everywhere. */
 export async function resetPassword(
   context: ShopContext,
   body: CallBody<'resetPassword'>,
+  ip: string,
 ): Promise<CallReply<'resetPassword'>> {
   const identifier = identifierOf({ email: body.email });
+  await take(context, [[limits.resets, callerOf(ip)]]);
   const given = { identifier: identifierText(identifier), mode: 'reset', code: body.otp } as const;
   await checkCode(context, given, { verified: true });
   const account = await findAccount(context.db, identifier);

@@ -119,6 +119,21 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
+/** How often something was done in a window of time, see server/limits. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** HMAC of the limit's name and whom it counts, so that no identifier and no network address stands here. */
+    key: text('key').primaryKey(),
+    used: integer('used').notNull(),
+    resetsAt: at('resets_at').notNull(),
+  },
+  (t) => [
+    check('rate_limits_used', sql`${t.used} >= 0`),
+    index('rate_limits_resets_at').on(t.resetsAt),
+  ],
+);
+
 /** One cart a user, or one a guest id that was stored without a token. */
 export const carts = pgTable(
   'carts',

@@ -50,6 +50,8 @@ export interface ShopOptions {
   /** The browser's app; missing serves the API alone. */
   readonly build?: AppBuild;
   readonly isDraining?: () => boolean;
+  /** Another process of the same shop: on its database and by its clock. Close this one first. */
+  readonly beside?: Shop;
 }
 
 /** Which database the tests run on, as the vitest project says. */
@@ -58,12 +60,13 @@ export const DATABASE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 
 const SECRET = 'a secret of the tests, 32 characters or more';
 
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
-  const database = await (DATABASE === 'postgres' ? freshPostgres() : freshPglite());
+  const { beside } = options;
+  const database = beside?.database ?? (await (DATABASE === 'postgres' ? freshPostgres() : freshPglite()));
   const { db } = database;
-  if (options.stocked !== false) await upsertProducts(db, FIXTURE_PRODUCTS);
+  if (options.stocked !== false && !beside) await upsertProducts(db, FIXTURE_PRODUCTS);
   const config = readConfig({ AUTH_SECRET: SECRET, LOG_LEVEL: 'debug', ...options.env });
   const logged: string[] = [];
-  const clock = new MovableClock();
+  const clock = beside?.clock ?? new MovableClock();
   const context: ShopContext = {
     config,
     db,
@@ -87,7 +90,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     call: (name, sending) => send(url, name, sending),
     close: async () => {
       await app.close();
-      await database.close();
+      if (!beside) await database.close();
     },
   };
 }

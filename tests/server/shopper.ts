@@ -20,10 +20,19 @@ export interface Sending {
   readonly token?: string;
   /** Idempotency-Key. */
   readonly key?: string;
+  /** The network address it comes from, for shops with TRUST_PROXY=127.0.0.1. */
+  readonly from?: string;
 }
 
-export async function send(shop: Shop, name: CallName, { body, token, key }: Sending = {}): Promise<Answer> {
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
+export async function send(
+  shop: Shop,
+  name: CallName,
+  { body, token, key, from }: Sending = {},
+): Promise<Answer> {
+  const headers = {
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+    ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+  };
   const answer = await shop.call(name, { body, token, headers });
   return { ...answer, body: v.parse(v.record(v.string(), v.unknown()), answer.body) };
 }

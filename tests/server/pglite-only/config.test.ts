@@ -66,6 +66,7 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['RENDER', 'yes'],
+    ['LIMITS', 'none'],
     ['SHOP_NAME', ' '],
     ['SHOP_TAGLINE', ' '],
     ['DATA_DIR', ' '],
@@ -79,6 +80,12 @@ describe('configuration', () => {
     expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET: SECRET }).production).toBe(true);
   });
 
+  test('refuses to go without limits in production', () => {
+    const production = { NODE_ENV: 'production', AUTH_SECRET: SECRET };
+    expect(() => readConfig({ ...production, LIMITS: 'off' })).toThrow(/^LIMITS must be on in production/);
+    expect(readConfig({ LIMITS: 'off' }).limits).toBe(false);
+  });
+
   test('never quotes a secret that is wrong', () => {
     expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'));
   });
@@ -88,7 +95,7 @@ describe('configuration', () => {
     const described = Object.fromEntries(
       [...text.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
-    expect(Object.keys(described)).toHaveLength(20);
+    expect(Object.keys(described)).toHaveLength(21);
     expect(readConfig(described)).toEqual(readConfig({}));
   });
 });

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import { eq, gt, lte, or, sql } from 'drizzle-orm';
+import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { rateLimits } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Limit } from './limits.ts';
+
+type Counting = Pick<ShopContext, 'config' | 'db' | 'secret' | 'now' | 'log'>;
+
+/** What is counted: a limit, and whom it counts. */
+export type Count = readonly [limit: Limit, who: string];
+
+/**
+ * Counts once in each, or refuses. They are gone through in order and the first one that is used up ends it, so that one caller who is
+ * stopped by the narrow ones does not use up what is meant for all. What is refused is not counted. The counting is one atomic statement each: calls that come at the
+ * same time, to this process or to another one, are all counted.
+ * @param db a transaction undoes the counts when it fails, a refusal included.
+ * @throws Refusal 429 with `retryAfter` seconds
+ */
+export async function take(context: Counting, counts: readonly Count[], db = context.db): Promise<void> {
+  if (!context.config.limits) return;
+  for (const count of counts) await takeOne(context, count, db);
+}
+
+/** Takes back what was counted before it was known to be harmless. */
+export async function giveBack(
+  context: Counting,
+  counts: readonly Count[],
+  db: Database = context.db,
+): Promise<void> {
+  if (!context.config.limits) return;
+  for (const count of counts) {
+    await db
+      .update(rateLimits)
+      .set({ used: sql`greatest(0, ${rateLimits.used} - 1)` })
+      .where(eq(rateLimits.key, keyOf(context.secret, count)));
+  }
+}
+
+async function takeOne(context: Counting, [limit, who]: Count, db: Database): Promise<void> {
+  const now = context.now();
+  const end = new Date(now + limit.windowMs);
+  const key = keyOf(context.secret, [limit, who]);
+  // A window that ends later than one that begins now was begun by a clock that has been set back since.
+  const isOver = or(lte(rateLimits.resetsAt, new Date(now)), gt(rateLimits.resetsAt, end));
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key, used: 1, resetsAt: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        used: sql`case when ${isOver} then 1 else ${rateLimits.used} + 1 end`,
+        resetsAt: sql`case when ${isOver} then ${sql.param(end, rateLimits.resetsAt)} else ${rateLimits.resetsAt} end`,
+      },
+      setWhere: sql`${isOver} or ${rateLimits.used} < ${limit.max}`,
+    })
+    .returning({ used: rateLimits.used });
+  if (counted) return;
+
+  const [full] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
+  const retryAfter = Math.max(1, Math.ceil(((full?.resetsAt.getTime() ?? now) - now) / 1000));
+  // `caller` is no name, but lets lines about the same one be found.
+  context.log.warn({ limit: limit.name, caller: key.slice(0, 8), retryAfter }, 'a limit is used up');
+  throw new Refusal(429, `That was too often. Please try again in ${spoken(retryAfter)}.`, { retryAfter });
+}
+
+function keyOf(secret: Uint8Array, [limit, who]: Count): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['limit', limit.name, who]))
+    .digest('base64url');
+}
+
+function spoken(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes > 1 ? `${minutes} minutes` : `${seconds} seconds`;
+}

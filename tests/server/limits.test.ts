@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '../../server/db/schema.ts';
+import { Refusal } from '../../server/http/refusal.ts';
+import { callerOf } from '../../server/limits/caller.ts';
+import { limits, type Limit } from '../../server/limits/limits.ts';
+import { giveBack, take } from '../../server/limits/take.ts';
+import { startShop, type Shop } from './harness.ts';
+import { askForCode, newEmail, newMobile, otherCode, send, signUp } from './shopper.ts';
+
+const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HERE = '203.0.113.7';
+const ELSEWHERE = '198.51.100.9';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => shop.close());
+
+/** Uses a limit up for someone; returns how often that went. */
+async function useUp(limit: Limit, who: string): Promise<number> {
+  for (let times = 0; ; times += 1) {
+    const refusal = await take(shop, [[limit, who]]).catch((error: unknown) => error);
+    if (refusal instanceof Refusal) return times;
+    if (refusal !== undefined) throw refusal;
+  }
+}
+
+const TOO_OFTEN = {
+  status: 429,
+  body: { success: false, message: expect.any(String), retryAfter: expect.any(Number) },
+};
+
+describe('a limit', () => {
+  const limit: Limit = { name: 'three a minute', max: 3, windowMs: MINUTE };
+
+  test('lets through as many as it says, and then says when to come back', async () => {
+    expect(await useUp(limit, 'asha')).toBe(3);
+    shop.clock.advance(20_500);
+    await expect(take(shop, [[limit, 'asha']])).rejects.toMatchObject({
+      status: 429,
+      message: 'That was too often. Please try again in 40 seconds.',
+      extra: { retryAfter: 40 },
+    });
+    shop.clock.advance(39_500);
+    expect(await useUp(limit, 'asha')).toBe(3);
+  });
+
+  test('counts each separately, and two limits as well', async () => {
+    await useUp(limit, 'ravi');
+    await take(shop, [[limit, 'meera']]);
+    await take(shop, [[{ ...limit, name: 'another' }, 'ravi']]);
+  });
+
+  test('counts all that come at the same time', async () => {
+    const all = Array.from({ length: 20 }, () => take(shop, [[limit, 'crowd']]));
+    const results = await Promise.allSettled(all);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  test('does not count what was given back, or what was refused', async () => {
+    await take(shop, [[limit, 'honest']]);
+    await giveBack(shop, [[limit, 'honest']]);
+    expect(await useUp(limit, 'honest')).toBe(3);
+    expect(await useUp(limit, 'honest')).toBe(0);
+    await giveBack(shop, [[limit, 'honest']]);
+    expect(await useUp(limit, 'honest')).toBe(1);
+  });
+
+  test('does not use up the next one when it refuses', async () => {
+    const wide: Limit = { name: 'wide', max: 5, windowMs: MINUTE };
+    await useUp(limit, 'flood');
+    for (const _ of [1, 2, 3]) {
+      await take(shop, [
+        [limit, 'flood'],
+        [wide, ''],
+      ]).catch(() => undefined);
+    }
+    expect(await useUp(wide, '')).toBe(5);
+  });
+
+  test('that was begun by a clock ahead of time holds nobody up', async () => {
+    shop.clock.advance(24 * HOUR);
+    await useUp(limit, 'early');
+    shop.clock.advance(-24 * HOUR);
+    expect(await useUp(limit, 'early')).toBe(3);
+  });
+
+  test('keeps neither identifiers nor network addresses in the database', async () => {
+    await send(shop, 'checkAccount', { body: { identifier: 'canary@example.com' }, from: HERE });
+    await send(shop, 'sendOtp', { body: { email: 'canary@example.com', mode: 'login' }, from: HERE });
+    const rows = JSON.stringify(await shop.db.select().from(rateLimits));
+    expect(rows).not.toMatch(/canary|203\.0\.113/);
+  });
+
+  test('is the same for all processes of the shop', async () => {
+    const second = await startShop({ beside: shop, env: { TRUST_PROXY: '127.0.0.1' } });
+    const { identifier } = await signUp(shop, { password: 'lotus-petals' });
+    const body = { ...identifier, password: 'wrong-password' };
+    const tries = Array.from({ length: 12 }, (_, n) =>
+      send(n % 2 === 0 ? shop : second, 'login', { body, from: HERE }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    await second.close();
+  });
+
+  test('counts nothing when limits are off', async () => {
+    const free = { ...shop, config: { ...shop.config, limits: false } };
+    for (const _ of [1, 2, 3, 4, 5]) await take(free, [[limit, 'load test']]);
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the address %s is counted as %s', (ip, caller) => {
+  expect(callerOf(ip)).toBe(caller);
+});
+
+describe('codes', () => {
+  test('go five times an hour and ten times a day to one identifier', async () => {
+    const phone = newMobile();
+    const ask = async () => {
+      const answer = await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
+      shop.clock.advance(MINUTE);
+      return answer;
+    };
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    shop.clock.advance(HOUR);
+    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
+    shop.clock.advance(HOUR);
+    const refused = await ask();
+    expect(refused).toMatchObject(TOO_OFTEN);
+    expect(refused.headers.get('retry-after')).toBe(String(refused.body['retryAfter']));
+    expect(refused.body['message']).toMatch(/^That was too often\. Please try again in 2\d hours\.$/);
+    shop.clock.advance(24 * HOUR);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('that are asked for too soon are not counted', async () => {
+    const phone = newMobile();
+    for (let n = 0; n < 12; n += 1) await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
+    shop.clock.advance(MINUTE);
+    expect((await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } })).status).toBe(200);
+  });
+
+  test('are limited for one address, and not for another', async () => {
+    await useUp(limits.codesOfCaller, HERE);
+    const ask = (from: string) =>
+      send(shop, 'sendOtp', { body: { phone: newMobile(), mode: 'signup' }, from });
+    expect(await ask(HERE)).toMatchObject(TOO_OFTEN);
+    expect((await ask(ELSEWHERE)).status).toBe(200);
+    shop.clock.advance(HOUR);
+    expect((await ask(HERE)).status).toBe(200);
+  });
+
+  test('are limited in all, whoever asks', async () => {
+    await useUp(limits.codesInAll, '');
+    expect(await send(shop, 'sendOtp', { body: { phone: newMobile(), mode: 'signup' } })).toMatchObject(
+      TOO_OFTEN,
+    );
+    shop.clock.advance(HOUR);
+  });
+
+  test('are not guessed without end by asking for new ones', async () => {
+    const { identifier } = await signUp(shop);
+    let refused = 0;
+    for (let sent = 0; sent < 4; sent += 1) {
+      shop.clock.advance(MINUTE);
+      const otp = await askForCode(shop, identifier, 'login');
+      for (let step = 1; step <= 5; step += 1) {
+        const body = { ...identifier, otp: otherCode(otp, step) };
+        if ((await send(shop, 'verifyOtp', { body })).status === 429) refused += 1;
+      }
+      if (sent < 3) continue;
+      expect(await send(shop, 'verifyOtp', { body: { ...identifier, otp } })).toMatchObject(TOO_OFTEN);
+      expect(refused).toBe(5);
+    }
+    shop.clock.advance(HOUR);
+    const otp = await askForCode(shop, identifier, 'login');
+    expect((await send(shop, 'verifyOtp', { body: { ...identifier, otp } })).status).toBe(200);
+  });
+});
+
+describe('passwords', () => {
+  test('cannot be guessed from one address, and the owner still gets in from another', async () => {
+    const { identifier } = await signUp(shop, { password: 'lotus-petals' });
+    const login = (password: string, from: string) =>
+      send(shop, 'login', { body: { ...identifier, password }, from });
+    for (let n = 0; n < 10; n += 1) expect((await login(`guess-${n}`, HERE)).status).toBe(400);
+    expect(await login('lotus-petals', HERE)).toMatchObject(TOO_OFTEN);
+    expect((await login('lotus-petals', ELSEWHERE)).status).toBe(200);
+    shop.clock.advance(15 * MINUTE);
+    expect((await login('lotus-petals', HERE)).status).toBe(200);
+  });
+
+  test('that are right are not counted', async () => {
+    const { identifier } = await signUp(shop, { password: 'lotus-petals' });
+    for (let n = 0; n < 12; n += 1) {
+      const body = { ...identifier, password: 'lotus-petals' };
+      expect((await send(shop, 'login', { body, from: '192.0.2.1' })).status).toBe(200);
+    }
+  });
+
+  test('of many accounts cannot be tried from one address', async () => {
+    await useUp(limits.wrongPasswordsOfCaller, '192.0.2.2');
+    const body = { email: newEmail(), password: 'leaked-elsewhere' };
+    expect(await send(shop, 'login', { body, from: '192.0.2.2' })).toMatchObject(TOO_OFTEN);
+    expect((await send(shop, 'login', { body, from: '192.0.2.3' })).status).toBe(400);
+  });
+
+  test('cannot be guessed from many addresses either, and a code still signs in', async () => {
+    const { identifier } = await signUp(shop, { password: 'lotus-petals' });
+    await useUp(limits.wrongPasswordsInAll, 'email' in identifier ? identifier.email : '');
+    const body = { ...identifier, password: 'guess' };
+    expect(await send(shop, 'login', { body, from: '192.0.2.4' })).toMatchObject(TOO_OFTEN);
+    shop.clock.advance(MINUTE);
+    const otp = await askForCode(shop, identifier, 'login');
+    expect((await send(shop, 'verifyOtp', { body: { ...identifier, otp } })).status).toBe(200);
+  });
+});
+
+describe('accounts', () => {
+  test('cannot be looked up by the thousand', async () => {
+    const probes = Array.from({ length: 1_000 }, (_, n) =>
+      send(shop, 'checkAccount', { body: { identifier: `probe${n}@example.com` }, from: '192.0.2.5' }),
+    );
+    const statuses = (await Promise.all(probes)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.lookups.max);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1_000 - limits.lookups.max);
+    expect(shop.logged.join('')).toContain('account look-ups per address');
+  });
+
+  test('cannot be looked up by signing up either', async () => {
+    const { identifier } = await signUp(shop);
+    await useUp(limits.lookups, '192.0.2.6');
+    shop.clock.advance(MINUTE);
+    const body = { ...identifier, mode: 'signup' };
+    expect(await send(shop, 'sendOtp', { body, from: '192.0.2.6' })).toMatchObject(TOO_OFTEN);
+  });
+
+  test('cannot be made by the hundred from one address, which does not cost the code', async () => {
+    const phone = newMobile();
+    const otp = await askForCode(shop, { phone: `+91${phone}` }, 'signup');
+    await useUp(limits.signUps, '192.0.2.7');
+    const body = { phone, otp, mode: 'signup', name: 'Asha' };
+    expect(await send(shop, 'verifyOtp', { body, from: '192.0.2.7' })).toMatchObject(TOO_OFTEN);
+    expect((await send(shop, 'verifyOtp', { body, from: '192.0.2.8' })).status).toBe(200);
+  });
+
+  test('cannot have their passwords reset by the hundred from one address', async () => {
+    await useUp(limits.resets, '192.0.2.9');
+    const body = { email: newEmail(), otp: '123456', newPassword: 'marigold-42' };
+    expect(await send(shop, 'resetPassword', { body, from: '192.0.2.9' })).toMatchObject(TOO_OFTEN);
+    expect((await send(shop, 'resetPassword', { body, from: '192.0.2.10' })).status).toBe(400);
+  });
+});
