@@ -17,7 +17,9 @@ export function EmptyState({ children, to, state, label }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       <Rangoli size={72} />
-      <p className={classes.words}>{children}</p>
+      <p className={classes.words} role="status">
+        {children}
+      </p>
       <ActionLink to={to} state={state}>
         {label}
       </ActionLink>

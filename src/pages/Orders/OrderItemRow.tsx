@@ -18,10 +18,10 @@ export function OrderItemRow({
           {name}
         </Link>
         <p className={classes.more}>
-          {size} × {quantity}
+          {size} · {quantity} × <Price paise={toPaise(price)} />
         </p>
       </div>
-      <Price paise={toPaise(price)} className={classes.price} />
+      <Price paise={toPaise(price) * quantity} className={classes.price} />
     </div>
   );
 }

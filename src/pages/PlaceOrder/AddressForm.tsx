@@ -17,12 +17,15 @@ export function AddressForm({ checkout }: StepProps) {
   const error = useSelector(checkout, ({ context }) => context.error);
   const saveError = error === messages.checkout.cartEmpty ? null : error;
   const isSaving = useSelector(checkout, (snapshot) => snapshot.matches({ address: 'saving' }));
+  // What is wrong with one field is said under it, what is wrong with several over them all.
+  const lone = problem?.fields.length === 1 ? problem.fields[0] : undefined;
   const problemId = useId();
+  const saveErrorId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) focusFirstInvalid(form.current);
-    else if (saveError) showElement(problemId);
-  }, [problem, saveError, problemId]);
+    else if (saveError) showElement(saveErrorId);
+  }, [problem, saveError, saveErrorId]);
   return (
     <form
       ref={form}
@@ -35,6 +38,7 @@ export function AddressForm({ checkout }: StepProps) {
       }}
     >
       <h2 id="address-title">Delivery address</h2>
+      <Alert id={problemId}>{lone ? null : problem?.message}</Alert>
       <div className={classes.fields}>
         {ADDRESS_FIELDS.map(({ name, wide, ...field }) => (
           <div key={name} className={wide && classes.wide}>
@@ -44,6 +48,7 @@ export function AddressForm({ checkout }: StepProps) {
               required
               readOnly={isSaving}
               value={address[name]}
+              error={name === lone ? (problem?.message ?? null) : null}
               isWrong={problem?.fields.includes(name) ?? false}
               aria-describedby={problem?.fields.includes(name) ? problemId : undefined}
               onChange={({ currentTarget: { value } }) =>
@@ -53,7 +58,7 @@ export function AddressForm({ checkout }: StepProps) {
           </div>
         ))}
       </div>
-      <Alert id={problemId}>{problem?.message ?? saveError}</Alert>
+      <Alert id={saveErrorId}>{saveError}</Alert>
       <BusyButton quiet isBusy={isSaving}>
         Save Address
       </BusyButton>

@@ -26,7 +26,6 @@ export function OrderSummary({ checkout }: StepProps) {
   const agreedTotal = useSelector(checkout, ({ context: { changedTotal, amount } }) =>
     changedTotal !== null && amount === toRupees(total) ? changedTotal : toRupees(total),
   );
-  const isEmpty = lines.length === 0 && !isOrdering;
   return (
     <aside className={classes.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">Your order</h2>
@@ -36,18 +35,16 @@ export function OrderSummary({ checkout }: StepProps) {
         {isChecking && 'Checking your order…'}
       </div>
       <Alert>
-        {isEmpty && messages.checkout.cartEmpty}
-        {!isEmpty && error !== messages.checkout.cartEmpty && error}
-        {!isEmpty && <ChangedTotal checkout={checkout} />}
-        {status === 'signedOut' && !isEmpty && messages.checkout.loginFirst}
+        {error !== messages.checkout.cartEmpty && error}
+        <ChangedTotal checkout={checkout} />
+        {status === 'signedOut' && messages.checkout.loginFirst}
       </Alert>
-      {isEmpty && <ActionLink to="/collection">Browse the collection</ActionLink>}
-      {!isEmpty && status === 'signedOut' && (
+      {status === 'signedOut' && (
         <ActionLink to="/login" state={{ returnTo: '/place-order' }}>
           Sign In
         </ActionLink>
       )}
-      {!isEmpty && status === 'signedIn' && (
+      {status === 'signedIn' && (
         <BusyButton
           isBusy={isOrdering || isComing}
           onClick={() =>
