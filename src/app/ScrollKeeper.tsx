@@ -28,12 +28,12 @@ export function ScrollKeeper() {
 
   useLayoutEffect(() => {
     const left = shown.current;
-    const samePage = left.pathname === pathname;
+    const isRewritten = type === NavigationType.Replace && left.pathname === pathname;
     if (left.entry !== entry) rememberPlace(records, left);
-    const y = type === NavigationType.Pop ? (records.scroll.read()?.[entry] ?? 0) : samePage ? left.y : 0;
+    const y = isRewritten ? left.y : type === NavigationType.Pop ? (records.scroll.read()?.[entry] ?? 0) : 0;
     shown.current = { entry, pathname, y };
     if (type === NavigationType.Pop) return returnToPlace(y);
-    if (!samePage) scrollToPlace(0);
+    if (!isRewritten) scrollToPlace(0);
     return undefined;
   }, [entry, pathname, type, records]);
 
