@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   // One clock for all: a slow machine is no failure.
   expect: { timeout: 15_000 },
   globalTimeout: 9 * 60_000,

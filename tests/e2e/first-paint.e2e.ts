@@ -50,8 +50,8 @@ for (const [build, ownShop] of [
     }) => {
       const [product] = await someProducts(shop, 1);
       for (const path of ['/', '/collection', `/product/${product?._id}`]) {
-        // The list is asked for once the page has hydrated.
-        const hydrated = page.waitForResponse('**/api/product/list');
+        // The list is asked for once the page has hydrated; a development build is made while it is asked for.
+        const hydrated = page.waitForResponse('**/api/product/list', { timeout: 60_000 });
         await page.goto(path);
         await hydrated;
         expect(complaints, path).toEqual([]);

@@ -45,7 +45,7 @@ test('an add that fails while carts are joined loses nothing, and doubles nothin
   await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(taken));
   await expectCartCount(page, 3);
 
-  await page.unroute(ADD);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.goto('/cart');
   await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
   for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
@@ -64,8 +64,9 @@ test('an add whose answer is lost while carts are joined is not added twice', as
   });
   await page.goto('/login');
   await signIn(page, account);
+  await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
   await expectCartCount(page, 3);
-  await page.unroute(ADD);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.goto('/cart');
   for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aangan.guestCart'))).toBeNull();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../scripts/run.ts';
 
-const START_TIMEOUT_MS = 40_000;
+const START_TIMEOUT_MS = 90_000;
 const LOOK_AGAIN_MS = 50;
 
 export interface ShopSettings {

@@ -11,7 +11,8 @@ interface OfTest {
 }
 
 interface OfWorker {
-  readonly sharedShop: RunningShop;
+  /** Opened when a test first wants it. */
+  readonly sharedShop: () => Promise<RunningShop>;
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -20,14 +21,18 @@ export const test = base.extend<OfTest, OfWorker>({
     // Playwright reads from the pattern which fixtures are wanted.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const shop = await openShop();
-      await provide(shop);
-      await shop.close();
+      const opened: Promise<RunningShop>[] = [];
+      await provide(() => {
+        const [shop = openShop()] = opened.splice(0);
+        opened.push(shop);
+        return shop;
+      });
+      for (const shop of opened) await (await shop).close();
     },
     { scope: 'worker' },
   ],
   shop: async ({ ownShop, sharedShop }, provide) => {
-    const shop = ownShop ? await openShop(ownShop) : sharedShop;
+    const shop = await (ownShop ? openShop(ownShop) : sharedShop());
     await provide(shop);
     if (ownShop) await shop.close();
   },
