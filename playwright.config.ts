@@ -6,7 +6,7 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './tests/e2e/build-first.ts',
+  globalSetup: './tests/e2e/set-up.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,

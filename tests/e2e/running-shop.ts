@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../scripts/run.ts';
 
+/** Names the environment variable that says which folder a shop's data begin as a copy of. */
+export const STOCKED_DATA = 'AANGAN_E2E_STOCKED_DATA';
 const START_TIMEOUT_MS = 90_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -18,6 +20,7 @@ export interface ShopSettings {
 /** The real server in a process of its own, with a fresh database and the built app. */
 export interface RunningShop {
   readonly url: string;
+  readonly dataDir: string;
   /** Starts it again on the same data and address. */
   readonly start: () => Promise<void>;
   /** Ends it as a deployment does (SIGTERM) or as a power cut does (SIGKILL). */
@@ -28,6 +31,8 @@ export interface RunningShop {
 
 export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'aangan-e2e-'));
+  const stocked = process.env[STOCKED_DATA];
+  if (stocked) await cp(stocked, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let server: ChildProcess | null = null;
@@ -64,7 +69,7 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
     await close();
     throw error;
   });
-  return { url, start, stop, close };
+  return { url, dataDir, start, stop, close };
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
