@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { pastedCode, typedDigits } from '../../src/components/CodeField/readCode.ts';
+
+describe('typing a code', () => {
+  test('takes digits and passes over everything else', () => {
+    expect(typedDigits('12', '12a')).toBe('12');
+    expect(typedDigits('12', '12 3')).toBe('123');
+  });
+
+  test('takes six digits and no more', () => {
+    expect(typedDigits('', '12345678')).toBe('123456');
+  });
+
+  test('begins another code when a full one is typed on, so that a wrong code is not tried twice', () => {
+    expect(typedDigits('111111', '1111112')).toBe('2');
+  });
+
+  test('goes back by Backspace', () => {
+    expect(typedDigits('111111', '11111')).toBe('11111');
+  });
+});
+
+describe('pasting a code', () => {
+  test.each([
+    '482913',
+    '482 913',
+    '482-913',
+    ' 4 8 2 9 1 3 ',
+    '482913 is your Aangan code, valid for 10 minutes',
+  ])('finds it in ‘%s’', (text) => expect(pastedCode(text)).toBe('482913'));
+
+  test.each(['', 'hello', '48291', '4829137', '98765 43210'])('finds none in ‘%s’', (text) =>
+    expect(pastedCode(text)).toBeNull(),
+  );
+});
