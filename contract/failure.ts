@@ -30,6 +30,12 @@ export function signInMessage(error: unknown, fallback: string): string {
   return /invalid otp/i.test(message) ? messages.otp.invalid : message;
 }
 
+/** Why no new password was set: the shop said no without a reason, or the call failed (spec §8, docs/decisions/005). */
+export function resetMessage(error: unknown): string {
+  const isRefusal = error instanceof Failure && error.status === 200;
+  return signInMessage(error, isRefusal ? messages.reset.failed : messages.reset.failedToReset);
+}
+
 /** Whether the call may have had its effect although no answer came. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof Failure) || error.status === 0 || error.status >= 500;

@@ -28,6 +28,10 @@ export const messages = {
     mismatch: 'Passwords do not match',
     failed: 'Reset failed',
     failedToReset: 'Failed to reset password',
+    /** Ours: the code is never kept, so a reload before the new password asks for it again. */
+    codeAgain: 'Please enter your code again to set a new password.',
+    /** Ours: the spec shows a message after a reset and gives no sentence. */
+    done: 'Your new password is set. Please log in.',
   },
   address: {
     required: 'Please fill in all required fields',

@@ -37,6 +37,12 @@ export function checkIdentifier(text: string): RuleResult {
   return readIdentifier(text) ? null : messages.identifier.invalid;
 }
 
+/** A new password needs an email: no code by SMS sets one (spec §4). */
+export function checkEmail(text: string): RuleResult {
+  if (text.trim() === '') return messages.identifier.required;
+  return isEmail(text.trim()) ? null : messages.identifier.invalid;
+}
+
 export function identifierText(identifier: Identifier): string {
   return 'email' in identifier ? identifier.email : identifier.phone;
 }

@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/contact': 'Support',
   '/cart': 'Your Cart',
   '/login': 'Sign In',
+  '/update-password': 'New Password',
   '/place-order': 'Checkout',
   '/orders': 'My Orders',
   '/profile': 'My Profile',

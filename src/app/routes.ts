@@ -18,6 +18,10 @@ export const routes: readonly PageRoute[] = [
   { path: '/contact', ...lazyPage(() => import('../pages/Contact/Contact.tsx')) },
   { path: '/cart', ...lazyPage(() => import('../pages/Cart/Cart.tsx')) },
   { path: '/login', ...lazyPage(() => import('../pages/Login/Login.tsx')) },
+  {
+    path: '/update-password',
+    ...lazyPage(() => import('../pages/UpdatePassword/UpdatePassword.tsx')),
+  },
   { path: '/place-order', ...lazyPage(() => import('../pages/PlaceOrder/PlaceOrder.tsx')) },
   { path: '/orders', ...lazyPage(() => import('../pages/Orders/Orders.tsx')) },
   { path: '/profile', ...lazyPage(() => import('../pages/Profile/Profile.tsx')) },

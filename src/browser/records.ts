@@ -29,6 +29,8 @@ const AuthRecord = v.object({
   name: v.string(),
 });
 
+const PasswordResetRecord = v.object({ step: v.picklist(['code', 'newPassword']), email: v.string() });
+
 /** Half typed, so nothing of it is checked. */
 const AddressDraft = v.object({
   firstName: v.string(),
@@ -55,6 +57,7 @@ export function createRecords() {
     session,
     guestCart: jsonRecord(local, GUEST_CART_KEY, GuestCart),
     auth: jsonRecord(session, 'aangan.auth', AuthRecord),
+    passwordReset: jsonRecord(session, 'aangan.passwordReset', PasswordResetRecord),
     sentCode: jsonRecord(session, 'aangan.sentCode', SentCode),
     attemptKey: jsonRecord(session, 'aangan.checkoutAttempt', v.string()),
     addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressDraft),

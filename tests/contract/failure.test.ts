@@ -4,6 +4,7 @@ import {
   failureMessage,
   isOutcomeUnknown,
   placementMessage,
+  resetMessage,
   signInMessage,
 } from '../../contract/failure.ts';
 
@@ -30,6 +31,16 @@ describe('what is said when a call fails', () => {
     ['', 'Invalid credentials'],
   ])('while signing in, ‘%s’ is said as ‘%s’', (message, sentence) => {
     expect(signInMessage(refused(message, 401), 'Invalid credentials')).toBe(sentence);
+  });
+
+  test.each([
+    [refused('', 200), 'Reset failed'],
+    [refused('', 503), 'Failed to reset password'],
+    [new TypeError('fetch failed'), 'Failed to reset password'],
+    [refused('invalid otp'), 'Invalid OTP. Please try again.'],
+    [refused('This password is easy to guess.'), 'This password is easy to guess.'],
+  ])('setting a new password, %s is said as ‘%s’', (error, sentence) => {
+    expect(resetMessage(error)).toBe(sentence);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  checkEmail,
   checkIdentifier,
   checkLoginPassword,
   checkNewPassword,
@@ -175,4 +176,15 @@ describe('a new password', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['asha@example.com', null],
+  [' asha@example.com ', null],
+  ['', 'Identifier is required'],
+  ['  ', 'Identifier is required'],
+  ['asha', INVALID],
+  ['9876543210', INVALID],
+])('a new password needs an email: ‘%s’', (typed, sentence) => {
+  expect(checkEmail(typed)).toBe(sentence);
 });

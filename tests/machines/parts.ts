@@ -10,6 +10,7 @@ import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { mergeMachine } from '../../machines/merge.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
+import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { productMachine } from '../../machines/product.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
@@ -138,6 +139,21 @@ export const PARTS: readonly Part[] = [
       { type: 'countdown.ended' },
     ],
     answers: { recallSentAt: [null, 1], sendCode: [1], verifyCode: [SESSION.token, null] },
+  },
+  {
+    machine: passwordResetMachine,
+    inputs: [
+      { record: null, email: '' },
+      ...['code', 'newPassword'].map((step) => ({ record: { step, ...EMAIL }, email: '' })),
+    ],
+    events: [
+      { type: 'email.submitted', typed: '' },
+      { type: 'email.submitted', typed: 'asha@example.com' },
+      { type: 'email.change' },
+      { type: 'password.submitted', password: '', confirmation: '' },
+      { type: 'password.submitted', password: 'secret', confirmation: 'secret' },
+    ],
+    answers: { otp: [{ token: null, digits: '123456' }], savePassword: ['', 'Saved'] },
   },
   {
     machine: checkoutMachine,

@@ -1,8 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
-import classes from './Login.module.css';
+import { FormCard } from '../../components/FormCard/FormCard.tsx';
 import { LoginFlow } from './LoginFlow.tsx';
 import { returnPath } from './returnPath.ts';
 
@@ -12,11 +11,8 @@ export default function Login() {
   const { key, state } = useLocation();
   if (status === 'signedIn') return <Navigate replace to={returnPath(state)} />;
   return (
-    <section className={classes.page}>
-      <div className={classes.card} aria-busy={status === 'unknown'}>
-        <Rangoli size={44} />
-        {status === 'signedOut' ? <LoginFlow key={key} /> : <h1 className={classes.title}>Sign in</h1>}
-      </div>
-    </section>
+    <FormCard isBusy={status === 'unknown'}>
+      {status === 'signedOut' ? <LoginFlow key={key} /> : <h1>Sign in</h1>}
+    </FormCard>
   );
 }

@@ -4,11 +4,10 @@ import type { authMachine } from '../../../machines/auth.machine.ts';
 import { provideAuth } from '../../actors/auth.ts';
 import { useConfig, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
+import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { IdentifierForm } from './IdentifierForm.tsx';
-import classes from './Login.module.css';
-import { OutboxHint } from './OutboxHint.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SigningIn } from './SigningIn.tsx';
 
@@ -24,7 +23,7 @@ export function LoginFlow() {
   const { sandbox } = useConfig();
   return (
     <>
-      <h1 className={classes.title}>{titleOf(step, isSignup, name)}</h1>
+      <h1>{titleOf(step, isSignup, name)}</h1>
       {step === 'identifier' && <IdentifierForm auth={auth} />}
       {step === 'password' && <PasswordForm auth={auth} />}
       {step === 'details' && <DetailsForm auth={auth} />}

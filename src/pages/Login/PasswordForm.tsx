@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import { readForm } from '../../browser/readForm.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
@@ -11,6 +12,9 @@ import { UsernameForManagers } from './UsernameForManagers.tsx';
 export function PasswordForm({ auth }: StepProps) {
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   const error = useSelector(auth, ({ context }) => context.error);
+  const email = useSelector(auth, ({ context: { identifier } }) =>
+    'email' in identifier ? identifier.email : '',
+  );
   return (
     <form
       className={classes.form}
@@ -30,6 +34,9 @@ export function PasswordForm({ auth }: StepProps) {
         error={error}
       />
       <BusyButton isBusy={isBusy}>Login</BusyButton>
+      <Link className={classes.forgot} to="/update-password" state={{ email }}>
+        Forgot password?
+      </Link>
       <TextButton onClick={() => auth.send({ type: 'otp.chosen' })}>Login With OTP</TextButton>
     </form>
   );

@@ -1,4 +1,4 @@
-import classes from './Login.module.css';
+import classes from './OutboxHint.module.css';
 
 /** In a sandbox no mail and no SMS leaves the shop. */
 export function OutboxHint() {

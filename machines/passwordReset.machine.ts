@@ -1,0 +1,195 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { RESET_LEAVE_DELAY_MS } from '../contract/constants.ts';
+import { resetMessage, signInMessage } from '../contract/failure.ts';
+import { messages } from '../contract/messages.ts';
+import { checkEmail, checkNewPassword } from '../contract/rules.ts';
+import { otpMachine } from './otp.machine.ts';
+
+/** Where the reset stood; kept in the browser, without code or password. */
+export interface PasswordResetRecord {
+  readonly step: 'code' | 'newPassword';
+  readonly email: string;
+}
+
+interface PasswordResetContext {
+  readonly record: PasswordResetRecord | null;
+  readonly email: string;
+  /** The verified code, which the new password needs once more. */
+  readonly digits: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly error: string | null;
+  /** What is said at the end. */
+  readonly message: string;
+}
+
+type PasswordResetEvent =
+  | { type: 'email.submitted'; typed: string }
+  | { type: 'email.change' }
+  | { type: 'password.submitted'; password: string; confirmation: string };
+
+export const passwordResetMachine = setup({
+  types: {} as {
+    context: PasswordResetContext;
+    /** `email` is what the field begins with. */
+    input: { record: PasswordResetRecord | null; email: string };
+    events: PasswordResetEvent;
+    children: { otp: 'otp'; savePassword: 'savePassword' };
+  },
+  actors: {
+    otp: otpMachine,
+    /** Answers the server's sentence; '' when it has none. */
+    savePassword: fromPromise<string, { email: string; digits: string; password: string }>(() =>
+      Promise.reject(new Error('Provide savePassword, see src/actors/passwordReset.ts')),
+    ),
+  },
+  actions: {
+    takeEmail: assign((_, { typed }: { typed: string }) => ({
+      email: typed.trim().toLowerCase(),
+      error: checkEmail(typed),
+    })),
+    takeDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
+    takePasswords: assign((_, { password, confirmation }: { password: string; confirmation: string }) => ({
+      password,
+      confirmation,
+      error: checkNewPassword(password, confirmation),
+    })),
+    takeMessage: assign({ message: (_, { message }: { message: string }) => message || messages.reset.done }),
+    demandCodeAgain: assign({ error: messages.reset.codeAgain }),
+    showError: assign({ error: (_, { error }: { error: unknown }) => resetMessage(error) }),
+    forgetError: assign({ error: null }),
+    forgetSecrets: assign({ digits: '', password: '', confirmation: '' }),
+    /** Keeps the step and the email in the browser, so that a reload goes on here. */
+    remember: (_, _params: { step: PasswordResetRecord['step'] }) => undefined,
+    forget: () => undefined,
+    /** Clears every temporary sign-in key. */
+    clearAuthKeys: () => undefined,
+    /** Goes to /login. */
+    leave: () => undefined,
+  },
+  guards: {
+    wasAt: ({ context }, { step }: { step: PasswordResetRecord['step'] }) => context.record?.step === step,
+    isEmail: (_, { typed }: { typed: string }) => checkEmail(typed) === null,
+    isAcceptable: (_, { password, confirmation }: { password: string; confirmation: string }) =>
+      checkNewPassword(password, confirmation) === null,
+    isCodeRefused: (_, { error }: { error: unknown }) => signInMessage(error, '') === messages.otp.invalid,
+  },
+  delays: { resetLeaveDelay: RESET_LEAVE_DELAY_MS },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'Sets a new password for who can read a code sent to the account’s email.',
+  context: ({ input: { record, email } }) => ({
+    record,
+    email: record?.email ?? email,
+    digits: '',
+    password: '',
+    confirmation: '',
+    error: null,
+    message: '',
+  }),
+  initial: 'resuming',
+  states: {
+    resuming: {
+      description:
+        'At which step was the page left? A code is never kept, so a new password asks for it again.',
+      always: [
+        { guard: { type: 'wasAt', params: { step: 'code' } }, target: 'code' },
+        {
+          guard: { type: 'wasAt', params: { step: 'newPassword' } },
+          target: 'code',
+          actions: 'demandCodeAgain',
+        },
+        { target: 'email' },
+      ],
+    },
+    email: {
+      description: 'Asks for the account’s email.',
+      entry: 'forget',
+      on: {
+        'email.submitted': [
+          {
+            guard: { type: 'isEmail', params: ({ event }) => event },
+            target: 'code',
+            actions: { type: 'takeEmail', params: ({ event }) => event },
+          },
+          { actions: { type: 'takeEmail', params: ({ event }) => event } },
+        ],
+      },
+    },
+    code: {
+      description: 'A code was sent to the email.',
+      entry: { type: 'remember', params: { step: 'code' } },
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context }) => ({
+          identifier: { email: context.email },
+          mode: 'reset',
+          name: '',
+          password: '',
+        }),
+        onDone: {
+          target: 'newPassword',
+          actions: { type: 'takeDigits', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'email',
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'email.change': { target: 'email', actions: 'forgetError' } },
+    },
+    newPassword: {
+      description: 'The code was right: asks for the new password, twice.',
+      entry: { type: 'remember', params: { step: 'newPassword' } },
+      exit: 'forgetSecrets',
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The two fields wait.',
+          on: {
+            'password.submitted': [
+              {
+                guard: { type: 'isAcceptable', params: ({ event }) => event },
+                target: 'saving',
+                actions: { type: 'takePasswords', params: ({ event }) => event },
+              },
+              { actions: { type: 'takePasswords', params: ({ event }) => event } },
+            ],
+            'email.change': { target: '#passwordReset.email', actions: 'forgetError' },
+          },
+        },
+        saving: {
+          description: 'The server sets the new password, and signs the account out everywhere.',
+          tags: 'busy',
+          invoke: {
+            id: 'savePassword',
+            src: 'savePassword',
+            input: ({ context: { email, digits, password } }) => ({ email, digits, password }),
+            onDone: {
+              target: '#passwordReset.done',
+              actions: { type: 'takeMessage', params: ({ event }) => ({ message: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isCodeRefused', params: ({ event }) => ({ error: event.error }) },
+                target: '#passwordReset.code',
+                actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'editing',
+                actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+      },
+    },
+    done: {
+      description: 'The new password is set; a message says so for 2 seconds.',
+      entry: 'clearAuthKeys',
+      after: { resetLeaveDelay: { target: 'left', actions: 'leave' } },
+    },
+    left: { type: 'final', description: 'The login page comes next.' },
+  },
+});

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import type { StepProps } from './StepProps.ts';
+import classes from './UpdatePassword.module.css';
+
+export function CodeStep({ reset }: StepProps) {
+  const otp = useSelector(reset, ({ children }) => children.otp);
+  const reason = useSelector(reset, ({ context }) => context.error);
+  if (!otp) return null;
+  return (
+    <div className={classes.form}>
+      <Alert>{reason}</Alert>
+      <CodeForm otp={otp} />
+      <TextButton onClick={() => reset.send({ type: 'email.change' })}>Change email</TextButton>
+    </div>
+  );
+}

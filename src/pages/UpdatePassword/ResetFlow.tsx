@@ -1,0 +1,49 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import type { passwordResetMachine } from '../../../machines/passwordReset.machine.ts';
+import { providePasswordReset } from '../../actors/passwordReset.ts';
+import { useConfig, useShop } from '../../app/shopContext.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { givenEmail } from './givenEmail.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { ResetDone } from './ResetDone.tsx';
+
+type Step = 'email' | 'code' | 'newPassword' | 'done';
+
+const TITLES: Readonly<Record<Step, string>> = {
+  email: 'Set a new password',
+  code: 'Enter your code',
+  newPassword: 'Choose a new password',
+  done: 'All done',
+};
+
+/** The reset, one step at a time. */
+export function ResetFlow() {
+  const { records } = useShop().edges;
+  const { state }: { state: unknown } = useLocation();
+  const reset = useActorRef(useProvided(providePasswordReset), {
+    input: { record: records.passwordReset.read(), email: givenEmail(state) },
+  });
+  const step = useSelector(reset, stepOf);
+  const { sandbox } = useConfig();
+  return (
+    <>
+      <h1>{TITLES[step]}</h1>
+      {step === 'email' && <EmailForm reset={reset} />}
+      {step === 'code' && <CodeStep reset={reset} />}
+      {step === 'newPassword' && <NewPasswordForm reset={reset} />}
+      {step === 'done' && <ResetDone reset={reset} />}
+      {sandbox && step === 'code' && <OutboxHint />}
+    </>
+  );
+}
+
+function stepOf(snapshot: SnapshotFrom<typeof passwordResetMachine>): Step {
+  if (snapshot.matches('email')) return 'email';
+  if (snapshot.matches('code')) return 'code';
+  return snapshot.matches('newPassword') ? 'newPassword' : 'done';
+}

@@ -1,0 +1,11 @@
+import { useSessionStatus } from '../../app/shopContext.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { FormCard } from '../../components/FormCard/FormCard.tsx';
+import { ResetFlow } from './ResetFlow.tsx';
+
+/** A new password by a code sent to the account’s email (spec §2). */
+export default function UpdatePassword() {
+  usePageTitle('New Password');
+  const isPainted = useSessionStatus() === 'unknown';
+  return <FormCard isBusy={isPainted}>{isPainted ? <h1>Set a new password</h1> : <ResetFlow />}</FormCard>;
+}

@@ -1,0 +1,234 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { OtpMode } from '../../contract/constants.ts';
+import { Failure } from '../../contract/failure.ts';
+import type { Identifier } from '../../contract/rules.ts';
+import { otpMachine } from '../../machines/otp.machine.ts';
+import type { OtpInput } from '../../machines/otp.machine.ts';
+import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
+import type { PasswordResetRecord } from '../../machines/passwordReset.machine.ts';
+import { NOW, pass, settle, stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Asked } from './fakes.ts';
+
+type CodeInput = { identifier: Identifier; mode: OtpMode };
+
+const EMAIL = 'asha@example.com';
+
+/** The page; `brokenForm` makes the code form fail as soon as something is typed. */
+function openReset(record: PasswordResetRecord | null = null, { email = '', brokenForm = false } = {}) {
+  const save = new Asked<string, { email: string; digits: string; password: string }>();
+  const verifyCode = new Asked<string | null, OtpInput & { digits: string }>();
+  const codes: CodeInput[] = [];
+  const done: string[] = [];
+  const otp = otpMachine.provide({
+    actors: {
+      recallSentAt: fromPromise<number | null, CodeInput>(async () => null),
+      sendCode: fromPromise<number, CodeInput>(async ({ input }) => {
+        codes.push(input);
+        return NOW;
+      }),
+      verifyCode: verifyCode.actor,
+    },
+    ...(brokenForm && {
+      guards: {
+        isComplete: () => {
+          throw new Error('The code form is broken');
+        },
+      },
+    }),
+  });
+  const page = createActor(
+    passwordResetMachine.provide({
+      actors: { otp, savePassword: save.actor },
+      actions: {
+        remember: ({ context }, { step }) => void done.push(`${step} of ${context.email} remembered`),
+        forget: () => void done.push('step forgotten'),
+        clearAuthKeys: () => void done.push('sign-in keys cleared'),
+        leave: () => void done.push('left'),
+      },
+    }),
+    { input: { record, email }, inspect: recordTransitions },
+  ).start();
+  const error = () => page.getSnapshot().context.error;
+  const type = (digits: string) => page.getSnapshot().children.otp?.send({ type: 'otp.typed', digits });
+  const submit = (password: string, confirmation = password) =>
+    page.send({ type: 'password.submitted', password, confirmation });
+  return { page, error, type, submit, save, verifyCode, codes, done };
+}
+
+async function atCode(options: Parameters<typeof openReset>[1] = {}) {
+  const all = openReset(null, options);
+  all.page.send({ type: 'email.submitted', typed: ' Asha@Example.com ' });
+  await settle();
+  return all;
+}
+
+async function atNewPassword() {
+  const all = await atCode();
+  all.type('123456');
+  await all.verifyCode.answer(null);
+  return all;
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(passwordResetMachine));
+
+describe('the email', () => {
+  test.each([
+    ['', 'Identifier is required'],
+    ['  ', 'Identifier is required'],
+    ['asha', 'Enter a valid email or phone number'],
+    ['9876543210', 'Enter a valid email or phone number'],
+  ])('‘%s’ is refused: %s', async (typed, sentence) => {
+    const { page, error, codes } = openReset();
+    page.send({ type: 'email.submitted', typed });
+    await settle();
+    expect(page.getSnapshot().value).toBe('email');
+    expect(error()).toBe(sentence);
+    expect(codes).toEqual([]);
+  });
+
+  test('that was given to the login page stands there already, and no code is sent yet', async () => {
+    const { page, codes } = openReset(null, { email: EMAIL });
+    await settle();
+    expect(page.getSnapshot().value).toBe('email');
+    expect(page.getSnapshot().context.email).toBe(EMAIL);
+    expect(codes).toEqual([]);
+  });
+
+  test('is sent a code for a new password', async () => {
+    const { page, error, codes, done } = await atCode();
+    expect(page.getSnapshot().value).toBe('code');
+    expect(error()).toBeNull();
+    expect(codes).toEqual([{ identifier: { email: EMAIL }, mode: 'reset' }]);
+    expect(done).toEqual(['step forgotten', `code of ${EMAIL} remembered`]);
+  });
+});
+
+describe('the code', () => {
+  test('when right, leads to the new password', async () => {
+    const { page, done } = await atNewPassword();
+    expect(page.getSnapshot().value).toEqual({ newPassword: 'editing' });
+    expect(done.at(-1)).toBe(`newPassword of ${EMAIL} remembered`);
+  });
+
+  test('can be left to say another email', async () => {
+    const { page, done } = await atCode();
+    page.send({ type: 'email.change' });
+    expect(page.getSnapshot().value).toBe('email');
+    expect(page.getSnapshot().context.email).toBe(EMAIL);
+    expect(done.at(-1)).toBe('step forgotten');
+  });
+
+  test('form that breaks leads back to the email and says so', async () => {
+    const { page, error, type } = await atCode({ brokenForm: true });
+    type('1');
+    expect(page.getSnapshot().value).toBe('email');
+    expect(error()).toBe('Failed to reset password');
+  });
+});
+
+describe('a reload', () => {
+  test('at the code stays there', async () => {
+    const { page, error } = openReset({ step: 'code', email: EMAIL });
+    await settle();
+    expect(page.getSnapshot().value).toBe('code');
+    expect(page.getSnapshot().context.email).toBe(EMAIL);
+    expect(error()).toBeNull();
+  });
+
+  test('at the new password asks for the code again and says so, for a code is never kept', async () => {
+    const { page, error, type, verifyCode } = openReset({ step: 'newPassword', email: EMAIL });
+    await settle();
+    expect(page.getSnapshot().value).toBe('code');
+    expect(error()).toBe('Please enter your code again to set a new password.');
+    type('123456');
+    await verifyCode.answer(null);
+    expect(error()).toBeNull();
+    expect(page.getSnapshot().value).toEqual({ newPassword: 'editing' });
+  });
+});
+
+describe('the new password', () => {
+  test.each([
+    ['', '', 'Enter and Confirm Passwords'],
+    ['marigold', '', 'Enter and Confirm Passwords'],
+    ['12345', '12345', 'Password must be at least 6 characters'],
+    ['marigold', 'marigolf', 'Passwords do not match'],
+  ])('‘%s’ with ‘%s’ is refused: %s', async (password, confirmation, sentence) => {
+    const { error, submit, save } = await atNewPassword();
+    submit(password, confirmation);
+    expect(error()).toBe(sentence);
+    expect(save.inputs).toEqual([]);
+  });
+
+  test('is saved once with the code, and is then known to nobody here', async () => {
+    const { page, submit, save, done } = await atNewPassword();
+    submit('marigold');
+    submit('marigold');
+    expect(page.getSnapshot().hasTag('busy')).toBe(true);
+    expect(save.inputs).toEqual([{ email: EMAIL, digits: '123456', password: 'marigold' }]);
+    await save.answer('');
+    expect(page.getSnapshot().value).toBe('done');
+    expect(page.getSnapshot().context).toMatchObject({ digits: '', password: '', confirmation: '' });
+    expect(done.at(-1)).toBe('sign-in keys cleared');
+  });
+
+  test.each([
+    [new Failure('', { status: 200 }), 'Reset failed'],
+    [new Failure('', { status: 503 }), 'Failed to reset password'],
+    [new TypeError('fetch failed'), 'Failed to reset password'],
+    [new Failure('This password is easy to guess.', { status: 400 }), 'This password is easy to guess.'],
+    [new Failure('data and hash arguments required', { status: 500 }), 'Please set your password.'],
+  ])('that is not saved can be tried again: %s', async (failure, sentence) => {
+    const { page, error, submit, save } = await atNewPassword();
+    submit('marigold');
+    await save.fail(failure);
+    expect(page.getSnapshot().value).toEqual({ newPassword: 'editing' });
+    expect(error()).toBe(sentence);
+    submit('jasmine-garland');
+    expect(error()).toBeNull();
+    expect(save.inputs.at(-1)).toEqual({ email: EMAIL, digits: '123456', password: 'jasmine-garland' });
+  });
+
+  test('asks for a code again when the one before does not count any more', async () => {
+    const { page, error, submit, save } = await atNewPassword();
+    submit('marigold');
+    await save.fail(new Failure('Invalid OTP', { status: 400 }));
+    expect(page.getSnapshot().value).toBe('code');
+    expect(error()).toBe('Invalid OTP. Please try again.');
+  });
+
+  test('can be left to say another email', async () => {
+    const { page, error, submit } = await atNewPassword();
+    submit('');
+    page.send({ type: 'email.change' });
+    expect(page.getSnapshot().value).toBe('email');
+    expect(page.getSnapshot().context.digits).toBe('');
+    expect(error()).toBeNull();
+  });
+});
+
+describe('at the end', () => {
+  test.each([
+    ['', 'Your new password is set. Please log in.'],
+    ['Password updated', 'Password updated'],
+  ])('the server’s sentence shows, ours when it has none: ‘%s’', async (answer, sentence) => {
+    const { page, submit, save } = await atNewPassword();
+    submit('marigold');
+    await save.answer(answer);
+    expect(page.getSnapshot().context.message).toBe(sentence);
+  });
+
+  test('the page is left for /login after 2 s', async () => {
+    const { page, submit, save, done } = await atNewPassword();
+    submit('marigold');
+    await save.answer('');
+    await pass(1_999);
+    expect(done).not.toContain('left');
+    await pass(1);
+    expect(done.at(-1)).toBe('left');
+    expect(page.getSnapshot().status).toBe('done');
+  });
+});
