@@ -114,19 +114,21 @@ const hem = (x0: number, x1: number, y: number, waves: number, rise: number): st
 
 const hang = (x0: number, x1: number, top: number, y: number, waves: number, flare: number): string =>
   `M${x0} ${top}H${x1}C${x1 + flare * 0.4} ${top + 160} ${x1 + flare} ${y - 160} ${x1 + flare} ${y}` +
-  `${hem(-(x1 + flare), -(x0 - flare), -y, waves, 16).replace(/-?\d+(\.\d+)?/g, (v) => n(-Number(v)))}` +
+  hem(-(x1 + flare), -(x0 - flare), -y, waves, 16).replace(/-?\d+(\.\d+)?/g, (v) => n(-Number(v))) +
   `C${x0 - flare} ${y - 160} ${x0 - flare * 0.4} ${top + 160} ${x0} ${top}Z`;
+
+const PLEAT_TONES = [
+  ['#fffaf0', 0.3],
+  ['#fffaf0', 0],
+  ['#2b1a0b', 0.34],
+  ['#2b1a0b', 0.08],
+] as const;
 
 const pleats = (scene: Scene, id: string, count: number): void => {
   const stops = Array.from({ length: count * 4 }, (_, i) => {
     const at = Math.round(((i + (i % 4 === 1 ? 0.3 : 0)) / (count * 4 - 1)) * 1000) / 1000;
-    const tone: [string, number] = [
-      ['#fffaf0', 0.3],
-      ['#fffaf0', 0],
-      ['#2b1a0b', 0.34],
-      ['#2b1a0b', 0.08],
-    ][i % 4] as [string, number];
-    return [at, tone[0], tone[1]] as const;
+    const [tone, opacity] = PLEAT_TONES[i % 4] ?? PLEAT_TONES[0];
+    return [at, tone, opacity] as const;
   });
   scene.add(`<use href="#${id}" fill="${scene.linear(stops)}"/>`);
 };

@@ -26,9 +26,7 @@ interface Listed {
   images: string[];
 }
 
-const listed = JSON.parse(
-  readFileSync(join(root, 'server/catalogue/demo-catalogue.json'), 'utf8'),
-) as Listed[];
+const listed: Listed[] = JSON.parse(readFileSync(join(root, 'server/catalogue/demo-catalogue.json'), 'utf8'));
 const problems: string[] = [];
 let total = 0;
 let count = 0;

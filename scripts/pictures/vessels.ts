@@ -2,7 +2,7 @@ import { contact } from './backdrop.ts';
 import { band, lathe, type BandKind, type Profile } from './lathe.ts';
 import { materials, type MaterialName } from './palette.ts';
 import { flame } from './props.ts';
-import { ball, engrave, tube } from './solids.ts';
+import { engrave } from './solids.ts';
 import { ellipse, path, type Point, type Scene } from './svg.ts';
 import { outlines, type Outline } from './outlines.ts';
 
@@ -115,9 +115,3 @@ export const small = (scene: Scene, x: number, y: number, k: number, draw: () =>
     `transform="translate(${Math.round(x - 400 * k)} ${Math.round(y - 796 * k)}) scale(${k})"`,
     draw,
   );
-
-export const handle = (scene: Scene, material: MaterialName, d: string, width: number): void =>
-  tube(scene, materials[material], d, width);
-
-export const knob = (scene: Scene, material: MaterialName, x: number, y: number, r: number): void =>
-  ball(scene, materials[material], [x, y], r);

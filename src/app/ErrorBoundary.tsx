@@ -22,6 +22,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
+    // Guarded, so that it happens once per page.
+    // oxlint-disable-next-line react/no-did-update-set-state
     if (this.state.broken && before.resetKey !== this.props.resetKey) this.setState({ broken: false });
   }
 

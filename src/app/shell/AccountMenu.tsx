@@ -22,6 +22,8 @@ export function AccountMenu() {
       >
         <PersonIcon />
       </button>
+      {/* What is pressed are the links and buttons in it, whose clicks come up to here. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <nav ref={menu} id={id} popover="auto" className={classes.menu} aria-label="Account" onClick={close}>
         {name && <p className={classes.name}>{name}</p>}
         {status === 'signedIn' ? (

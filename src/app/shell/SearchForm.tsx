@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { readForm } from '../../browser/readForm.ts';
 import classes from './SearchForm.module.css';
 import { SearchIcon } from './icons.tsx';
 
@@ -12,7 +13,7 @@ export function SearchForm() {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+        const search = readForm(event.currentTarget, 'search').trim();
         void navigate(search ? `/collection?search=${encodeURIComponent(search)}` : '/collection');
       }}
     >
