@@ -72,7 +72,7 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
   orderRoutes(addRoute, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
-  if (!config.production) outboxPage(app, context.outbox);
+  if (!config.production) outboxPage(app, context.outbox, context.delivery.settled);
   routesAreComplete();
 
   await pageRoutes(app, context, { catalogue, build });

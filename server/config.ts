@@ -3,6 +3,14 @@ import * as v from 'valibot';
 import type { PaymentMethod } from '../contract/constants.ts';
 import { isEmail } from '../contract/rules.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
+import { ConfigError } from './config-error.ts';
+import {
+  mailSettings,
+  messagingFields,
+  smsSettings,
+  type MailSettings,
+  type SmsSettings,
+} from './messaging/settings.ts';
 
 /** The shop's configuration, as `.env.example` describes it. */
 export interface Config {
@@ -33,6 +41,9 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of proxies whose X-Forwarded-For is believed; empty believes nobody. */
   readonly trustedProxies: readonly string[];
+  /** Null where no gateway was given. */
+  readonly mail: MailSettings | null;
+  readonly sms: SmsSettings | null;
   /** Whether calls are counted and refused when there are too many; always in production. */
   readonly limits: boolean;
   readonly logLevel: LogLevel;
@@ -40,14 +51,6 @@ export interface Config {
   readonly render: 'on' | 'off' | 'broken';
   /** Methods that can be chosen at present, the default one first. */
   readonly paymentMethods: readonly PaymentMethod[];
-}
-
-/** What is wrong with the configuration, in one sentence that names the variable. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -115,6 +118,7 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.check(isOrigin, 'must be an address like https://shop.example')),
   ),
+  ...messagingFields,
   CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, 'off'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
@@ -159,6 +163,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.PUBLIC_URL ?? null,
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUST_PROXY,
+    mail: mailSettings(read),
+    sms: smsSettings(read, read.PUBLIC_URL),
     limits: read.LIMITS === 'on',
     logLevel: read.LOG_LEVEL,
     render: read.RENDER,

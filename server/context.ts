@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Delivery } from './accounts/delivery.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Outbox } from './sandbox/outbox.ts';
@@ -11,6 +12,7 @@ export interface ShopContext {
   readonly secret: Uint8Array;
   /** Takes mail and SMS while no gateway is configured. */
   readonly outbox: Outbox;
+  readonly delivery: Delivery;
   /** Milliseconds since 1970; tests move it. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;

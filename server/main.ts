@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig, type Config } from './config.ts';
 import { DatabaseLocked } from './db/lock.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { createLog } from './log.ts';
+import { whereCodesGo } from './messaging/gateways.ts';
 import { startShop, type RunningShop } from './shop.ts';
 
 /** Starts the shop and ends it on SIGTERM or SIGINT. With `--dev`, the app is served from its sources. */
@@ -52,9 +54,7 @@ function greeting(config: Config, { port, stocked, hasPages }: RunningShop): str
     `${config.shopName} is open at ${url}`,
     ...(hasPages ? [] : ['Only the API is served: the app is not built yet, `npm run build` does that.']),
     ...(stocked > 0 ? [`The shop was empty and got the demo catalogue, ${stocked} products.`] : []),
-    config.production
-      ? 'One-time codes: no mail or SMS gateway is configured, so none can be delivered.'
-      : `One-time codes appear at ${url}/sandbox/outbox`,
+    whereCodesGo(config, url),
     `Payment: ${config.paymentMethods.map((method) => names[method]).join(', ')}`,
     ...(config.production
       ? []

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { importProducts } from './catalogue/import.ts';
 import { MerchantFileError } from './catalogue/merchant-file-error.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 import { DatabaseLocked } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';

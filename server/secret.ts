@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import type { Config } from './config.ts';
 
 /**
  * The key of tokens and one-time codes: AUTH_SECRET, or one that is made once and kept in DATA_DIR/secret for the owner's eyes only.

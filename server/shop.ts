@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { openDelivery } from './accounts/delivery.ts';
 import { buildApp } from './app.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import { stockEmptyShop } from './catalogue/import.ts';
+import { cleanRegularly } from './clean-up.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
+import { startJobs, type Jobs } from './jobs/jobs.ts';
+import { gatewaysOf } from './messaging/gateways.ts';
 import type { AppBuild } from './pages/build.ts';
 import { builtApp } from './pages/built.ts';
 import { appUnderDevelopment } from './pages/development.ts';
@@ -25,23 +29,31 @@ export interface RunningShop {
 
 const ROOT = join(import.meta.dirname, '..');
 const DRAIN_MS = 10_000;
+/** Longer than a gateway's timeout; what is not done by then is done after the next start. */
+const JOBS_MS = 9_000;
 
 /** Opens database, catalogue and app, and listens. */
 export async function startShop(config: Config, log: Logger, development: boolean): Promise<RunningShop> {
   const build = development ? appUnderDevelopment(ROOT) : await builtApp(join(ROOT, 'dist'));
   const database = await openDatabase(config, log);
+  let jobs: Jobs | undefined;
   try {
     const stocked = await stockEmptyShop(database.db);
     const drain = { begun: false };
-    const app = await appOn(database, config, log, build, () => drain.begun);
+    const working = await startJobs(database, log);
+    jobs = working;
+    const app = await appOn(database, working, config, log, build, () => drain.begun);
     const url = await app.listen({ host: config.host, port: config.port });
+    const cleaning = cleanRegularly(database.db, log);
     const stop = async () => {
       drain.begun = true;
-      await closeWithin(app, DRAIN_MS);
+      cleaning.stop();
+      await Promise.all([closeWithin(app, DRAIN_MS), working.stop(JOBS_MS)]);
       await database.close();
     };
     return { port: Number(new URL(url).port || config.port), stocked, hasPages: build !== null, stop };
   } catch (error) {
+    await jobs?.stop(0);
     await database.close();
     throw error;
   }
@@ -49,13 +61,18 @@ export async function startShop(config: Config, log: Logger, development: boolea
 
 async function appOn(
   { db, ping }: OpenDatabase,
+  jobs: Jobs,
   config: Config,
   log: Logger,
   build: AppBuild | null,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
   const secret = await readSecret(config);
-  const context = { config, db, secret, outbox: new Outbox(), now: Date.now, log };
+  const outbox = new Outbox();
+  const now = Date.now;
+  const gateways = gatewaysOf(config, outbox, now);
+  const delivery = await openDelivery(jobs, { config, db, secret, now, log, gateways });
+  const context = { config, db, secret, outbox, delivery, now, log };
   return buildApp(context, { catalogue: new Catalogue(db), health: { ping, isDraining }, build });
 }
 

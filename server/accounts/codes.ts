@@ -1,6 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type OtpMode } from '../../contract/constants.ts';
+import type { OtpMode } from '../../contract/constants.ts';
 import { messages } from '../../contract/messages.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -14,7 +14,6 @@ import { giveBack, take, type Count } from '../limits/take.ts';
  * use. Only a keyed hash is stored.
  */
 
-const VALID_MS = 10 * 60_000;
 const WRONG_TRIES_MAX = 5;
 
 /** A code as a shopper gives it back. `identifier` is an email in lower case or a phone with +91. */
@@ -25,65 +24,12 @@ export interface GivenCode {
 }
 
 type Clock = Pick<ShopContext, 'db' | 'secret' | 'now'>;
-type Counting = Clock & Pick<ShopContext, 'config' | 'log'>;
+export type Counting = Clock & Pick<ShopContext, 'config' | 'log'>;
 
-/** Who gets a code, and who asks for it. */
-export interface CodeRequest {
-  readonly identifier: string;
-  readonly mode: OtpMode;
-  /** As limits/caller.ts makes it of the network address. */
-  readonly caller: string;
-}
-
-/**
- * Makes a code and stores its hash in place of the last one. Requests that are refused are not counted.
- * @throws Refusal 429 with `retryAfter` seconds when one of any mode was made less than 60 s ago, or a limit is used up.
- */
-export async function issueCode(
-  context: Counting,
-  { identifier, mode, caller }: CodeRequest,
-): Promise<string> {
-  const code = randomInt(10 ** OTP_LENGTH)
-    .toString()
-    .padStart(OTP_LENGTH, '0');
-  const now = context.now();
-  const fresh = {
-    codeHash: hashOf(context.secret, { identifier, mode, code }),
-    wrongTries: 0,
-    sentAt: new Date(now),
-    expiresAt: new Date(now + VALID_MS),
-    verifiedAt: null,
-    consumedAt: null,
-  };
-  await context.db.transaction(async (tx) => {
-    // One at a time per identifier: codes of two modes are two rows, and of two sends at once one must see the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identifier}, 0))`);
-    const [last] = await newest(tx, identifier);
-    refuseWithin(OTP_RESEND_WAIT_MS, last?.sentAt, now);
-    await take(
-      context,
-      [
-        [limits.codesAnHour, identifier],
-        [limits.codesADay, identifier],
-        [limits.codesOfCaller, caller],
-        [limits.codesInAll, ''],
-      ],
-      tx,
-    );
-    await tx
-      .insert(codes)
-      .values({ identifier, mode, ...fresh })
-      .onConflictDoUpdate({ target: [codes.identifier, codes.mode], set: fresh });
-  });
-  return code;
-}
-
-function refuseWithin(wait: number, last: Date | undefined, now: number): void {
-  const left = last ? last.getTime() + wait - now : 0;
-  if (left <= 0) return;
-  // A clock that was set back must not lock anybody out for longer than the wait.
-  const retryAfter = Math.ceil(Math.min(left, wait) / 1000);
-  throw new Refusal(429, `Please wait ${retryAfter}s before asking for another code.`, { retryAfter });
+/** Whether a code is the one of its identifier and mode, and can still be used. */
+export async function isLive(context: Clock, given: GivenCode): Promise<boolean> {
+  const usable = and(unchanged(context, given), gt(codes.expiresAt, new Date(context.now())));
+  return (await context.db.$count(codes, usable)) > 0;
 }
 
 /** Which of an identifier's codes was sent last; calls of spec §7 do not say which one they mean. */
@@ -92,7 +38,8 @@ export async function newestMode(db: Database, identifier: string): Promise<OtpM
   return last?.mode ?? null;
 }
 
-function newest(db: Database, identifier: string) {
+/** The mode and time of the code that was sent last. */
+export function newest(db: Database, identifier: string) {
   return db
     .select({ mode: codes.mode, sentAt: codes.sentAt })
     .from(codes)
@@ -172,7 +119,8 @@ function unchanged({ secret }: Clock, given: GivenCode): SQL | undefined {
   return and(live(given), eq(codes.codeHash, hashOf(secret, given)));
 }
 
-function hashOf(secret: Uint8Array, { identifier, mode, code }: GivenCode): string {
+/** Names the identifier and mode, so that a code is good for these only. */
+export function hashOf(secret: Uint8Array, { identifier, mode, code }: GivenCode): string {
   // The name keeps these hashes apart from whatever else is signed with the same key.
   return createHmac('sha256', secret)
     .update(JSON.stringify(['one-time code', identifier, mode, code]))

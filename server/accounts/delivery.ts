@@ -1,25 +1,98 @@
-import type { OtpMode } from '../../contract/constants.ts';
-import type { Identifier } from '../../contract/rules.ts';
-import type { ShopContext } from '../context.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import * as v from 'valibot';
+import { OTP_MODES } from '../../contract/constants.ts';
+import { readIdentifier, type Identifier } from '../../contract/rules.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { JobSettings, Jobs } from '../jobs/jobs.ts';
+import { DeliveryFailed } from '../messaging/delivery-failed.ts';
+import { channelOf, type Channel, type Gateways } from '../messaging/gateways.ts';
+import { seal, unseal } from '../messaging/sealed.ts';
+import { mailWith, smsWith } from '../messaging/templates.ts';
+import { isLive } from './codes.ts';
 
-const PURPOSE: Record<OtpMode, string> = {
-  login: 'sign in',
-  signup: 'create your account',
-  reset: 'set a new password',
+/** Brings one-time codes to shoppers: a durable job each, so that a gateway that is down delays a code and fails no request. */
+export interface Delivery {
+  /** Whether codes can go to such an identifier at all. */
+  readonly reaches: (identifier: Identifier) => boolean;
+  /** Puts a code on its way, if and when the transaction commits; call {@link hurry} then. */
+  readonly add: (tx: Database, waiting: WaitingCode) => Promise<void>;
+  readonly hurry: () => void;
+  /** Resolves when every code was tried once, or after 2 s. */
+  readonly settled: () => Promise<void>;
+}
+
+const WaitingCode = v.object({
+  to: v.string(),
+  mode: v.picklist(OTP_MODES),
+  code: v.string(),
+  /** Milliseconds since 1970. */
+  expiresAt: v.number(),
+  /** False for a code that nobody can use, which is made and queued all the same: time must not tell who has an account. */
+  isWanted: v.boolean(),
+});
+export type WaitingCode = v.InferOutput<typeof WaitingCode>;
+const Sealed = v.object({ sealed: v.string() });
+
+/** Tried again after 1, 2, 4 … 60 s; twenty times take longer than a code is valid. */
+const SETTINGS: JobSettings = {
+  retryLimit: 20,
+  retryDelay: 1,
+  retryDelayMax: 60,
+  // Longer than any gateway's timeout; a job whose process was killed is taken up again after this.
+  expireInSeconds: 30,
+  retentionSeconds: 15 * 60,
+  deleteAfterSeconds: 60 * 60,
 };
 
-/** Sends a one-time code by mail or SMS. Nothing of it is logged (ASSURANCE L1). */
-export function deliverCode(context: ShopContext, identifier: Identifier, mode: OtpMode, code: string): void {
-  const { shopName: name, publicUrl } = context.config;
-  const at = new Date(context.now()).toISOString();
-  const sentence = `${code} is your ${name} code to ${PURPOSE[mode]}. It is valid for 10 minutes.`;
-  if ('email' in identifier) {
-    const text = `${sentence}\n\nNobody from ${name} will ask you for it. If you did not ask for it yourself, you can ignore this mail.`;
-    context.outbox.put({ to: identifier.email, channel: 'email', text, code, at });
-  } else {
-    // The last line lets phones fill in the code, on our pages only (https://wicg.github.io/sms-one-time-codes/).
-    const { hostname } = new URL(publicUrl ?? 'http://localhost');
-    const text = `${sentence} Do not share it.\n\n@${hostname} #${code}`;
-    context.outbox.put({ to: identifier.phone, channel: 'sms', text, code, at });
-  }
+interface Parts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly secret: Uint8Array;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+  readonly gateways: Gateways;
+}
+
+export async function openDelivery(jobs: Jobs, parts: Parts): Promise<Delivery> {
+  const { secret, gateways } = parts;
+  // Two queues, so that mail which hangs does not hold up SMS.
+  const queues = {
+    email: await jobs.open('mail', SETTINGS, (data) => deliver(parts, 'email', data)),
+    sms: await jobs.open('sms', SETTINGS, (data) => deliver(parts, 'sms', data)),
+  };
+  const all = Object.values(queues);
+  return {
+    reaches: (identifier) => gateways[channelOf(identifier)] !== null,
+    add: async (tx, waiting) => {
+      const identifier = readIdentifier(waiting.to);
+      if (!identifier) throw new Error('a code is for nobody');
+      await queues[channelOf(identifier)].add(tx, { sealed: seal(secret, waiting) });
+    },
+    hurry: () => all.forEach((queue) => queue.hurry()),
+    settled: async () => {
+      await Promise.all(all.map((queue) => queue.settled()));
+    },
+  };
+}
+
+/** Returning means that the job is done with, sent or not; throwing that it is to be tried again. */
+async function deliver(parts: Parts, channel: Channel, data: unknown): Promise<void> {
+  const { config, secret, log, now } = parts;
+  const gateway = parts.gateways[channel];
+  const job = v.safeParse(Sealed, data);
+  const opened = v.safeParse(WaitingCode, job.success ? unseal(secret, job.output.sealed) : null);
+  if (!opened.success) return log.warn({ channel }, 'a code was dropped: it was sealed under another secret');
+  const { to, mode, code, expiresAt, isWanted } = opened.output;
+  if (!isWanted) return;
+  if (now() >= expiresAt) return log.warn({ channel }, 'a code was dropped: it expired on its way');
+  // One that was replaced would only confuse: the shopper would type the dead one of two.
+  if (!(await isLive(parts, { identifier: to, mode, code }))) return;
+  if (!gateway) return log.warn({ channel }, 'a code was dropped: its gateway is no longer configured');
+
+  const message = (channel === 'email' ? mailWith : smsWith)(config, { to, mode, code });
+  await gateway(message).catch((error: unknown) => {
+    if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
+    log.warn({ channel, reason: error.message }, 'a code was dropped: its gateway refuses it for good');
+  });
 }

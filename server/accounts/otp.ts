@@ -6,18 +6,11 @@ import { Refusal } from '../http/refusal.ts';
 import { callerOf } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { take } from '../limits/take.ts';
-import {
-  checkCode,
-  consumeCode,
-  issueCode,
-  markVerified,
-  newestMode,
-  wrongCode,
-  type GivenCode,
-} from './codes.ts';
-import { deliverCode } from './delivery.ts';
+import { refuseGuessable } from './acceptable-password.ts';
+import { checkCode, consumeCode, markVerified, newestMode, wrongCode, type GivenCode } from './codes.ts';
 import { identifierOf, isReachable } from './identifiers.ts';
 import { hashPassword } from './passwords.ts';
+import { issueCode } from './issue-code.ts';
 import { createAccount, findAccount, type Account } from './queries.ts';
 import { signToken } from './tokens.ts';
 
@@ -40,9 +33,14 @@ export async function sendOtp(
     await take(context, [[limits.lookups, caller]]);
     throw accountExists();
   }
-  // A code is made for nobody too: the wait between two sends must not tell who has an account.
-  const code = await issueCode(context, { identifier: identifierText(identifier), mode, caller });
-  if (mode === 'signup' || account) deliverCode(context, identifier, mode, code);
+  if (!context.delivery.reaches(identifier)) throw cannotReach(identifier);
+  // A code is made and queued for nobody too: neither the wait between two nor the time it takes must tell who has an account.
+  const isWanted = mode === 'signup' || account !== null;
+  const to = identifierText(identifier);
+  await issueCode(context, { identifier: to, mode, caller }, (tx, issued) =>
+    context.delivery.add(tx, { to, mode, isWanted, ...issued }),
+  );
+  context.delivery.hurry();
   return { success: true, message: 'OTP sent' };
 }
 
@@ -89,9 +87,11 @@ async function signUp(
   details: { identifier: Identifier; name: string; password: string; caller: string },
 ): Promise<Account> {
   const { identifier, name, password, caller } = details;
-  // First, so that a missing name does not cost the code.
+  // First, so that a missing name or a weak password does not cost the code.
   const problem = checkSignup(details, identifier);
   if (problem) throw new Refusal(400, problem);
+  const { shopName } = context.config;
+  if ('email' in identifier) refuseGuessable(password, { identifier, name, shopName });
 
   await checkCode(context, given);
   const passwordHash = 'email' in identifier ? await hashPassword(password) : null;
@@ -106,4 +106,10 @@ async function signUp(
 
 function accountExists(): Refusal {
   return new Refusal(409, 'There is an account already. Please log in.');
+}
+
+function cannotReach(identifier: Identifier): Refusal {
+  return 'email' in identifier
+    ? new Refusal(503, 'Codes cannot be sent by mail at the moment. Please use your phone number.')
+    : new Refusal(503, 'Codes cannot be sent to phones at the moment. Please use your email address.');
 }

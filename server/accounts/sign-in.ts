@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { callerOf } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { giveBack, take, type Count } from '../limits/take.ts';
+import { refuseGuessable } from './acceptable-password.ts';
 import { checkCode, consumeCode, wrongCode } from './codes.ts';
 import { anyIdentifier, identifierOf } from './identifiers.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
@@ -76,8 +77,11 @@ export async function resetPassword(
   const identifier = identifierOf({ email: body.email });
   await take(context, [[limits.resets, callerOf(ip)]]);
   const given = { identifier: identifierText(identifier), mode: 'reset', code: body.otp } as const;
-  await checkCode(context, given, { verified: true });
   const account = await findAccount(context.db, identifier);
+  // First, so that a weak password does not cost a try. Of the account it tells the name only, as check-account does.
+  const { shopName } = context.config;
+  refuseGuessable(body.newPassword, { identifier, name: account?.name ?? '', shopName });
+  await checkCode(context, given, { verified: true });
   if (!account) throw wrongCode();
 
   const passwordHash = await hashPassword(body.newPassword);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { openPglite } from './pglite.ts';
@@ -8,6 +9,8 @@ import { openPostgres } from './postgres.ts';
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
+  /** The same database for pg-boss, which writes its own SQL. */
+  readonly statements: Db;
   /** @throws when the database does not answer */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;

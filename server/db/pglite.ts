@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
 import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './open.ts';
@@ -42,6 +43,7 @@ export async function onPglite(client: PGlite): Promise<OpenDatabase> {
   return {
     kind: 'pglite',
     db,
+    statements: fromPglite(client),
     ping: async () => {
       await db.execute(sql`select 1`);
     },

@@ -30,6 +30,7 @@ export async function openPostgres(url: string, log: FastifyBaseLogger): Promise
   return {
     kind: 'postgres',
     db,
+    statements: { executeSql: (text, values) => pool.query(text, values) },
     ping: async () => {
       await db.execute(sql`select 1`);
     },

@@ -128,10 +128,7 @@ export const rateLimits = pgTable(
     used: integer('used').notNull(),
     resetsAt: at('resets_at').notNull(),
   },
-  (t) => [
-    check('rate_limits_used', sql`${t.used} >= 0`),
-    index('rate_limits_resets_at').on(t.resetsAt),
-  ],
+  (t) => [check('rate_limits_used', sql`${t.used} >= 0`), index('rate_limits_resets_at').on(t.resetsAt)],
 );
 
 /** One cart a user, or one a guest id that was stored without a token. */

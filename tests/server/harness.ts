@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { calls, type CallName } from '../../contract/calls.ts';
+import { openDelivery } from '../../server/accounts/delivery.ts';
 import { buildApp } from '../../server/app.ts';
 import { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { readConfig } from '../../server/config.ts';
 import type { ShopContext } from '../../server/context.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
+import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/log.ts';
+import { gatewaysOf } from '../../server/messaging/gateways.ts';
 import type { AppBuild } from '../../server/pages/build.ts';
 import { Outbox } from '../../server/sandbox/outbox.ts';
 import { MovableClock } from './clock.ts';
@@ -20,6 +23,7 @@ export interface Shop extends ShopContext {
   readonly url: string;
   readonly clock: MovableClock;
   readonly app: FastifyInstance;
+  readonly jobs: Jobs;
   readonly catalogue: Catalogue;
   readonly database: OpenDatabase;
   /** Every line that the shop has logged, as JSON. */
@@ -67,20 +71,21 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const config = readConfig({ AUTH_SECRET: SECRET, LOG_LEVEL: 'debug', ...options.env });
   const logged: string[] = [];
   const clock = beside?.clock ?? new MovableClock();
-  const context: ShopContext = {
-    config,
-    db,
-    secret: new TextEncoder().encode(SECRET),
-    outbox: new Outbox(),
-    now: clock.now,
-    log: createLog(config.logLevel, { write: (line) => logged.push(line) }),
-  };
+  const now = clock.now;
+  const secret = new TextEncoder().encode(SECRET);
+  const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
+  const outbox = beside?.outbox ?? new Outbox();
+  const jobs = await startJobs(database, log);
+  const gateways = gatewaysOf(config, outbox, now);
+  const delivery = await openDelivery(jobs, { config, db, secret, now, log, gateways });
+  const context: ShopContext = { config, db, secret, outbox, delivery, now, log };
   const catalogue = new Catalogue(db, { recheckMs: 0 });
   const health = { ping: database.ping, isDraining: options.isDraining ?? (() => false) };
   const app = await buildApp(context, { catalogue, health, build: options.build ?? null });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...context,
+    jobs,
     url,
     clock,
     app,
@@ -90,6 +95,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     call: (name, sending) => send(url, name, sending),
     close: async () => {
       await app.close();
+      await jobs.stop();
       if (!beside) await database.close();
     },
   };

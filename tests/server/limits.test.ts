@@ -232,12 +232,12 @@ describe('passwords', () => {
 
 describe('accounts', () => {
   test('cannot be looked up by the thousand', async () => {
-    const probes = Array.from({ length: 1_000 }, (_, n) =>
+    const probes = Array.from({ length: limits.lookups.max + 20 }, (_, n) =>
       send(shop, 'checkAccount', { body: { identifier: `probe${n}@example.com` }, from: '192.0.2.5' }),
     );
     const statuses = (await Promise.all(probes)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(limits.lookups.max);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1_000 - limits.lookups.max);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     expect(shop.logged.join('')).toContain('account look-ups per address');
   });
 

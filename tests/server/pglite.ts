@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pino } from 'pino';
 import { MIGRATIONS } from '../../server/db/migrations.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
+import { startJobs } from '../../server/jobs/jobs.ts';
 import { onPglite } from '../../server/db/pglite.ts';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/aangan');
@@ -14,7 +16,8 @@ export async function setup(): Promise<void> {
   const file = await templateFile();
   if (existsSync(file)) return;
   const client = await PGlite.create();
-  await onPglite(client);
+  const database = await onPglite(client);
+  await (await startJobs(database, pino({ level: 'silent' }))).stop();
   const dump = await client.dumpDataDir('none');
   await client.close();
   await mkdir(CACHE, { recursive: true });
@@ -38,9 +41,9 @@ export async function layDatabase(dataDir: string): Promise<void> {
 
 async function templateFile(): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(
-    await readFile(join(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json')),
-  );
+  for (const tool of ['@electric-sql/pglite', 'pg-boss']) {
+    hash.update(await readFile(join(import.meta.dirname, '../../node_modules', tool, 'package.json')));
+  }
   const names = await readdir(MIGRATIONS.migrationsFolder, { recursive: true });
   for (const name of names.filter((entry) => /\.(sql|json)$/.test(entry)).toSorted()) {
     hash.update(await readFile(join(MIGRATIONS.migrationsFolder, name)));

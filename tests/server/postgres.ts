@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import type { OpenDatabase } from '../../server/db/open.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
+import { startJobs } from '../../server/jobs/jobs.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -19,7 +20,9 @@ const TEMPLATE = 'aangan_template';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres(process.env.POSTGRES_URL);
   await asAdmin(server.url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
-  const migrated = await openPostgres(databaseUrl(server.url, TEMPLATE), pino({ level: 'silent' }));
+  const log = pino({ level: 'silent' });
+  const migrated = await openPostgres(databaseUrl(server.url, TEMPLATE), log);
+  await (await startJobs(migrated, log)).stop();
   await migrated.close();
   project.provide('postgresUrl', server.url);
   return server.stop;

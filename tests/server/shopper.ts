@@ -42,7 +42,8 @@ export const newEmail = () => `asha${(serial += 1)}@example.com`;
 export const newMobile = () => `98765${String((serial += 1)).padStart(5, '0')}`;
 
 /** The code in the newest message to someone. */
-function codeFor(shop: Shop, identifier: Identifier): string {
+async function codeFor(shop: Shop, identifier: Identifier): Promise<string> {
+  await shop.delivery.settled();
   const message = shop.outbox.list().find(({ to }) => to === identifierText(identifier));
   if (!message?.code) throw new Error(`No code was sent to ${identifierText(identifier)}`);
   return message.code;

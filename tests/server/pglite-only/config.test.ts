@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../../server/config.ts';
+import { ConfigError } from '../../../server/config-error.ts';
+import { readConfig } from '../../../server/config.ts';
 import { readSecret } from '../../../server/secret.ts';
 
 const SECRET = 'x'.repeat(32);
@@ -67,6 +68,13 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['RENDER', 'yes'],
     ['LIMITS', 'none'],
+    ['SMTP_URL', 'mail.shop.example:587'],
+    ['SMTP_URL', 'https://mail.shop.example'],
+    ['MAIL_FROM', 'namaste'],
+    ['MAIL_FROM', 'Aangan <namaste>'],
+    ['SMS_MSG91_AUTH_KEY', ' '],
+    ['SMS_MSG91_SENDER', 'A sender'],
+    ['SMS_MSG91_URL', 'control.msg91.com'],
     ['SHOP_NAME', ' '],
     ['SHOP_TAGLINE', ' '],
     ['DATA_DIR', ' '],
@@ -86,6 +94,37 @@ describe('configuration', () => {
     expect(readConfig({ LIMITS: 'off' }).limits).toBe(false);
   });
 
+  const SMS = { SMS_MSG91_AUTH_KEY: 'key', SMS_MSG91_TEMPLATE_ID: 'one', SMS_MSG91_SENDER: 'AANGAN' };
+
+  test.each([
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['SMTP_URL', { MAIL_FROM: 'a@b.example' }],
+    ['SMS_MSG91_TEMPLATE_ID', { ...SMS, SMS_MSG91_TEMPLATE_ID: '' }],
+    ['SMS_MSG91_AUTH_KEY', { SMS_MSG91_SENDER: 'AANGAN' }],
+    ['PUBLIC_URL', SMS],
+  ])('names %s when the settings of a gateway are not complete without it', (variable, env) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${variable} must be given with [^\n]+[.]$`));
+  });
+
+  test('reads the gateways of mail and SMS', () => {
+    const config = readConfig({
+      SMTP_URL: 'smtps://user:password@mail.example',
+      MAIL_FROM: 'Aangan <a@b.example>',
+      ...SMS,
+      PUBLIC_URL: 'https://shop.example',
+    });
+    expect(config.mail).toEqual({
+      url: 'smtps://user:password@mail.example',
+      from: 'Aangan <a@b.example>',
+    });
+    expect(config.sms).toEqual({
+      url: 'https://control.msg91.com',
+      authKey: 'key',
+      templateId: 'one',
+      sender: 'AANGAN',
+    });
+  });
+
   test('never quotes a secret that is wrong', () => {
     expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'));
   });
@@ -93,9 +132,9 @@ describe('configuration', () => {
   test('.env.example describes every variable with its default', async () => {
     const text = await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     const described = Object.fromEntries(
-      [...text.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+      [...text.matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
-    expect(Object.keys(described)).toHaveLength(21);
+    expect(Object.keys(described)).toHaveLength(27);
     expect(readConfig(described)).toEqual(readConfig({}));
   });
 });

@@ -7,6 +7,7 @@ import { freshPostgres } from '../postgres.ts';
 
 test('while the database is down, calls answer 503 quickly and say when to come back', async () => {
   const shop = await startShop();
+  await shop.jobs.stop();
   await shop.database.close();
   const asked = performance.now();
   const { status, headers, body } = await shop.call('listProducts');

@@ -1,0 +1,41 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
+import { identifierText, type Identifier } from '../../contract/rules.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** Some 40,000 that leaked most often; attackers try these first (NIST 800-63B §3.1.1.2, ASSURANCE A7). */
+const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN_LENGTH));
+const ONE_CHARACTER = /^(.)\1*$/su;
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  readonly identifier: Identifier;
+  /** '' when there is no account. */
+  readonly name: string;
+  readonly shopName: string;
+}
+
+/**
+ * Refuses a new password that anybody would try first: a common one, or one that is the owner's name, identifier or the shop's name.
+ * Case and spaces make no difference. There are no other rules: any characters and any length are welcome.
+ * @throws Refusal 400
+ */
+export function refuseGuessable(password: string, owner: PasswordOwner): void {
+  const typed = folded(password);
+  if (COMMON.has(typed) || ONE_CHARACTER.test(typed)) {
+    throw new Refusal(400, 'This password is one of the most common ones. Please choose another one.');
+  }
+  if (wordsOf(owner).some((word) => folded(word) === typed)) {
+    throw new Refusal(400, 'Please choose a password that is not your name, email or phone.');
+  }
+}
+
+function wordsOf({ identifier, name, shopName }: PasswordOwner): readonly string[] {
+  const text = identifierText(identifier);
+  const parts = 'email' in identifier ? text.split('@') : [text.slice(1), text.slice(3)];
+  return [text, ...parts, name, ...name.split(' '), shopName];
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s/g, '');
+}

@@ -1,0 +1,26 @@
+import { lt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/database.ts';
+import { idempotencyKeys, oneTimeCodes, rateLimits } from './db/schema.ts';
+
+const HOUR = 60 * 60_000;
+/** Nobody repeats a call after a month. */
+const KEYS_KEPT_MS = 30 * 24 * HOUR;
+
+/** Removes what has served its purpose: dead codes, old idempotency keys, counts of windows that are over. */
+export async function cleanUp(db: Database, now: number): Promise<void> {
+  // An hour later, as the wait between two codes is read from the last one.
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date(now - HOUR)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEYS_KEPT_MS)));
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now)));
+}
+
+/** Cleans up now and every hour. Several processes may do so at once, as doing it twice does no harm. */
+export function cleanRegularly(db: Database, log: FastifyBaseLogger): { readonly stop: () => void } {
+  const clean = () => {
+    cleanUp(db, Date.now()).catch((error: unknown) => log.warn({ err: error }, 'could not clean up'));
+  };
+  clean();
+  const timer = setInterval(clean, HOUR);
+  return { stop: () => clearInterval(timer) };
+}

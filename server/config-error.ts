@@ -1,0 +1,7 @@
+/** What is wrong with the configuration, in one sentence that names the variable. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, inArray, is, SQL, sql } from 'drizzle-orm';
+import { pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss, fromDrizzle, type SendOptions } from 'pg-boss';
+import * as v from 'valibot';
+import type { Database } from '../db/database.ts';
+import type { OpenDatabase } from '../db/open.ts';
+
+/** Work that survives the process: kept in the shop's database, tried again until it is done (docs/decisions/008). */
+export interface Jobs {
+  /** Opens a queue and begins to work on it. `work` may get the same job twice; what it throws makes it be tried again. */
+  readonly open: (
+    name: string,
+    settings: JobSettings,
+    work: (data: unknown) => Promise<void>,
+  ) => Promise<Queue>;
+  /** Takes no new jobs and lets those under way finish for `graceMs` at most. */
+  readonly stop: (graceMs?: number) => Promise<void>;
+}
+
+export interface Queue {
+  /** Adds a job, if and when the transaction commits. */
+  readonly add: (tx: Database, data: object) => Promise<void>;
+  /** Lets this process look now and not at its next round; for after the commit. */
+  readonly hurry: () => void;
+  /** Resolves when no job is left that has not been tried, or after 2 s. */
+  readonly settled: () => Promise<void>;
+}
+
+export type JobSettings = Pick<
+  SendOptions,
+  | 'retryLimit'
+  | 'retryDelay'
+  | 'retryDelayMax'
+  | 'expireInSeconds'
+  | 'retentionSeconds'
+  | 'deleteAfterSeconds'
+>;
+
+/** pg-boss's own table, as far as it is read here. */
+const jobs = pgSchema('pgboss').table('job', {
+  id: uuid('id').notNull(),
+  name: text('name'),
+  state: text('state'),
+});
+const Rows = v.object({ rows: v.array(v.unknown()) });
+
+const ROUND_S = 2;
+const SUPERVISE_S = 15;
+const AT_ONCE = 10;
+const SETTLED_MS = 2_000;
+const LOOK_AGAIN_MS = 5;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+export async function startJobs(
+  { kind, db, statements }: Pick<OpenDatabase, 'kind' | 'db' | 'statements'>,
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: statements,
+    backend: kind,
+    schedule: false,
+    // How soon a job is taken up again whose process was killed, beside the time that the job has.
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+  });
+  // Its errors carry the query's values, so only the words are logged.
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs are held up'));
+  await boss.start();
+
+  return {
+    open: async (name, settings, work) => {
+      await boss.createQueue(name);
+      // Fills its cache of queues. Else the first `send` would look there itself, beside the transaction that it is part of, and
+      // with PGlite's one connection wait for ever.
+      await boss.findJobs(name, { id: NOBODY });
+      if (kind === 'pglite') await takeUpAgain(boss, db, name);
+      const worker = await boss.work(
+        name,
+        {
+          batchSize: AT_ONCE,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: ROUND_S,
+          perJobResults: true,
+        },
+        (batch) =>
+          Promise.all(
+            batch.map(async ({ id, data }) => {
+              const reason = await work(data).then(
+                () => null,
+                (error: unknown) => reasonOf(error),
+              );
+              if (reason === null) return { id, status: 'completed' as const };
+              log.warn({ queue: name, job: id, reason }, 'a job failed and is tried again');
+              return { id, status: 'failed' as const, output: { reason } };
+            }),
+          ),
+      );
+      const untried = and(eq(jobs.name, name), inArray(jobs.state, ['created', 'active']));
+      return {
+        add: async (tx, data) => {
+          await boss.send(name, data, { ...settings, retryBackoff: true, db: statementsOf(tx) });
+        },
+        hurry: () => boss.notifyWorker(worker),
+        settled: async () => {
+          const giveUp = performance.now() + SETTLED_MS;
+          while ((await db.$count(jobs, untried)) > 0 && performance.now() < giveUp)
+            await sleep(LOOK_AGAIN_MS);
+        },
+      };
+    },
+    stop: (graceMs = 10_000) => boss.stop({ close: false, timeout: graceMs }),
+  };
+}
+
+/** The embedded database has one process: jobs that are under way when it starts are those of one that was killed. */
+async function takeUpAgain(boss: PgBoss, db: Database, name: string): Promise<void> {
+  const left = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.name, name), eq(jobs.state, 'active')));
+  if (left.length > 0) {
+    await boss.fail(
+      name,
+      left.map(({ id }) => id),
+      { reason: 'the process was killed' },
+    );
+  }
+}
+
+/** A transaction of ours for pg-boss. */
+function statementsOf(tx: Database) {
+  const execute = async (query: unknown) => {
+    if (!is(query, SQL)) throw new TypeError('not a query');
+    const result: unknown = await tx.execute(query);
+    return v.parse(Rows, result);
+  };
+  return fromDrizzle({ execute }, sql);
+}
+
+/** Messages of other errors may quote what they were about. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return error.name === 'DeliveryFailed' ? error.message : `${error.name}${code}`;
+}

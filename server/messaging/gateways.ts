@@ -1,0 +1,57 @@
+import type { Identifier } from '../../contract/rules.ts';
+import type { Config } from '../config.ts';
+import type { Outbox, OutboxMessage } from '../sandbox/outbox.ts';
+import { msg91Gateway } from './msg91.ts';
+import { smtpGateway } from './smtp.ts';
+import type { Message } from './templates.ts';
+
+export type Channel = OutboxMessage['channel'];
+
+/**
+ * Takes a message over; what it does with it is then its own affair.
+ * @throws DeliveryFailed
+ */
+export type Gateway = (message: Message) => Promise<void>;
+
+/** What messages go out by; null for a channel that is not there. */
+export type Gateways = Readonly<Record<Channel, Gateway | null>>;
+
+export function channelOf(identifier: Identifier): Channel {
+  return 'email' in identifier ? 'email' : 'sms';
+}
+
+/** The gateways that are configured; outside production the outbox stands in for those that are not. */
+export function gatewaysOf(
+  { mail, sms, production }: Pick<Config, 'mail' | 'sms' | 'production'>,
+  outbox: Outbox,
+  now: () => number,
+): Gateways {
+  const standIn = (channel: Channel): Gateway | null =>
+    production
+      ? null
+      : async ({ to, text, code }) =>
+          outbox.put({ to, channel, text, code, at: new Date(now()).toISOString() });
+  return {
+    email: mail ? smtpGateway(mail) : standIn('email'),
+    sms: sms ? msg91Gateway(sms) : standIn('sms'),
+  };
+}
+
+/** Where one-time codes go, for whoever starts the shop. */
+export function whereCodesGo(
+  { mail, sms, production }: Pick<Config, 'mail' | 'sms' | 'production'>,
+  shopUrl: string,
+): string {
+  const out = [...(mail ? ['mail (SMTP)'] : []), ...(sms ? ['SMS (MSG91)'] : [])].join(' and ');
+  if (mail && sms) return `One-time codes go out by ${out}.`;
+  if (!production) {
+    const outbox = `${shopUrl}/sandbox/outbox`;
+    if (out === '') return `One-time codes appear at ${outbox}`;
+    return `One-time codes go out by ${out}; those to ${mail ? 'phones' : 'email addresses'} appear at ${outbox}`;
+  }
+  if (out === '') return 'One-time codes: no mail or SMS gateway is configured, so none can be delivered.';
+  const missing = mail
+    ? 'phones are refused, as SMS_MSG91_AUTH_KEY is not given'
+    : 'email addresses are refused, as SMTP_URL is not given';
+  return `One-time codes go out by ${out}; ${missing}.`;
+}

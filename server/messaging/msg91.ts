@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { DeliveryFailed } from './delivery-failed.ts';
+import type { SmsSettings } from './settings.ts';
+import type { Message } from './templates.ts';
+
+const TIMEOUT_MS = 8_000;
+
+/** MSG91 may refuse with status 200; only `type` tells. */
+const Accepted = v.object({ type: v.literal('success') });
+const Refused = v.object({ code: v.union([v.string(), v.number()]) });
+
+/**
+ * Hands SMS to MSG91's Flow API (https://docs.msg91.com/sms/send-sms). What the phone shows is the template that is registered there; it
+ * gets the variables `code`, `host` and `tag`:
+ *
+ * `##code## is your Aangan code. It is valid for 10 minutes. Do not share it.` and, on the last line, `@##host## ##tag##`
+ * @throws DeliveryFailed when it is down, late, or refuses
+ */
+export function msg91Gateway(settings: SmsSettings): (message: Message) => Promise<void> {
+  const { url, authKey, templateId, sender } = settings;
+  return async ({ to, code, host }) => {
+    const body = {
+      template_id: templateId,
+      sender,
+      short_url: '0',
+      // Numbers with the country code and without the plus.
+      recipients: [{ mobiles: to.replace('+', ''), code, host, tag: `#${code}` }],
+    };
+    const answer = await ask(`${url.replace(/\/$/, '')}/api/v5/flow`, authKey, body);
+    if (!v.is(Accepted, answer)) {
+      const refused = v.safeParse(Refused, answer);
+      throw new DeliveryFailed(`MSG91: refused${refused.success ? ` with ${refused.output.code}` : ''}`);
+    }
+  };
+}
+
+async function ask(url: string, authkey: string, body: object): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authkey, accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+    if (response.ok) return await response.json();
+    await response.body?.cancel();
+    throw new DeliveryFailed(`MSG91: status ${response.status}`);
+  } catch (error) {
+    if (error instanceof DeliveryFailed) throw error;
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new DeliveryFailed(`MSG91: ${isLate ? 'no answer in time' : 'no readable answer'}`);
+  }
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { isEmail } from '../../contract/rules.ts';
+import { ConfigError } from '../config-error.ts';
+
+/** An SMTP server that takes mail. */
+export interface MailSettings {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  readonly url: string;
+  /** An address, or `Name <address>`. */
+  readonly from: string;
+}
+
+/** MSG91, a gateway for SMS in India; the template is registered with the carriers (DLT) and with MSG91. */
+export interface SmsSettings {
+  readonly url: string;
+  readonly authKey: string;
+  readonly templateId: string;
+  /** The header of six characters that phones show as the sender. */
+  readonly sender: string;
+}
+
+const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+
+export const messagingFields = {
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => ['smtp:', 'smtps:'].includes(URL.parse(text)?.protocol ?? ''),
+        'must be an address like smtp://user:password@host:587 or smtps://host',
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isSender, 'must be an email address or a name and one, like Shop <a@b.example>'),
+    ),
+  ),
+  SMS_MSG91_AUTH_KEY: v.optional(given),
+  SMS_MSG91_TEMPLATE_ID: v.optional(given),
+  SMS_MSG91_SENDER: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6}$/, 'must be the six letters and digits of the sender')),
+  ),
+  SMS_MSG91_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? ''),
+        'must be an address like https://control.msg91.com',
+      ),
+    ),
+    'https://control.msg91.com',
+  ),
+};
+
+type Read = v.InferOutput<v.ObjectSchema<typeof messagingFields, undefined>>;
+
+/** @throws ConfigError when only one of the two is there */
+export function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: Read): MailSettings | null {
+  if (url === undefined && from === undefined) return null;
+  if (url === undefined) throw new ConfigError('SMTP_URL must be given with MAIL_FROM.');
+  if (from === undefined) throw new ConfigError('MAIL_FROM must be given with SMTP_URL.');
+  return { url, from };
+}
+
+/** @throws ConfigError when only some of them are there, or the shop's address is not, which stands in every message */
+export function smsSettings(read: Read, publicUrl: string | undefined): SmsSettings | null {
+  const { SMS_MSG91_AUTH_KEY: authKey, SMS_MSG91_TEMPLATE_ID: templateId, SMS_MSG91_SENDER: sender } = read;
+  const parts = Object.entries({
+    SMS_MSG91_AUTH_KEY: authKey,
+    SMS_MSG91_TEMPLATE_ID: templateId,
+    SMS_MSG91_SENDER: sender,
+  });
+  const there = parts.find(([, value]) => value !== undefined)?.[0];
+  if (there === undefined) return null;
+  const missing = parts.find(([, value]) => value === undefined)?.[0];
+  if (authKey === undefined || templateId === undefined || sender === undefined) {
+    throw new ConfigError(`${missing} must be given with ${there}.`);
+  }
+  if (publicUrl === undefined) {
+    throw new ConfigError('PUBLIC_URL must be given with SMS: phones fill in codes for that address only.');
+  }
+  return { url: read.SMS_MSG91_URL, authKey, templateId, sender };
+}
+
+function isSender(text: string): boolean {
+  return isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text);
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { oneTimeCodes } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+import { newEmail, send } from './shopper.ts';
+import { freePort, listenForMail, type ReceivedMail, type SmtpStandIn } from './smtp-stand-in.ts';
+
+let port: number;
+let shop: Shop;
+let smtp: SmtpStandIn | undefined;
+beforeAll(async () => {
+  port = await freePort();
+  shop = await startShop({
+    env: {
+      LOG_LEVEL: 'trace',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Aangan <namaste@shop.example>',
+      PUBLIC_URL: 'https://shop.example',
+    },
+  });
+});
+afterEach(async () => {
+  await smtp?.close();
+  smtp = undefined;
+});
+afterAll(() => shop.close());
+
+const ask = (email: string) => send(shop, 'sendOtp', { body: { email, mode: 'signup' } });
+const codeIn = (mail: ReceivedMail) => /^Subject: (\d{6}) /m.exec(mail.source)?.[1] ?? '';
+
+/** The mail to someone, once it is there; the first tries after a failure are a few seconds apart. */
+const mailTo = (email: string) =>
+  vi.waitFor(
+    () => {
+      const mail = smtp?.received.find(({ to }) => to === email);
+      if (!mail) throw new Error(`no mail to ${email} yet`);
+      return mail;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+const logsSay = (text: string) =>
+  vi.waitFor(() => expect(shop.logged.join('')).toContain(text), { timeout: 15_000, interval: 50 });
+const jobRows = async () => JSON.stringify((await shop.db.execute(sql`select * from pgboss.job`)) ?? null);
+
+describe('a code by mail', () => {
+  test('goes to the SMTP server, and phones can fill it in', async () => {
+    smtp = await listenForMail(port);
+    const email = newEmail();
+    expect((await ask(email)).status).toBe(200);
+    const mail = await mailTo(email);
+    expect(mail.from).toBe('namaste@shop.example');
+    expect(mail.source).toContain('From: Aangan <namaste@shop.example>');
+    expect(mail.source).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(mail.source).toMatch(/^Subject: \d{6} is your Aangan code$/m);
+    expect(mail.source.trimEnd().split('\n').at(-1)).toBe(`@shop.example #${codeIn(mail)}`);
+    const body = { email, otp: codeIn(mail), mode: 'signup', name: 'Asha', password: 'lotus-petals' };
+    expect((await send(shop, 'verifyOtp', { body })).status).toBe(200);
+    expect(shop.outbox.list()).toEqual([]);
+  });
+
+  test('arrives late and alone when the server was down, and the request succeeds all the same', async () => {
+    const email = newEmail();
+    expect((await ask(email)).status).toBe(200);
+    await logsSay('SMTP: ESOCKET');
+    shop.clock.advance(60_000);
+    expect((await ask(email)).status).toBe(200);
+    smtp = await listenForMail(port);
+    const mail = await mailTo(email);
+    const body = { email, otp: codeIn(mail), mode: 'signup', name: 'Asha', password: 'lotus-petals' };
+    expect((await send(shop, 'verifyOtp', { body })).status).toBe(200);
+    await vi.waitFor(async () => expect(await jobRows()).not.toContain('"state":"retry"'), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    // The first code was replaced meanwhile, so it was not sent.
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('is dropped once it has expired', async () => {
+    const email = newEmail();
+    await ask(email);
+    await shop.delivery.settled();
+    shop.clock.advance(10 * 60_000);
+    smtp = await listenForMail(port);
+    await logsSay('it expired on its way');
+    expect(smtp.received).toEqual([]);
+  });
+
+  test('is not tried again where there is no mailbox', async () => {
+    smtp = await listenForMail(port);
+    expect((await ask('nobody@shop.example')).status).toBe(200);
+    await logsSay('its gateway refuses it for good');
+    expect(smtp.received).toEqual([]);
+  });
+
+  test('is not queued when it was refused', async () => {
+    smtp = await listenForMail(port);
+    const email = newEmail();
+    await ask(email);
+    await mailTo(email);
+    const before = await shop.db.$count(sql`pgboss.job`);
+    expect((await ask(email)).status).toBe(429);
+    expect(await shop.db.$count(sql`pgboss.job`)).toBe(before);
+  });
+
+  test('is queued for nobody too, and not sent', async () => {
+    smtp = await listenForMail(port);
+    const before = await shop.db.$count(sql`pgboss.job`);
+    const email = newEmail();
+    await send(shop, 'sendOtp', { body: { email, mode: 'login' } });
+    expect(await shop.db.$count(sql`pgboss.job`)).toBe(before + 1);
+    await shop.delivery.settled();
+    expect(smtp.received).toEqual([]);
+  });
+});
+
+test('what waits in the database shows neither code nor address, and the log of failures neither', async () => {
+  const email = 'canary-waiting@shop.example';
+  await ask(email);
+  await logsSay('a job failed and is tried again');
+  const rows = await jobRows();
+  const log = shop.logged
+    .map((line) => line.replace(/"(time|request|ms|job)":("[^"]*"|[\d.]+)/g, ''))
+    .join('');
+  for (const text of [rows, log]) expect(text).not.toContain('canary');
+
+  smtp = await listenForMail(port);
+  const code = codeIn(await mailTo(email));
+  expect(code).toMatch(/^\d{6}$/);
+  // Times and ids in the rows may happen to hold six such digits.
+  expect(rows.match(/"sealed":"[^"]+"|"reason":"[^"]+"/g)?.join()).not.toContain(code);
+  expect(log).not.toContain(code);
+  expect(JSON.stringify(await shop.db.select().from(oneTimeCodes))).not.toContain(`"${code}"`);
+});

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startShop, type Shop } from './harness.ts';
+import { msg91StandIn, type Msg91StandIn } from './msg91-stand-in.ts';
+import { newMobile, send } from './shopper.ts';
+import { freePort } from './smtp-stand-in.ts';
+
+let msg91: Msg91StandIn;
+let shop: Shop;
+beforeAll(async () => {
+  msg91 = await msg91StandIn();
+  shop = await startShop({
+    env: {
+      SMS_MSG91_AUTH_KEY: 'canary-key',
+      SMS_MSG91_TEMPLATE_ID: 'template-1',
+      SMS_MSG91_SENDER: 'AANGAN',
+      SMS_MSG91_URL: msg91.url,
+      PUBLIC_URL: 'https://shop.example',
+    },
+  });
+});
+afterEach(() => {
+  msg91.asked.length = 0;
+  msg91.answers.length = 0;
+});
+afterAll(async () => {
+  await shop.close();
+  await msg91.close();
+});
+
+const untilAsked = (times: number) =>
+  vi.waitFor(() => expect(msg91.asked).toHaveLength(times), { timeout: 15_000, interval: 50 });
+
+describe('a code by SMS', () => {
+  test('is asked of MSG91 in its own form', async () => {
+    const phone = newMobile();
+    expect((await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } })).status).toBe(200);
+    await untilAsked(1);
+    expect(msg91.asked).toEqual([
+      {
+        line: 'POST /api/v5/flow',
+        authkey: 'canary-key',
+        body: {
+          template_id: 'template-1',
+          sender: 'AANGAN',
+          short_url: '0',
+          recipients: [
+            {
+              mobiles: `91${phone}`,
+              code: expect.stringMatching(/^\d{6}$/),
+              host: 'shop.example',
+              tag: expect.stringMatching(/^#\d{6}$/),
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'refuses with status 200',
+      { status: 200, body: '{"message":"template id missing","type":"error","code":"211"}' },
+      'MSG91: refused with 211',
+    ],
+    ['is out of order', { status: 502, body: '<html>' }, 'MSG91: status 502'],
+    ['answers what nobody can read', { status: 200, body: '<html>' }, 'MSG91: no readable answer'],
+  ])('is tried again when MSG91 %s', async (_what, answer, reason) => {
+    msg91.answers.push(answer);
+    const phone = newMobile();
+    expect((await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } })).status).toBe(200);
+    await untilAsked(2);
+    const log = shop.logged.join('');
+    expect(log).toContain(reason);
+    expect(log).not.toContain('canary-key');
+    expect(log).not.toContain(phone);
+  });
+});
+
+test('mail still appears in the outbox when only SMS has a gateway', async () => {
+  await send(shop, 'sendOtp', { body: { email: 'asha@example.com', mode: 'signup' } });
+  await shop.delivery.settled();
+  expect(shop.outbox.list()).toMatchObject([{ to: 'asha@example.com', channel: 'email' }]);
+});
+
+test('in production an identifier that no gateway reaches is refused, and the other one is not', async () => {
+  const port = await freePort();
+  const production = await startShop({
+    env: { NODE_ENV: 'production', SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@shop.example' },
+  });
+  const byPhone = await send(production, 'sendOtp', { body: { phone: newMobile(), mode: 'signup' } });
+  expect(byPhone).toMatchObject({
+    status: 503,
+    body: {
+      success: false,
+      message: 'Codes cannot be sent to phones at the moment. Please use your email address.',
+    },
+  });
+  const byMail = await send(production, 'sendOtp', { body: { email: 'asha@example.com', mode: 'signup' } });
+  expect(byMail.status).toBe(200);
+  expect((await fetch(`${production.url}/sandbox/outbox`)).status).toBe(404);
+  expect(production.outbox.list()).toEqual([]);
+  await production.close();
+});

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** MSG91 as its documentation shows it (https://docs.msg91.com/sms/send-sms). */
+export interface Msg91StandIn {
+  readonly url: string;
+  /** What it was asked, oldest first. */
+  readonly asked: { line: string; authkey: unknown; body: unknown }[];
+  /** What it answers next; success when there is nothing. */
+  readonly answers: { status: number; body: string }[];
+  readonly close: () => Promise<void>;
+}
+
+const SUCCESS = { status: 200, body: '{"message":"376c6a6f6c6b","type":"success"}' };
+
+export async function msg91StandIn(): Promise<Msg91StandIn> {
+  const asked: Msg91StandIn['asked'] = [];
+  const answers: Msg91StandIn['answers'] = [];
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
+    const body: unknown = JSON.parse(await text(request));
+    asked.push({ line: `${request.method} ${request.url}`, authkey: request.headers['authkey'], body });
+    const answer = answers.shift() ?? SUCCESS;
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  };
+  const server = createServer((request, response) => void reply(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    answers,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

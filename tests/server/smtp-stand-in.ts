@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as an SMTP server got it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: string;
+  /** Headers and text, as sent; quoted-printable is decoded. */
+  readonly source: string;
+}
+
+export interface SmtpStandIn {
+  readonly received: readonly ReceivedMail[];
+  readonly close: () => Promise<void>;
+}
+
+/** A local SMTP server that keeps what it gets. Addresses that begin with `nobody` have no mailbox. */
+export async function listenForMail(port: number): Promise<SmtpStandIn> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.startsWith('nobody')) return done();
+      return done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 }));
+    },
+    onData: (stream, { envelope }, done) => {
+      let source = '';
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        source += text;
+      });
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map(({ address }) => address).join();
+        received.push({ from, to, source: source.replaceAll('=\r\n', '').replaceAll('\r\n', '\n') });
+        done();
+      });
+    },
+  });
+  // A shop that is killed leaves its connection behind.
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  };
+}
+
+/** A port on which nobody listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
