@@ -25,18 +25,20 @@ export function provideOtp({ api, records }: Edges) {
         const sent = records.sentCode.read();
         const isSameCode =
           sent?.mode === input.mode && identifierText(sent.identifier) === identifierText(input.identifier);
-        return isSameCode && Date.now() - sent.sentAt < CODE_LIFE_MS ? sent.sentAt : null;
+        if (!isSameCode) return null;
+        // A clock that was set back meanwhile must not lock the button for longer than a send does.
+        const sentAt = Math.min(sent.sentAt, Date.now());
+        return Date.now() - sentAt < CODE_LIFE_MS ? sentAt : null;
       }),
       sendCode: fromPromise<number, CodeTarget>(async ({ input: { identifier, mode }, signal }) => {
         try {
           await api('sendOtp', { body: { ...identifier, mode }, signal });
           return Date.now();
         } catch (error) {
-          // Another page had a code sent less than 60 s ago, which still counts: wait for the rest of them.
-          if (error instanceof Failure && error.status === 429 && error.retryAfter !== undefined) {
-            return Date.now() + error.retryAfter * 1000 - OTP_RESEND_WAIT_MS;
-          }
-          throw error;
+          // Another page had a code sent less than 60 s ago, which still counts: wait for the rest of them. Longer waits are other limits.
+          const wait = error instanceof Failure && error.status === 429 ? (error.retryAfter ?? 0) * 1000 : 0;
+          if (wait <= 0 || wait > OTP_RESEND_WAIT_MS) throw error;
+          return Date.now() + wait - OTP_RESEND_WAIT_MS;
         }
       }),
       verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(async ({ input, signal }) => {

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../../contract/messages.ts';
 import { identifierText } from '../../../contract/rules.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
+import { listenForSmsCodes } from '../../browser/smsCode.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import { CodeField } from '../CodeField/CodeField.tsx';
+import { pastedCode } from '../CodeField/readCode.ts';
 import classes from './CodeForm.module.css';
 import { ResendButton } from './ResendButton.tsx';
 
@@ -15,6 +18,14 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
   const error = useSelector(otp, ({ context }) => context.error);
   const wasSent = useSelector(otp, ({ context }) => context.sentAt > 0);
   const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
+  const isByPhone = useSelector(otp, ({ context }) => 'phone' in context.identifier);
+  useEffect(() => {
+    if (!isByPhone) return undefined;
+    return listenForSmsCodes((text) => {
+      const code = pastedCode(text);
+      if (code !== null) otp.send({ type: 'otp.typed', digits: code });
+    });
+  }, [otp, isByPhone]);
   return (
     <form
       className={classes.form}

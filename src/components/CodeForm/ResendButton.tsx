@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { OTP_RESEND_WAIT_MS } from '../../../contract/constants.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { TextButton } from '../TextButton/TextButton.tsx';
+import classes from './CodeForm.module.css';
 
 /** Asks for another code, once 60 seconds have passed since the last one. */
 export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
@@ -10,8 +12,19 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
   const isLocked = useSelector(otp, (snapshot) => snapshot.hasTag('locked'));
   const secondsLeft = useSelector(otp, ({ context }) => context.secondsLeft);
   return (
-    <TextButton disabled={!isReady} onClick={() => otp.send({ type: 'otp.resend' })}>
-      {isReady ? 'Resend OTP' : isLocked ? messages.otp.resendIn(secondsLeft) : 'Sending…'}
-    </TextButton>
+    <>
+      <TextButton
+        aria-disabled={!isReady}
+        aria-label={isReady ? undefined : 'Resend OTP'}
+        onClick={() => otp.send({ type: 'otp.resend' })}
+      >
+        {isReady ? 'Resend OTP' : isLocked ? messages.otp.resendIn(secondsLeft) : 'Sending…'}
+      </TextButton>
+      {/* Each second is seen, but only the first and the last are heard. */}
+      <span className={classes.heard} role="status">
+        {isReady && 'You can ask for another code now.'}
+        {isLocked && `You can ask for another code in ${OTP_RESEND_WAIT_MS / 1000} seconds at most.`}
+      </span>
+    </>
   );
 }

@@ -1,0 +1,27 @@
+declare global {
+  interface CredentialRequestOptions {
+    /** WebOTP, https://wicg.github.io/web-otp: Chrome on Android, and computers linked with such a phone. */
+    otp?: { transport: 'sms'[] };
+  }
+}
+
+function supportsSmsCodes(): boolean {
+  return 'OTPCredential' in window;
+}
+
+/** Tells each code that an SMS of ours brings, where the browser can and the shopper allows it. Returns the function that stops it. */
+export function listenForSmsCodes(received: (code: string) => void): () => void {
+  if (!supportsSmsCodes()) return () => undefined;
+  const form = new AbortController();
+  const { signal } = form;
+  const listen = async () => {
+    while (!signal.aborted) {
+      const credential = await navigator.credentials.get({ otp: { transport: ['sms'] }, signal });
+      if (signal.aborted || !credential || !('code' in credential)) return;
+      received(String(credential.code));
+    }
+  };
+  // Refused, timed out or given up: the code is typed by hand then.
+  listen().catch(() => undefined);
+  return () => form.abort();
+}

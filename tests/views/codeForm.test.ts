@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { toPromise, createActor } from 'xstate';
+import type { AnyActorLogic } from 'xstate';
+import { Failure } from '../../contract/failure.ts';
+import { provideOtp } from '../../src/actors/otp.ts';
+import { countDown } from '../../src/browser/countDown.ts';
+import { createRecords } from '../../src/browser/records.ts';
+import { listenForSmsCodes } from '../../src/browser/smsCode.ts';
+import { NOW, pass, settle, stopTheClock } from '../machines/clock.ts';
+
+const ASHA = { email: 'asha@example.com' };
+const HOUR = 60 * 60_000;
+
+stopTheClock();
+
+describe('the countdown', () => {
+  test('goes on measuring when the clock is set a day ahead or back meanwhile', async () => {
+    for (const day of [24 * HOUR, -24 * HOUR]) {
+      const seen: (number | string)[] = [];
+      const stop = countDown(Date.now() + 3_000, {
+        ticked: (secondsLeft) => seen.push(secondsLeft),
+        ended: () => seen.push('ended'),
+      });
+      vi.setSystemTime(Date.now() + day);
+      await pass(3_000);
+      expect(seen).toEqual([3, 2, 1, 'ended']);
+      stop();
+    }
+  });
+});
+
+describe('when a code was sent', () => {
+  const records = createRecords();
+  let refusal = new Failure('', { status: 0 });
+  const machine = provideOtp({
+    api: () => Promise.reject(refusal),
+    records,
+    navigation: { here: () => '/', go: () => undefined },
+    notify: () => undefined,
+    tellStore: () => undefined,
+  });
+
+  /** What one of the form's actors answers. */
+  async function ask(name: string): Promise<unknown> {
+    const logic = machine.implementations.actors[name];
+    if (!logic || !('getInitialSnapshot' in logic)) throw new Error(`${name} is no actor`);
+    const actor = createActor<AnyActorLogic>(logic, { input: { identifier: ASHA, mode: 'login' } });
+    const answer = toPromise(actor);
+    actor.start();
+    return answer;
+  }
+
+  test.each([
+    ['a while ago', NOW - 20_000, NOW - 20_000],
+    [
+      'in the future, for the clock was set back: the wait begins anew and is not longer',
+      NOW + 24 * HOUR,
+      NOW,
+    ],
+    ['so long ago that the code does not count any more', NOW - HOUR, null],
+  ])('is remembered: %s', async (_, sentAt, recalled) => {
+    records.sentCode.write({ identifier: ASHA, mode: 'login', sentAt });
+    expect(await ask('recallSentAt')).toBe(recalled);
+  });
+
+  test('is not remembered of another code', async () => {
+    records.sentCode.write({ identifier: ASHA, mode: 'reset', sentAt: NOW });
+    expect(await ask('recallSentAt')).toBeNull();
+  });
+
+  test('is told by the server when another page had it sent', async () => {
+    refusal = new Failure('Please wait 23s', { status: 429, retryAfter: 23 });
+    expect(await ask('sendCode')).toBe(NOW - 37_000);
+  });
+
+  test.each([
+    new Failure('That was too often. Please try again in an hour.', { status: 429, retryAfter: 3_600 }),
+    new Failure('Too many requests', { status: 429 }),
+    new Failure('', { status: 503, retryAfter: 10 }),
+  ])('is unknown when the server refuses for another reason: $message', async (failure) => {
+    refusal = failure;
+    await expect(ask('sendCode')).rejects.toBe(failure);
+  });
+});
+
+describe('codes by SMS', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  function phone() {
+    const asked: { answer: (credential: object | null) => void; signal: AbortSignal }[] = [];
+    vi.stubGlobal('window', { OTPCredential: Object });
+    vi.stubGlobal('navigator', {
+      credentials: {
+        get: ({ signal }: { signal: AbortSignal }) => {
+          const credential = Promise.withResolvers<object | null>();
+          asked.push({ answer: credential.resolve, signal });
+          return credential.promise;
+        },
+      },
+    });
+    return asked;
+  }
+
+  test('are told one after another, so that a resent one comes too', async () => {
+    const asked = phone();
+    const received: string[] = [];
+    listenForSmsCodes((code) => received.push(code));
+    asked[0]?.answer({ code: '123456' });
+    await settle();
+    asked[1]?.answer({ code: '654321' });
+    await settle();
+    expect(received).toEqual(['123456', '654321']);
+  });
+
+  test('are not listened for any more once the form has gone', async () => {
+    const asked = phone();
+    const received: string[] = [];
+    const stop = listenForSmsCodes((code) => received.push(code));
+    stop();
+    expect(asked[0]?.signal.aborted).toBe(true);
+    asked[0]?.answer({ code: '123456' });
+    await settle();
+    expect(received).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are typed by hand when the shopper says no', async () => {
+    const asked = phone();
+    listenForSmsCodes(() => undefined);
+    asked[0]?.answer(null);
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are typed by hand where the browser cannot read them', () => {
+    vi.stubGlobal('window', {});
+    expect(() => listenForSmsCodes(() => undefined)()).not.toThrow();
+  });
+});
