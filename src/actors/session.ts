@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { clearCookies } from '../browser/cookies.ts';
 import { callAt } from '../browser/pageEvents.ts';
 import { tabs } from '../browser/tabs.ts';
-import { keepSession, readToken, restoreSession } from '../browser/token.ts';
+import { openSession, restoreSession } from '../browser/token.ts';
 import { messages } from '../../contract/messages.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session } from '../../machines/session.machine.ts';
@@ -14,9 +14,8 @@ export function provideSession({ records }: Edges) {
     actors: {
       readSession: fromPromise<Session | null>(async () => restoreSession(records)),
       saveSession: fromPromise<Session, { token: string }>(async ({ input }) => {
-        const session = readToken(input.token);
+        const session = openSession(records, input.token);
         if (!session) throw new Error(messages.auth.somethingWentWrong);
-        keepSession(records, session);
         return session;
       }),
       watchSession: fromCallback(({ input: { session }, sendBack }) => {

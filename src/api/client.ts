@@ -61,7 +61,8 @@ export function createApi({ token, userId, unauthorized }: ApiNeeds): Api {
       if (options.signal?.aborted) return new Promise(() => undefined);
       if (error instanceof Failure) throw error;
       if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
-      if (error.response.status === 401 && bearer) unauthorized();
+      // Of calls that fail together the first ends the session; late ones say nothing about a session that began since.
+      if (error.response.status === 401 && bearer && bearer === token()) unauthorized();
       const reply = v.safeParse(Refusal, error.data);
       throw failureOf(reply.success ? reply.output : { message: '' }, error.response.status);
     }

@@ -58,6 +58,8 @@ export function createRecords() {
     guestCart: jsonRecord(local, GUEST_CART_KEY, GuestCart),
     auth: jsonRecord(session, 'aangan.auth', AuthRecord),
     passwordReset: jsonRecord(session, 'aangan.passwordReset', PasswordResetRecord),
+    /** Milliseconds by which this browser's clock was ahead of the server's when the shopper signed in. */
+    clockAhead: jsonRecord(session, 'aangan.clockAhead', v.number()),
     sentCode: jsonRecord(session, 'aangan.sentCode', SentCode),
     attemptKey: jsonRecord(session, 'aangan.checkoutAttempt', v.string()),
     addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressDraft),

@@ -1,25 +1,37 @@
 import * as v from 'valibot';
 import { TOKEN_MIN_LENGTH } from '../../contract/constants.ts';
-import { TokenClaims } from '../../contract/entities.ts';
 import type { Session } from '../../machines/session.machine.ts';
 import type { Records } from './records.ts';
 
 const TOKEN_KEY = 'token';
 const USER_ID_KEY = 'userId';
 
-/** Reads a token's claims without checking its signature, which is the server's business; null when it is none. */
-export function readToken(token: string): Session | null {
-  if (token.length <= TOKEN_MIN_LENGTH) return null;
+/** Claims as the browser needs them, which another server may leave out (spec §3). Times are seconds since 1970. */
+const Claims = v.object({
+  id: v.optional(v.string(), ''),
+  name: v.optional(v.string(), ''),
+  exp: v.optional(v.number(), Number.POSITIVE_INFINITY),
+  iat: v.optional(v.number()),
+});
+
+/** Without checking the signature, which is the server's business. A token that cannot be read has no claims, and counts all the same. */
+function claimsOf(token: string): v.InferOutput<typeof Claims> {
   try {
     const [, payload = ''] = token.split('.');
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     );
-    const claims = v.parse(TokenClaims, JSON.parse(new TextDecoder().decode(bytes)));
-    return { token, userId: claims.id, name: claims.name, expiresAt: claims.exp * 1000 };
+    return v.parse(Claims, JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    return null;
+    return v.parse(Claims, {});
   }
+}
+
+/** @param clockAhead how many milliseconds this browser's clock is ahead of the server's, which wrote the claims. */
+function readToken(token: string, clockAhead: number): Session | null {
+  if (token.length <= TOKEN_MIN_LENGTH) return null;
+  const { id, name, exp } = claimsOf(token);
+  return { token, userId: id, name, expiresAt: exp * 1000 + clockAhead };
 }
 
 /** The session of this tab. A token found in local storage is moved to session storage; an expired one is removed (spec §3, §4). */
@@ -29,9 +41,10 @@ export function restoreSession(records: Records): Session | null {
     records.local.remove(TOKEN_KEY);
     if (records.session.get(TOKEN_KEY) === null) records.session.set(TOKEN_KEY, old);
   }
-  const session = readToken(records.session.get(TOKEN_KEY) ?? '');
+  const token = records.session.get(TOKEN_KEY) ?? '';
+  const session = readToken(token, records.clockAhead.read() ?? 0);
   if (session && session.expiresAt > Date.now()) {
-    records.session.set(USER_ID_KEY, session.userId);
+    keep(records, session);
     return session;
   }
   records.session.remove(TOKEN_KEY);
@@ -39,9 +52,23 @@ export function restoreSession(records: Records): Session | null {
   return null;
 }
 
-export function keepSession(records: Records, session: Session): void {
-  records.session.set(TOKEN_KEY, session.token);
-  records.session.set(USER_ID_KEY, session.userId);
+/**
+ * The session of a token that has come this moment: its `iat` claim is the server's time, so that a browser whose clock is wrong does not
+ * take a fresh token for an old one. Null when it is none.
+ */
+export function openSession(records: Records, token: string): Session | null {
+  const { iat } = claimsOf(token);
+  const clockAhead = iat === undefined ? 0 : Date.now() - iat * 1000;
+  const session = readToken(token, clockAhead);
+  if (!session) return null;
+  records.clockAhead.write(clockAhead);
+  keep(records, session);
+  return session;
+}
+
+function keep(records: Records, { token, userId }: Session): void {
+  records.session.set(TOKEN_KEY, token);
+  if (userId) records.session.set(USER_ID_KEY, userId);
 }
 
 export function storedToken(records: Records): string | null {
