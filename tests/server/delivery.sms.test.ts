@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { whereCodesGo } from '../../server/messaging/gateways.ts';
 import { startShop, type Shop } from './harness.ts';
 import { msg91StandIn, type Msg91StandIn } from './msg91-stand-in.ts';
 import { newMobile, send } from './shopper.ts';
 import { freePort } from './smtp-stand-in.ts';
+
+const MAIL = { url: 'smtp://mail.example', from: 'a@b.example' };
+const SMS = { url: 'https://control.msg91.com', authKey: 'key', templateId: 'one', sender: 'AANGAN' };
 
 let msg91: Msg91StandIn;
 let shop: Shop;
@@ -100,4 +104,21 @@ test('in production an identifier that no gateway reaches is refused, and the ot
   expect((await fetch(`${production.url}/sandbox/outbox`)).status).toBe(404);
   expect(production.outbox.list()).toEqual([]);
   await production.close();
+});
+
+test.each([
+  [{ mail: null, sms: null, production: false }, 'appear at http://shop/sandbox/outbox'],
+  [
+    { mail: null, sms: null, production: true },
+    'no mail or SMS gateway is configured, so none can be delivered',
+  ],
+  [{ mail: MAIL, sms: null, production: true }, 'phones are refused, as SMS_MSG91_AUTH_KEY is not given'],
+  [{ mail: null, sms: SMS, production: true }, 'email addresses are refused, as SMTP_URL is not given'],
+  [
+    { mail: null, sms: SMS, production: false },
+    'those to email addresses appear at http://shop/sandbox/outbox',
+  ],
+  [{ mail: MAIL, sms: SMS, production: true }, 'go out by mail (SMTP) and SMS (MSG91).'],
+])('who starts the shop is told where codes go (%#)', (config, words) => {
+  expect(whereCodesGo(config, 'http://shop')).toContain(words);
 });
