@@ -15,6 +15,8 @@ export interface CartLine {
 export interface CartChange {
   readonly kind: 'add' | 'set';
   readonly line: CartLine;
+  /** Made once with the change; telling the server of it again under the same key adds nothing. */
+  readonly key: string;
 }
 
 export const EMPTY_CART: Cart = {};
@@ -50,6 +52,18 @@ export function addToCart(cart: Cart, line: CartLine): Cart {
 
 export function applyChange(cart: Cart, { kind, line }: CartChange): Cart {
   return kind === 'add' ? addToCart(cart, line) : setQuantity(cart, line);
+}
+
+/** The changes with one more; a quantity that is set makes one needless that still waits behind the first. */
+export function withChange(changes: readonly CartChange[], change: CartChange): CartChange[] {
+  const isNeedless = ({ kind, line }: CartChange) =>
+    kind === 'set' && change.kind === 'set' && isSameLine(line, change.line);
+  return [...changes.filter((waiting, index) => index === 0 || !isNeedless(waiting)), change];
+}
+
+/** Whether one of the changes sets the quantity of the same product and size, whatever it was. */
+export function isOvertaken(line: CartLine, changes: readonly CartChange[]): boolean {
+  return changes.some((change) => change.kind === 'set' && isSameLine(line, change.line));
 }
 
 export function isSameLine(a: CartLine, b: CartLine): boolean {

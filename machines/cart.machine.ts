@@ -1,102 +1,86 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { addToCart, applyChange, cartOf, EMPTY_CART, isSameLine } from '../contract/cart.ts';
+import { addToCart, applyChange, EMPTY_CART, isOvertaken, withChange } from '../contract/cart.ts';
 import type { CartChange } from '../contract/cart.ts';
 import type { Cart } from '../contract/entities.ts';
+import { isOutcomeUnknown } from '../contract/failure.ts';
 import { mergeMachine } from './merge.machine.ts';
 import type { GuestLine, MergeOutput } from './merge.machine.ts';
 
 interface CartContext {
   /** What the shopper sees. */
   readonly cart: Cart;
-  /** Changes that the server was not told yet; the first may be on its way. */
+  /** Changes that neither this browser’s record nor the server is known to have; the server may have heard of the first. */
   readonly changes: readonly CartChange[];
+  /** How often in a row nobody answered to the first change. */
+  readonly unanswered: number;
   /** Guest lines that the last merge could not bring into the account. */
   readonly unmerged: readonly GuestLine[];
-  /** How often in a row a merge left something undone. */
-  readonly unfinishedMerges: number;
+  /** How often in a row a merge left something undone, or was put off. */
+  readonly unfinished: number;
 }
 
 type CartEvent =
   | { type: 'cart.changed'; change: CartChange }
   | { type: 'cart.ordered' }
   | { type: 'cart.refresh' }
-  | { type: 'guestCart.changed'; cart: Cart }
+  | { type: 'guestCart.read'; cart: Cart }
   | { type: 'session.started' }
   | { type: 'session.absent' }
   | { type: 'session.ended' };
 
-/** Whether a quantity was set since for the same product and size, so that the line must not be added any more. */
-function isOvertaken(line: GuestLine, changes: readonly CartChange[]): boolean {
-  return changes.some((change) => change.kind === 'set' && isSameLine(line, change.line));
-}
+const EMPTY: CartContext = { cart: EMPTY_CART, changes: [], unanswered: 0, unmerged: [], unfinished: 0 };
 
-const EMPTY: CartContext = { cart: EMPTY_CART, changes: [], unmerged: [], unfinishedMerges: 0 };
+/** Guest lines that must not be added any more, because their quantity was set since. */
+const overtakenLines = ({ unmerged, changes }: CartContext) =>
+  unmerged.filter((line) => isOvertaken(line, changes));
 
 export const cartMachine = setup({
   types: {} as { context: CartContext; events: CartEvent },
   actors: {
-    merge: mergeMachine,
-    readGuestLines: fromPromise<readonly GuestLine[]>(() =>
-      Promise.reject(new Error('Provide readGuestLines, see src/actors/cart.ts')),
-    ),
-    /** Sends `guestCart.changed` when another tab changes the guest cart. */
+    /** Sends `guestCart.read` at once, and again whenever another tab changes the record. */
     watchGuestCart: fromCallback<CartEvent>(() => undefined),
+    merge: mergeMachine,
     sendChange: fromPromise<void, { change: CartChange | undefined }>(() =>
       Promise.reject(new Error('Provide sendChange, see src/actors/cart.ts')),
     ),
   },
   actions: {
-    change: assign({
-      cart: ({ context }, { change }: { change: CartChange }) => applyChange(context.cart, change),
-    }),
-    /** A quantity that is set makes one needless that still waits, and a guest line of the same size. */
-    enqueue: assign(({ context }, { change }: { change: CartChange }) => ({
-      changes: [
-        ...context.changes.filter(
-          ({ kind, line }, index) =>
-            index === 0 || kind === 'add' || change.kind === 'add' || !isSameLine(line, change.line),
-        ),
-        change,
-      ],
-      unmerged: context.unmerged.filter((line) => !isOvertaken(line, [change])),
+    takeChange: assign(({ context }, { change }: { change: CartChange }) => ({
+      cart: applyChange(context.cart, change),
+      changes: withChange(context.changes, change),
     })),
-    dequeue: assign({ changes: ({ context }) => context.changes.slice(1) }),
-    /** What was added while the record was being read comes on top of it. */
-    restore: assign({
-      cart: ({ context }, { lines }: { lines: readonly GuestLine[] }) =>
-        context.changes.reduce(applyChange, cartOf(lines)),
-      changes: [],
-    }),
-    replace: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
+    dequeue: assign({ changes: ({ context }) => context.changes.slice(1), unanswered: 0 }),
+    dequeueAll: assign({ changes: [] }),
+    countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    putMergeOff: assign({ unfinished: ({ context }) => context.unfinished + 1 }),
+    takeGuestCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
     /** The server's cart replaces the one on the screen, plus what the server does not have yet. */
     takeMerged: assign(({ context }, { cart, unmerged }: MergeOutput) => ({
       cart: cart ? context.changes.reduce(applyChange, unmerged.reduce(addToCart, cart)) : context.cart,
-      unmerged: unmerged.filter((line) => !isOvertaken(line, context.changes)),
-      unfinishedMerges: cart && unmerged.length === 0 ? 0 : context.unfinishedMerges + 1,
+      unmerged,
+      unfinished: cart && unmerged.length === 0 ? 0 : context.unfinished + 1,
     })),
     empty: assign(EMPTY),
-    saveGuestCart: (_, _params: { cart: Cart }) => undefined,
-    /** Keeps just these lines in this browser; removes the record when there are none. */
-    saveGuestLines: (_, _params: { lines: readonly GuestLine[] }) => undefined,
+    /** Makes the changes in this browser’s record, whatever another tab has written there. */
+    keepChanges: (_, _params: { changes: readonly CartChange[] }) => undefined,
+    /** Takes these lines out of this browser’s record, and no others. */
+    dropGuestLines: (_, _params: { lines: readonly GuestLine[] }) => undefined,
     /** For a guest whose user id is stored without a token, the server is told too (spec §3). */
     tellServer: (_, _params: { change: CartChange }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
     hasChange: ({ context }) => context.changes.length > 0,
-    isMergeUnfinished: ({ context }) => context.unfinishedMerges > 0,
-    overtakesUnmerged: ({ context }, { change }: { change: CartChange }) =>
-      context.unmerged.some((line) => isOvertaken(line, [change])),
-    wereOvertaken: ({ context }, { lines }: { lines: readonly GuestLine[] }) =>
-      lines.some((line) => isOvertaken(line, context.changes)),
+    isMergeUnfinished: ({ context }) => context.unfinished > 0,
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
   },
   delays: {
-    mergeRetryDelay: ({ context }) => Math.min(2_500 * 2 ** context.unfinishedMerges, 300_000),
+    mergeRetryDelay: ({ context }) => Math.min(2_500 * 2 ** context.unfinished, 300_000),
+    changeRetryDelay: ({ context }) => Math.min(2_500 * 2 ** context.unanswered, 300_000),
   },
 }).createMachine({
   id: 'cart',
-  description:
-    'Keeps the cart, in this browser for guests and in the account once signed in, and joins the two.',
+  description: 'Keeps a guest’s cart in this browser and a shopper’s in the account, and joins the two.',
   context: EMPTY,
   initial: 'unread',
   on: {
@@ -104,8 +88,8 @@ export const cartMachine = setup({
     'session.ended': { target: '.guest', actions: 'empty' },
     'cart.changed': {
       actions: [
-        { type: 'change', params: ({ event }) => ({ change: event.change }) },
-        { type: 'enqueue', params: ({ event }) => ({ change: event.change }) },
+        { type: 'takeChange', params: ({ event }) => ({ change: event.change }) },
+        { type: 'dropGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
       ],
     },
   },
@@ -113,80 +97,54 @@ export const cartMachine = setup({
     unread: {
       description: 'The page is painted with an empty cart; what the browser remembers was not read yet.',
       tags: 'busy',
-      on: { 'session.absent': 'restoring' },
-    },
-    restoring: {
-      description: 'The guest’s cart is read from this browser.',
-      tags: 'busy',
-      invoke: {
-        id: 'readGuestLines',
-        src: 'readGuestLines',
-        onDone: {
-          target: 'guest',
-          actions: [
-            { type: 'restore', params: ({ event }) => ({ lines: event.output }) },
-            { type: 'saveGuestCart', params: ({ context }) => ({ cart: context.cart }) },
-          ],
-        },
-        onError: {
-          target: 'guest',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'restore', params: { lines: [] } },
-            { type: 'saveGuestCart', params: ({ context }) => ({ cart: context.cart }) },
-          ],
-        },
-      },
+      on: { 'session.absent': 'guest' },
     },
     guest: {
       description: 'The cart lives in this browser, the same in all its tabs.',
+      entry: [{ type: 'keepChanges', params: ({ context: { changes } }) => ({ changes }) }, 'dequeueAll'],
       invoke: {
         id: 'watchGuestCart',
         src: 'watchGuestCart',
         onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
+        'guestCart.read': { actions: { type: 'takeGuestCart', params: ({ event }) => event } },
         'cart.changed': {
           actions: [
-            { type: 'change', params: ({ event }) => ({ change: event.change }) },
-            { type: 'saveGuestCart', params: ({ context }) => ({ cart: context.cart }) },
+            { type: 'takeChange', params: ({ event }) => ({ change: event.change }) },
+            { type: 'keepChanges', params: ({ context: { changes } }) => ({ changes }) },
+            'dequeueAll',
             { type: 'tellServer', params: ({ event }) => ({ change: event.change }) },
           ],
         },
-        'guestCart.changed': { actions: { type: 'replace', params: ({ event }) => ({ cart: event.cart }) } },
       },
     },
     merging: {
-      description:
-        'The shopper has signed in: the guest’s lines go into the account’s cart, then that one is shown.',
+      description: 'The guest’s lines go into the account’s cart, then that one is shown.',
       tags: 'busy',
       invoke: {
         id: 'merge',
         src: 'merge',
-        onDone: [
-          {
-            guard: { type: 'wereOvertaken', params: ({ event }) => ({ lines: event.output.unmerged }) },
-            target: 'account',
-            actions: [
-              { type: 'takeMerged', params: ({ event }) => event.output },
-              { type: 'saveGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
-            ],
-          },
-          { target: 'account', actions: { type: 'takeMerged', params: ({ event }) => event.output } },
-        ],
-        onError: {
+        onDone: {
           target: 'account',
           actions: [
-            { type: 'takeMerged', params: { cart: null, unmerged: [] } },
-            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'takeMerged', params: ({ event }) => event.output },
+            { type: 'dropGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
           ],
+        },
+        onError: {
+          target: 'account',
+          actions: ['putMergeOff', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
         },
       },
       on: {
         'cart.ordered': {
           target: 'merging',
           reenter: true,
-          actions: ['empty', { type: 'saveGuestLines', params: { lines: [] } }],
+          actions: [
+            { type: 'dropGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
+            'empty',
+          ],
         },
       },
     },
@@ -196,21 +154,16 @@ export const cartMachine = setup({
       on: {
         'cart.ordered': {
           target: '.ready',
-          actions: ['empty', { type: 'saveGuestLines', params: { lines: [] } }],
-        },
-        'cart.changed': {
-          guard: { type: 'overtakesUnmerged', params: ({ event }) => ({ change: event.change }) },
           actions: [
-            { type: 'change', params: ({ event }) => ({ change: event.change }) },
-            { type: 'enqueue', params: ({ event }) => ({ change: event.change }) },
-            { type: 'saveGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
+            { type: 'dropGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
+            'empty',
           ],
         },
+        'cart.refresh': { actions: 'putMergeOff' },
       },
       states: {
         ready: {
-          description:
-            'The server knows every change; what could not be joined is tried again, ever more rarely.',
+          description: 'The server knows every change; what could not be joined waits for another try.',
           always: { guard: 'hasChange', target: 'saving' },
           after: { mergeRetryDelay: { guard: 'isMergeUnfinished', target: '#cart.merging' } },
           on: { 'cart.refresh': '#cart.merging' },
@@ -222,11 +175,24 @@ export const cartMachine = setup({
             src: 'sendChange',
             input: ({ context }) => ({ change: context.changes[0] }),
             onDone: { target: 'ready', actions: 'dequeue' },
-            onError: {
-              target: 'ready',
-              actions: ['dequeue', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
-            },
+            onError: [
+              {
+                guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ error: event.error }) },
+                target: 'unanswered',
+                actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'ready',
+                actions: ['dequeue', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+              },
+            ],
           },
+        },
+        unanswered: {
+          description: 'The shopper sees the change; nobody answered, so the server will be told again.',
+          entry: 'countUnanswered',
+          after: { changeRetryDelay: 'saving' },
+          on: { 'cart.refresh': { target: 'saving', actions: 'putMergeOff' } },
         },
       },
     },

@@ -41,8 +41,8 @@ export const mergeMachine = setup({
       refused: [...context.refused, ...context.waiting.slice(0, 1)],
     })),
     takeServerCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
-    /** Keeps just these lines in this browser; removes the record when there are none. */
-    saveGuestLines: (_, _params: { lines: readonly GuestLine[] }) => undefined,
+    /** Takes these lines out of this browser’s record, whatever else another tab keeps there. */
+    dropGuestLines: (_, _params: { lines: readonly GuestLine[] }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
@@ -83,11 +83,8 @@ export const mergeMachine = setup({
         onDone: {
           target: 'choosing',
           actions: [
+            { type: 'dropGuestLines', params: ({ context }) => ({ lines: context.waiting.slice(0, 1) }) },
             'dropPushedLine',
-            {
-              type: 'saveGuestLines',
-              params: ({ context }) => ({ lines: [...context.refused, ...context.waiting] }),
-            },
           ],
         },
         onError: {

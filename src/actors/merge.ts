@@ -3,7 +3,7 @@ import type { Cart } from '../../contract/entities.ts';
 import { mergeMachine } from '../../machines/merge.machine.ts';
 import type { GuestLine } from '../../machines/merge.machine.ts';
 import type { Edges } from './edges.ts';
-import { readGuestLines, writeGuestLines } from './guestCart.ts';
+import { dropGuestLines, readGuestLines } from './guestCart.ts';
 import { logFailure } from './logFailure.ts';
 
 export function provideMerge({ api, records }: Edges) {
@@ -20,7 +20,7 @@ export function provideMerge({ api, records }: Edges) {
       fetchCart: fromPromise<Cart>(async ({ signal }) => (await api('getCart', { signal })).cartData),
     },
     actions: {
-      saveGuestLines: (_, { lines }) => writeGuestLines(records, lines),
+      dropGuestLines: (_, { lines }) => dropGuestLines(records, lines),
       logFailure,
     },
   });

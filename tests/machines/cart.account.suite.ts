@@ -40,11 +40,11 @@ describe('an account’s cart', () => {
     expect(sendChange.open).toBe(0);
   });
 
-  test('keeps a change that failed on the screen; that is only logged, and the next change follows', async () => {
+  test('keeps a change that was refused on the screen; that is only logged, and the next change follows', async () => {
     const { cart, shown, told, sendChange, logFailure } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));
-    await sendChange.fail();
+    await sendChange.fail(new Failure('Not sold any more', { status: 400 }));
     expect(logFailure.params).toHaveLength(1);
     expect(shown()).toEqual({ diya: 1, bell: 1 });
     expect(told()).toEqual(['add diya 1', 'add bell 1']);
@@ -76,6 +76,78 @@ describe('an account’s cart', () => {
   });
 });
 
+describe('a change that nobody answers', () => {
+  test.each([
+    new TypeError('fetch failed'),
+    new Failure('', { status: 0 }),
+    new Failure('', { status: 503 }),
+  ])('stays on the screen and is told again under the same key, before any other: %s', async (failure) => {
+    const { cart, shown, told, sendChange, logFailure } = await account();
+    cart.send(add('diya'));
+    cart.send(add('bell'));
+    await sendChange.fail(failure);
+    expect(cart.getSnapshot().value).toEqual({ account: 'unanswered' });
+    expect(logFailure.params).toEqual([{ error: failure }]);
+    expect(shown()).toEqual({ diya: 1, bell: 1 });
+    await pass(5_000);
+    await sendChange.answer();
+    await sendChange.answer();
+    expect(told()).toEqual(['add diya 1', 'add diya 1', 'add bell 1']);
+    expect(sendChange.inputs[1]).toEqual(sendChange.inputs[0]);
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+  });
+
+  test('is told again after 5, 10, 20 s and so on, never later than five minutes, and the next one soon again', async () => {
+    const { cart, sendChange } = await account();
+    cart.send(add('diya'));
+    for (const wait of [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]) {
+      await sendChange.fail();
+      await pass(wait - 1);
+      expect(sendChange.open).toBe(0);
+      await pass(1);
+      expect(sendChange.open).toBe(1);
+    }
+    await sendChange.answer();
+    cart.send(add('bell'));
+    await sendChange.fail();
+    await pass(5_000);
+    expect(sendChange.open).toBe(1);
+  });
+
+  test('is told again at once when the cart is to be read again, which then follows', async () => {
+    const { cart, shown, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail();
+    cart.send({ type: 'cart.refresh' });
+    expect(sendChange.open).toBe(1);
+    await sendChange.answer();
+    await pass(5_000);
+    await fetchCart.answer(serverCart({ diya: 1, bell: 2 }));
+    expect(shown()).toEqual({ diya: 1, bell: 2 });
+  });
+
+  test('keeps its place when the cart is to be read again while it is on its way', async () => {
+    const { cart, shown, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    cart.send({ type: 'cart.refresh' });
+    expect(fetchCart.open).toBe(0);
+    await sendChange.answer();
+    await pass(5_000);
+    await fetchCart.answer(serverCart({ diya: 1 }));
+    expect(shown()).toEqual({ diya: 1 });
+    expect(sendChange.inputs).toHaveLength(1);
+  });
+
+  test('is forgotten with an order', async () => {
+    const { cart, sendChange } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail();
+    cart.send({ type: 'cart.ordered' });
+    await pass(600_000);
+    expect(sendChange.inputs).toHaveLength(1);
+  });
+});
+
 describe('after an order', () => {
   test('the cart is empty, and what still waited is not sent', async () => {
     const { cart, shown, told, sendChange } = await account({ bell: 2 });
@@ -102,7 +174,7 @@ describe('after an order', () => {
   });
 
   test('guest lines that were ordered with it are not pushed any more', async () => {
-    const { cart, kept, push, fetchCart } = await guest({ record: [guestLine('diya', 2)] });
+    const { cart, kept, push, fetchCart } = guest({ record: [guestLine('diya', 2)] });
     cart.send({ type: 'session.started' });
     await settle();
     await push.fail();
@@ -132,7 +204,7 @@ describe('signing out', () => {
   });
 
   test('in the middle of a merge ends it: late answers change nothing', async () => {
-    const { cart, shown, kept, push, fetchCart } = await guest({
+    const { cart, shown, kept, push, fetchCart } = guest({
       record: [guestLine('diya', 2), guestLine('bell', 1)],
     });
     cart.send({ type: 'session.started' });

@@ -17,16 +17,16 @@ function startMerge() {
   const read = new Asked<readonly GuestLine[]>();
   const push = new Asked<void, { line: GuestLine | undefined }>();
   const fetchCart = new Asked<Cart>();
-  const save = new Noted<{ lines: readonly GuestLine[] }>();
+  const drop = new Noted<{ lines: readonly GuestLine[] }>();
   const logFailure = new Noted<{ error: unknown }>();
   const merge = createActor(
     mergeMachine.provide({
       actors: { readGuestLines: read.actor, pushGuestLine: push.actor, fetchCart: fetchCart.actor },
-      actions: { saveGuestLines: save.action, logFailure: logFailure.action },
+      actions: { dropGuestLines: drop.action, logFailure: logFailure.action },
     }),
     { inspect: recordTransitions },
   ).start();
-  return { merge, read, push, fetchCart, save, logFailure };
+  return { merge, read, push, fetchCart, drop, logFailure };
 }
 
 stopTheClock();
@@ -47,43 +47,43 @@ describe('joining a guest’s cart with the account’s', () => {
   });
 
   test('a guest line leaves the record only once the server has it', async () => {
-    const { read, push, save } = startMerge();
+    const { read, push, drop } = startMerge();
     await read.answer([DIYA, BELL]);
-    expect(save.params).toEqual([]);
+    expect(drop.params).toEqual([]);
     await push.answer();
-    expect(save.params).toEqual([{ lines: [BELL] }]);
+    expect(drop.params).toEqual([{ lines: [DIYA] }]);
     await push.answer();
-    expect(save.params).toEqual([{ lines: [BELL] }, { lines: [] }]);
+    expect(drop.params).toEqual([{ lines: [DIYA] }, { lines: [BELL] }]);
   });
 
   test('keeps a line that failed for another try, and goes on with the others', async () => {
-    const { merge, read, push, fetchCart, save, logFailure } = startMerge();
+    const { merge, read, push, fetchCart, drop, logFailure } = startMerge();
     await read.answer([DIYA, BELL, MALA]);
     await push.fail();
     await push.answer();
     await push.fail(new Failure('Gone', { status: 404 }));
     expect(push.inputs.map(({ line }) => line?.key)).toEqual(['k1', 'k2', 'k3']);
-    expect(save.params).toEqual([{ lines: [DIYA, MALA] }]);
+    expect(drop.params).toEqual([{ lines: [BELL] }]);
     expect(logFailure.params).toHaveLength(2);
     await fetchCart.answer({});
     expect(merge.getSnapshot().output).toEqual({ cart: {}, unmerged: [DIYA, MALA] });
   });
 
   test('only fetches when the guest had nothing', async () => {
-    const { merge, read, push, fetchCart, save } = startMerge();
+    const { merge, read, push, fetchCart, drop } = startMerge();
     await read.answer([]);
     await fetchCart.answer({ bell: { 'One size': 1 } });
     expect(push.inputs).toEqual([]);
-    expect(save.params).toEqual([]);
+    expect(drop.params).toEqual([]);
     expect(merge.getSnapshot().output?.cart).toEqual({ bell: { 'One size': 1 } });
   });
 
   test('a corrupt record is only logged, and the account’s cart is shown', async () => {
-    const { merge, read, fetchCart, logFailure, save } = startMerge();
+    const { merge, read, fetchCart, logFailure, drop } = startMerge();
     await read.fail(new SyntaxError('corrupt'));
     await fetchCart.answer({ bell: { 'One size': 1 } });
     expect(logFailure.params).toEqual([{ error: new SyntaxError('corrupt') }]);
-    expect(save.params).toEqual([]);
+    expect(drop.params).toEqual([]);
     expect(merge.getSnapshot().output?.cart).toEqual({ bell: { 'One size': 1 } });
   });
 
@@ -96,14 +96,14 @@ describe('joining a guest’s cart with the account’s', () => {
   });
 
   test('ends quietly when every call answers 401, with all lines kept', async () => {
-    const { merge, read, push, fetchCart, save } = startMerge();
+    const { merge, read, push, fetchCart, drop } = startMerge();
     const unauthorized = new Failure('', { status: 401 });
     await read.answer([DIYA, BELL]);
     await push.fail(unauthorized);
     await push.fail(unauthorized);
     await fetchCart.fail(unauthorized);
     expect(merge.getSnapshot().output).toEqual({ cart: null, unmerged: [DIYA, BELL] });
-    expect(save.params).toEqual([]);
+    expect(drop.params).toEqual([]);
   });
 });
 
@@ -123,7 +123,11 @@ describe('two tabs', () => {
             }),
             fetchCart: fromPromise(async () => state.cart),
           },
-          actions: { saveGuestLines: (_, params) => void (state.record = params.lines) },
+          actions: {
+            dropGuestLines: (_, { lines: dropped }) => {
+              state.record = state.record.filter((line) => !dropped.some(({ key }) => key === line.key));
+            },
+          },
         }),
         { inspect: recordTransitions },
       ).start();
@@ -137,6 +141,14 @@ describe('two tabs', () => {
     tab();
     await settle();
     expect(seen).toEqual(['k1', 'k2']);
+  });
+
+  test('that is a guest’s keeps what it puts into the cart meanwhile', async () => {
+    const { state, tab } = browser([DIYA]);
+    tab();
+    state.record = [...state.record, MALA];
+    await settle();
+    expect(state.record).toEqual([MALA]);
   });
 
   test('that merge at the same time bring each line into the account once', async () => {

@@ -34,8 +34,8 @@ const LINE = { itemId: 'diya', size: 'Small', quantity: 2 };
 const GUEST_LINE = { ...LINE, key: 'k1' };
 const CART = { diya: { Small: 2 } };
 const CHANGES = [
-  { type: 'cart.changed', change: { kind: 'add', line: LINE } },
-  { type: 'cart.changed', change: { kind: 'set', line: { ...LINE, quantity: 0 } } },
+  { type: 'cart.changed', change: { kind: 'add', line: LINE, key: 'c1' } },
+  { type: 'cart.changed', change: { kind: 'set', line: { ...LINE, quantity: 0 }, key: 'c2' } },
 ];
 const SESSION_REPORTS = [
   { type: 'session.started' },
@@ -82,10 +82,9 @@ export const PARTS: readonly Part[] = [
       ...SESSION_REPORTS,
       { type: 'cart.ordered' },
       { type: 'cart.refresh' },
-      { type: 'guestCart.changed', cart: CART },
+      { type: 'guestCart.read', cart: CART },
     ],
     answers: {
-      readGuestLines: [[], [GUEST_LINE]],
       merge: [
         { cart: CART, unmerged: [] },
         { cart: null, unmerged: [GUEST_LINE] },

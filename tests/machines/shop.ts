@@ -49,19 +49,18 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
     throw new Error('broken');
   };
   const readGuestLines = fromPromise<readonly GuestLine[]>(async () => browser.lines);
-  const saveGuestLines = (_: unknown, params: { lines: readonly GuestLine[] }) => {
-    browser.lines = params.lines;
+  const dropGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
+    browser.lines = browser.lines.filter(({ key }) => !lines.some((line) => line.key === key));
   };
   const merge = mergeMachine.provide({
     actors: { readGuestLines, pushGuestLine: push.actor, fetchCart: fetchCart.actor },
-    actions: { saveGuestLines },
+    actions: { dropGuestLines },
   });
   const store = createActor(
     storeMachine.provide({
       actors: {
         cart: cartMachine.provide({
-          actors: { merge, readGuestLines, sendChange: sendChange.actor },
-          actions: { saveGuestLines },
+          actors: { merge, sendChange: sendChange.actor },
           ...(breaks === 'cart' && { guards: { hasChange: fail } }),
         }),
         session: sessionMachine.provide({
@@ -105,5 +104,5 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
 
 export const add = (itemId: string): StoreEvent => ({
   type: 'cart.changed',
-  change: { kind: 'add', line: { itemId, size: 'S', quantity: 1 } },
+  change: { kind: 'add', line: { itemId, size: 'S', quantity: 1 }, key: `add ${itemId}` },
 });

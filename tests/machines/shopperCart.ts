@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import type { EventFrom } from 'xstate';
-import { cartLines, isSameLine } from '../../contract/cart.ts';
+import { applyChange, cartLines, cartOf, isSameLine } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
@@ -15,8 +15,14 @@ type CartEvent = EventFrom<typeof cartMachine>;
 export const add = (itemId: string, quantity = 1): CartEvent => changed('add', itemId, quantity);
 export const set = (itemId: string, quantity: number): CartEvent => changed('set', itemId, quantity);
 
+let changes = 0;
+
 function changed(kind: CartChange['kind'], itemId: string, quantity: number): CartEvent {
-  return { type: 'cart.changed', change: { kind, line: { itemId, size: 'S', quantity } } };
+  changes += 1;
+  return {
+    type: 'cart.changed',
+    change: { kind, line: { itemId, size: 'S', quantity }, key: `change ${changes}` },
+  };
 }
 
 /** A line as the browser keeps it; its key is another one whenever the quantity is. */
@@ -34,15 +40,14 @@ export function openCart({
   brokenMerge = false,
 }: { record?: readonly GuestLine[]; deaf?: boolean; brokenMerge?: boolean } = {}) {
   const browser = { record };
-  const readGuest = new Asked<readonly GuestLine[]>();
   const push = new Asked<void, { line: GuestLine | undefined }>();
   const fetchCart = new Asked<Cart>();
   const sendChange = new Asked<void, { change: CartChange | undefined }>();
-  const otherTabs = new Watched<CartEvent>();
+  const watchGuestCart = new Watched<CartEvent>();
   const tellServer = new Noted<{ change: CartChange }>();
   const logFailure = new Noted<{ error: unknown }>();
-  const saveGuestLines = (_: unknown, params: { lines: readonly GuestLine[] }) => {
-    browser.record = params.lines;
+  const dropGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
+    browser.record = browser.record.filter(({ key }) => !lines.some((line) => line.key === key));
   };
   const merge = mergeMachine.provide({
     actors: {
@@ -50,7 +55,7 @@ export function openCart({
       pushGuestLine: push.actor,
       fetchCart: fetchCart.actor,
     },
-    actions: { saveGuestLines },
+    actions: { dropGuestLines },
     ...(brokenMerge && {
       guards: {
         hasLine: () => {
@@ -63,25 +68,27 @@ export function openCart({
     cartMachine.provide({
       actors: {
         merge,
-        readGuestLines: readGuest.actor,
-        watchGuestCart: deaf ? broken<CartEvent>('no storage events') : otherTabs.actor,
+        watchGuestCart: deaf ? broken<CartEvent>('no storage events') : watchGuestCart.actor,
         sendChange: sendChange.actor,
       },
       actions: {
-        saveGuestCart: (_, params) => {
-          browser.record = cartLines(params.cart).map(
+        keepChanges: (_, params) => {
+          const kept = params.changes.reduce(applyChange, cartOf(browser.record));
+          browser.record = cartLines(kept).map(
             (line) =>
               browser.record.find((old) => isSameLine(old, line) && old.quantity === line.quantity) ??
               guestLine(line.itemId, line.quantity),
           );
         },
-        saveGuestLines,
+        dropGuestLines,
         tellServer: tellServer.action,
         logFailure: logFailure.action,
       },
     }),
     { inspect: recordTransitions },
   ).start();
+  /** The browser tells what its record holds, at first and after another tab has written. */
+  const readRecord = () => watchGuestCart.send({ type: 'guestCart.read', cart: cartOf(browser.record) });
   /** What the shopper sees, as `{ diya: 2 }`. */
   const shown = () =>
     Object.fromEntries(
@@ -96,11 +103,11 @@ export function openCart({
     kept,
     told,
     browser,
-    readGuest,
+    readRecord,
     push,
     fetchCart,
     sendChange,
-    otherTabs,
+    watchGuestCart,
     tellServer,
     logFailure,
   };
@@ -111,10 +118,10 @@ export const serverCart = (quantities: Record<string, number>): Cart =>
   Object.fromEntries(Object.entries(quantities).map(([itemId, quantity]) => [itemId, { S: quantity }]));
 
 /** A guest's cart, restored. */
-export async function guest(options: Parameters<typeof openCart>[0] = {}) {
+export function guest(options: Parameters<typeof openCart>[0] = {}) {
   const all = openCart(options);
   all.cart.send({ type: 'session.absent' });
-  await all.readGuest.answer(all.browser.record);
+  if (!options.deaf) all.readRecord();
   return all;
 }
 

@@ -1,3 +1,4 @@
+import { newChange } from '../../actors/newChange.ts';
 import { useIsCatalogueComing, useShop } from '../../app/shopContext.ts';
 import type { BillLine } from '../../components/Bill/useBill.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
@@ -18,7 +19,7 @@ export function CartLines({ lines, onRemoved }: CartLinesProps) {
     <ul className={classes.list}>
       {lines.map(({ product, ...line }) => {
         const setQuantity = (quantity: number) => {
-          store.send({ type: 'cart.changed', change: { kind: 'set', line: { ...line, quantity } } });
+          store.send({ type: 'cart.changed', change: newChange('set', { ...line, quantity }) });
           if (quantity === 0) onRemoved();
         };
         return (
