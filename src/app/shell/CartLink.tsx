@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { cartBadge, cartCount } from '../../../contract/cart.ts';
 import { useCart } from '../shopContext.ts';
 import classes from './CartLink.module.css';
@@ -15,7 +15,7 @@ export function CartLink({
   const count = cartCount(useCart());
   const spoken = count === 1 ? '1 item' : `${cartBadge(count) || 0} items`;
   return (
-    <Link to="/cart" className={`${classes.link} ${className ?? ''}`} aria-label={`Cart, ${spoken}`}>
+    <NavLink to="/cart" className={`${classes.link} ${className ?? ''}`} aria-label={`Cart, ${spoken}`}>
       <span className={classes.icon}>
         <BagIcon />
         {count > 0 && (
@@ -25,6 +25,6 @@ export function CartLink({
         )}
       </span>
       {label}
-    </Link>
+    </NavLink>
   );
 }
