@@ -17,9 +17,10 @@ const BOXES = Array.from({ length: OTP_LENGTH }, (_, place) => place);
 export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const reasonToFocus = isBusy ? null : (error ?? 'begin');
   useEffect(() => {
-    if (!isBusy) input.current?.focus();
-  }, [isBusy]);
+    if (reasonToFocus !== null) input.current?.focus();
+  }, [reasonToFocus]);
   const place = Math.min(digits.length, OTP_LENGTH - 1);
   return (
     <fieldset className={classes.field}>

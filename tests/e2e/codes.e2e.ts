@@ -1,0 +1,95 @@
+import { messages } from '../../contract/messages.ts';
+import { newAccount } from './api.ts';
+import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { expect, test } from './shop-test.ts';
+import { enterCode, enterIdentifier, receivedCode } from './shopper.ts';
+import {
+  expectError,
+  fields,
+  keptSteps,
+  newMobile,
+  newPhoneAccount,
+  nextCode,
+  on,
+  otherCode,
+} from './sign-in-steps.ts';
+
+test.use({ ownShop: WITH_MOVABLE_CLOCK });
+
+const MINUTE = 60_000;
+
+test('an account of an email is opened by its password or by a code, as the shopper likes', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await newAccount(shop);
+  const signUpCode = await receivedCode(shop, email);
+  await setClockAhead(shop, 2 * MINUTE);
+  await page.goto('/login');
+  await enterIdentifier(page, email);
+  await on.loginWithOtp(page).click();
+  await expect(fields.code(page)).toBeFocused();
+  await on.usePassword(page).click();
+  await expect(fields.password(page)).toBeFocused();
+  await on.loginWithOtp(page).click();
+  await page.reload();
+
+  await enterCode(page, '12345');
+  await on.verify(page).click();
+  await expectError(fields.code(page), messages.otp.enterAllDigits);
+  const code = await nextCode(shop, email, signUpCode);
+  await fields.code(page).fill('');
+  await enterCode(page, otherCode(code));
+  await expectError(fields.code(page), messages.otp.invalid);
+  await enterCode(page, code);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => keptSteps(page)).toEqual([]);
+});
+
+test('an account of a phone is sent a code at once, and another after a minute, which ends the first', async ({
+  page,
+  shop,
+}) => {
+  const mobile = newMobile();
+  const phone = `+91${mobile}`;
+  const signUpCode = await newPhoneAccount(shop, mobile);
+  await setClockAhead(shop, 2 * MINUTE);
+  await page.clock.install();
+  await page.goto('/login');
+  await enterIdentifier(page, mobile);
+  const first = await nextCode(shop, phone, signUpCode);
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+  await expect(on.resend(page)).toBeDisabled();
+  await page.clock.fastForward(MINUTE / 2);
+  await expect(page.getByText(/^Resend in [12]?\ds$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Resend in [12]?\ds$/)).toBeVisible();
+  await page.clock.fastForward(MINUTE / 2);
+  await expect(page.getByRole('status').filter({ hasText: 'another code now' })).toBeAttached();
+
+  await setClockAhead(shop, 4 * MINUTE);
+  await on.resend(page).click();
+  const second = await nextCode(shop, phone, first);
+  await enterCode(page, first);
+  await expectError(fields.code(page), messages.otp.invalid);
+  await enterCode(page, second);
+  await expect(page).toHaveURL('/');
+});
+
+test('a browser whose clock is a day off counts down right, and stays signed in', async ({ page, shop }) => {
+  const mobile = newMobile();
+  const signUpCode = await newPhoneAccount(shop, mobile);
+  await setClockAhead(shop, 2 * MINUTE);
+  await page.clock.install({ time: Date.now() + 40 * 24 * 60 * MINUTE });
+  await page.goto('/login');
+  await enterIdentifier(page, mobile);
+  await expect(page.getByText(/^Resend in [1-6]?\ds$/)).toBeVisible();
+  await page.clock.setSystemTime(Date.now());
+  await page.reload();
+  await expect(page.getByText(/^Resend in [1-6]?\ds$/)).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 40 * 24 * 60 * MINUTE);
+  await enterCode(page, await nextCode(shop, `+91${mobile}`, signUpCode));
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account of Ravi' })).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { newAccount, PASSWORD } from './api.ts';
+import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, enterCode, enterIdentifier, receivedCode } from './shopper.ts';
+import { expectError, fields, keptSteps, nextCode, on, otherCode } from './sign-in-steps.ts';
+
+test.use({ ownShop: WITH_MOVABLE_CLOCK });
+
+const NEW_PASSWORD = 'tuberose-lamp-9';
+
+const reset = {
+  email: (page: Page) => page.getByRole('textbox', { name: 'Email' }),
+  send: (page: Page) => page.getByRole('button', { name: 'Send OTP' }),
+  password: (page: Page) => page.getByLabel(/^New password/),
+  confirmation: (page: Page) => page.getByLabel(/^Confirm password/),
+  save: (page: Page) => page.getByRole('button', { name: 'Reset Password' }),
+};
+
+/** Someone with an account, who may be sent another code by now. */
+async function someone(shop: RunningShop) {
+  const account = await newAccount(shop);
+  await setClockAhead(shop, 2 * 60_000);
+  return { ...account, signUpCode: await receivedCode(shop, account.email) };
+}
+
+test('a forgotten password is replaced by way of a code, and every mistake on the way is named', async ({
+  page,
+  shop,
+}) => {
+  const account = await someone(shop);
+  await page.goto('/login');
+  await enterIdentifier(page, account.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/update-password');
+  await expect(page).toHaveTitle(/^New Password/);
+  await expect(reset.email(page)).toBeFocused();
+  await expect(reset.email(page)).toHaveValue(account.email);
+  for (const [typed, sentence] of [
+    ['', messages.identifier.required],
+    ['asha', messages.identifier.invalid],
+    ['9876543210', messages.identifier.invalid],
+  ] as const) {
+    await reset.email(page).fill(typed);
+    await reset.email(page).press('Enter');
+    await expectError(reset.email(page), sentence);
+  }
+  await reset.email(page).fill(account.email);
+  await reset.email(page).press('Enter');
+
+  await expect(fields.code(page)).toBeFocused();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+  await enterCode(page, '123');
+  await fields.code(page).press('Enter');
+  await expectError(fields.code(page), messages.otp.enterAllOtpDigits);
+  const code = await nextCode(shop, account.email, account.signUpCode);
+  await fields.code(page).fill('');
+  await enterCode(page, otherCode(code));
+  await expectError(fields.code(page), messages.otp.invalid);
+  await enterCode(page, code);
+
+  await expect(reset.password(page)).toBeFocused();
+  for (const [password, confirmation, sentence, field] of [
+    ['', '', messages.reset.bothRequired, reset.password(page)],
+    [NEW_PASSWORD, '', messages.reset.bothRequired, reset.confirmation(page)],
+    ['12345', '12345', messages.reset.tooShort, reset.password(page)],
+    [NEW_PASSWORD, PASSWORD, messages.reset.mismatch, reset.confirmation(page)],
+  ] as const) {
+    await reset.password(page).fill(password);
+    await reset.confirmation(page).fill(confirmation);
+    await reset.confirmation(page).press('Enter');
+    await expectError(field, sentence);
+  }
+  await reset.confirmation(page).fill(NEW_PASSWORD);
+  await reset.confirmation(page).press('Enter');
+  await expect(page.getByText(messages.reset.done)).toBeVisible();
+  expect(await keptSteps(page)).toEqual([]);
+  await expect(page).toHaveURL('/login');
+
+  await enterIdentifier(page, account.email);
+  await fields.password(page).fill(PASSWORD);
+  await on.login(page).click();
+  await expectError(fields.password(page), messages.auth.invalidCredentials);
+  await fields.password(page).fill(NEW_PASSWORD);
+  await on.login(page).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a reload goes on at the same step; the code, which is never kept, is asked for again', async ({
+  page,
+  shop,
+}) => {
+  const { email, signUpCode } = await someone(shop);
+  await page.goto('/update-password');
+  await reset.email(page).fill(email);
+  await reset.send(page).click();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+  const code = await nextCode(shop, email, signUpCode);
+  await page.reload();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+  await enterCode(page, code);
+  await expect(reset.password(page)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(kept).toContain(email);
+  expect(kept).not.toContain(code);
+  await page.reload();
+  await expect(page.getByText(messages.reset.codeAgain)).toBeVisible();
+  expect(await nextCode(shop, email, signUpCode)).toBe(code);
+  await enterCode(page, code);
+  await reset.password(page).fill(NEW_PASSWORD);
+  await reset.confirmation(page).fill(NEW_PASSWORD);
+  await reset.save(page).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a new password that is not saved says why, and one without a valid code asks for another', async ({
+  page,
+  shop,
+}) => {
+  const { email, signUpCode } = await someone(shop);
+  await page.goto('/update-password');
+  await reset.email(page).fill(email);
+  await reset.send(page).click();
+  await enterCode(page, await nextCode(shop, email, signUpCode));
+  await reset.password(page).fill(NEW_PASSWORD);
+  await reset.confirmation(page).fill(NEW_PASSWORD);
+  for (const [status, message, sentence] of [
+    [200, undefined, messages.reset.failed],
+    [500, undefined, messages.reset.failedToReset],
+    [400, 'Not today', 'Not today'],
+  ] as const) {
+    await page.route('**/api/user/reset-password', (route) =>
+      route.fulfill({ status, json: { success: false, ...(message && { message }) } }),
+    );
+    await reset.save(page).click();
+    await expectError(reset.password(page), sentence);
+    await page.unroute('**/api/user/reset-password');
+  }
+  await setClockAhead(shop, 60 * 60_000);
+  await reset.save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: messages.otp.invalid })).toBeVisible();
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(reset.email(page)).toHaveValue(email);
+  expect(await keptSteps(page)).not.toContain('aangan.passwordReset');
+});
+
+test('a reset signs the account out everywhere: in this tab, and elsewhere with the next call', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const account = await someone(shop);
+  const elsewhere = await context.newPage();
+  await beSignedIn(elsewhere, account, '/orders');
+  await expect(elsewhere.getByText(messages.orders.none)).toBeVisible();
+  await page.goto('/update-password');
+  await reset.email(page).fill(account.email);
+  await reset.send(page).click();
+  await enterCode(page, await nextCode(shop, account.email, account.signUpCode));
+  await reset.password(page).fill(NEW_PASSWORD);
+  await reset.confirmation(page).fill(NEW_PASSWORD);
+  await reset.save(page).click();
+  await expect(page.getByText(messages.reset.done)).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/login');
+});

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { newAccount, newEmail, PASSWORD } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { enterCode, enterIdentifier, receivedCode, signIn, tokenOf } from './shopper.ts';
+import { expectError, fields, keptSteps, newMobile, on, otherCode } from './sign-in-steps.ts';
+
+async function refuse(page: Page, path: string, status: number, message?: string): Promise<void> {
+  await page.route(path, (route) =>
+    route.fulfill({ status, json: { success: false, ...(message === undefined ? {} : { message }) } }),
+  );
+}
+
+test('an identifier that is neither an email nor a phone number is refused where it was typed', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(fields.identifier(page)).toBeFocused();
+  for (const typed of ['', 'asha', 'asha@example', '98765', '98765 4321']) {
+    await fields.identifier(page).fill(typed);
+    await fields.identifier(page).press('Enter');
+    await expectError(fields.identifier(page), messages.identifier.invalid);
+  }
+});
+
+test('an account check that fails is only logged', async ({ page, complaints }) => {
+  await refuse(page, '**/api/user/check-account', 500, 'Out of order');
+  await page.goto('/login');
+  await enterIdentifier(page, newEmail());
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect(on.continue(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByText('Out of order')).toBeHidden();
+  await page.unroute('**/api/user/check-account');
+  await on.continue(page).click();
+  await expect(on.createAccount(page)).toBeVisible();
+});
+
+test('someone new with an email gives a name, a password and the code that was sent', async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail();
+  await page.goto('/login');
+  await enterIdentifier(page, email);
+  await on.createAccount(page).click();
+  await expectError(fields.name(page), messages.auth.nameRequired);
+  await fields.name(page).fill('Asha Rao');
+  await fields.password(page).fill('12345');
+  await fields.password(page).press('Enter');
+  await expectError(fields.password(page), messages.auth.invalidPassword);
+  await fields.password(page).fill(PASSWORD);
+  await fields.password(page).press('Enter');
+
+  await expect(fields.code(page)).toBeFocused();
+  await expect(page.getByText(email)).toBeVisible();
+  await enterCode(page, '12');
+  await fields.code(page).press('Enter');
+  await expectError(fields.code(page), messages.otp.enterComplete);
+  await fields.code(page).fill('');
+  await enterCode(page, otherCode(await receivedCode(shop, email)));
+  await expectError(fields.code(page), messages.otp.invalid);
+  await enterCode(page, await receivedCode(shop, email));
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => keptSteps(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Account of Asha Rao' })).toBeVisible();
+});
+
+test('someone new with a phone number gives a name and the code that was sent', async ({ page, shop }) => {
+  const mobile = newMobile();
+  await page.goto('/login');
+  await enterIdentifier(page, `${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+  await expect(fields.name(page)).toBeFocused();
+  await expect(fields.password(page)).toBeHidden();
+  await fields.name(page).fill('Ravi');
+  await fields.name(page).press('Enter');
+  await expect(page.getByText(`+91${mobile}`)).toBeVisible();
+  await enterCode(page, await receivedCode(shop, `+91${mobile}`));
+  await expect(page).toHaveURL('/');
+  expect((await tokenOf(page)).length).toBeGreaterThan(20);
+});
+
+test('someone known gives the password, and what was kept on the way is cleared', async ({ page, shop }) => {
+  const { email } = await newAccount(shop);
+  await page.goto('/login');
+  await enterIdentifier(page, email);
+  await expect(fields.password(page)).toBeFocused();
+  await fields.password(page).fill('12345');
+  await fields.password(page).press('Enter');
+  await expectError(fields.password(page), messages.auth.invalidPassword);
+  await fields.password(page).fill('not-the-password');
+  await fields.password(page).press('Enter');
+  await expectError(fields.password(page), messages.auth.invalidCredentials);
+  expect(await keptSteps(page)).toEqual(['aangan.auth']);
+  await fields.password(page).fill(PASSWORD);
+  await fields.password(page).press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => keptSteps(page)).toEqual([]);
+});
+
+for (const [said, status, message, sentence] of [
+  ['nothing', 400, undefined, messages.auth.invalidCredentials],
+  ['that there is no password', 500, 'data and hash arguments required', messages.auth.setYourPassword],
+  ['something else', 400, 'The shop is closed today', 'The shop is closed today'],
+] as const) {
+  test(`a refused password is explained when the server says ${said}`, async ({ page, shop }) => {
+    const { email } = await newAccount(shop);
+    await refuse(page, '**/api/user/login', status, message);
+    await page.goto('/login');
+    await enterIdentifier(page, email);
+    await fields.password(page).fill(PASSWORD);
+    await on.login(page).click();
+    await expectError(fields.password(page), sentence);
+  });
+}
+
+test('a code that cannot be sent or checked says so, and can be tried again', async ({ page, shop }) => {
+  const mobile = newMobile();
+  await refuse(page, '**/api/user/send-otp', 503);
+  await refuse(page, '**/api/user/verify-otp', 503);
+  await page.goto('/login');
+  await enterIdentifier(page, mobile);
+  await fields.name(page).fill('Ravi');
+  await on.createAccount(page).click();
+  await expect(fields.code(page)).toHaveAccessibleDescription(messages.otp.sendFailed);
+  await page.unroute('**/api/user/send-otp');
+  await on.resend(page).click();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+  const code = await receivedCode(shop, `+91${mobile}`);
+  await enterCode(page, code);
+  await expectError(fields.code(page), messages.otp.verificationFailed);
+  await page.unroute('**/api/user/verify-otp');
+  await on.verify(page).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the identifier can be changed at every step', async ({ page, shop }) => {
+  const { email } = await newAccount(shop);
+  const change = page.getByRole('button', { name: /^Change/ });
+  await page.goto('/login');
+  await enterIdentifier(page, email);
+  await expect(on.login(page)).toBeVisible();
+  await change.click();
+  await expect(fields.identifier(page)).toHaveValue(email);
+  await enterIdentifier(page, newMobile());
+  await expect(on.createAccount(page)).toBeVisible();
+  await change.click();
+  await enterIdentifier(page, newMobile());
+  await fields.name(page).fill('Ravi');
+  await on.createAccount(page).click();
+  await expect(fields.code(page)).toBeVisible();
+  await change.click();
+  await expect(fields.identifier(page)).toBeFocused();
+  expect(await keptSteps(page)).not.toContain('aangan.auth');
+});
+
+test('a reload goes on at the same step, and only asks again for what is never kept', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await newAccount(shop);
+  await page.goto('/login');
+  await enterIdentifier(page, email);
+  await expect(on.login(page)).toBeVisible();
+  await page.reload();
+  await expect(on.login(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Change/ }).click();
+
+  const mobile = newMobile();
+  await enterIdentifier(page, mobile);
+  await expect(on.createAccount(page)).toBeVisible();
+  await page.reload();
+  await fields.name(page).fill('Ravi');
+  await on.createAccount(page).click();
+  const code = await receivedCode(shop, `+91${mobile}`);
+  await page.reload();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+  expect(await receivedCode(shop, `+91${mobile}`)).toBe(code);
+  await enterCode(page, code);
+  await expect(page).toHaveURL('/');
+});
+
+test('where the browser blocks storage, signing in works all the same', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    for (const kind of ['localStorage', 'sessionStorage', 'BroadcastChannel']) {
+      Object.defineProperty(window, kind, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const account = await newAccount(shop);
+  await page.goto('/login');
+  await signIn(page, account);
+  await expect(page.getByRole('button', { name: `Account of ${account.name}` })).toBeVisible();
+});
+
+test('what is corrupt in storage is passed over, and signing in works', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  await page.goto('/healthz');
+  await page.evaluate(() => {
+    sessionStorage.setItem('token', 'short');
+    for (const key of ['auth', 'sentCode', 'passwordReset', 'clockAhead']) {
+      sessionStorage.setItem(`aangan.${key}`, '{"step":');
+    }
+  });
+  await page.goto('/login');
+  await signIn(page, account);
+  await expect(page.getByRole('button', { name: `Account of ${account.name}` })).toBeVisible();
+});
