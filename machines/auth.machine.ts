@@ -1,34 +1,30 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate';
-import { signInMessage } from '../contract/failure.ts';
-import { messages } from '../contract/messages.ts';
-import { checkIdentifier, checkLoginPassword, checkSignup, readIdentifier } from '../contract/rules.ts';
+import { assign, fromPromise, setup } from 'xstate';
+import { checkIdentifier, readIdentifier } from '../contract/rules.ts';
 import type { Identifier } from '../contract/rules.ts';
-import { otpMachine } from './otp.machine.ts';
+import { loginMachine } from './login.machine.ts';
+import type { LoginStep } from './login.machine.ts';
+import { signupMachine } from './signup.machine.ts';
+import type { SignupStep } from './signup.machine.ts';
 
 /** Where sign-in stood; kept in the browser, without password or code. */
 export interface AuthRecord {
-  readonly step: 'login.password' | 'login.otp' | 'signup.details' | 'signup.otp';
+  readonly step: LoginStep | SignupStep;
   readonly identifier: Identifier;
   readonly name: string;
 }
 
 interface AuthContext {
+  /** Where the page was left; null once somebody begins anew. */
   readonly record: AuthRecord | null;
   /** `{ email: '' }` until one was accepted. */
   readonly identifier: Identifier;
+  /** The account's; '' for a new one. */
   readonly name: string;
-  readonly password: string;
   readonly token: string;
   readonly error: string | null;
 }
 
-type AuthEvent =
-  | { type: 'identifier.submitted'; typed: string }
-  | { type: 'identifier.change' }
-  | { type: 'password.submitted'; password: string }
-  | { type: 'otp.chosen' }
-  | { type: 'password.chosen' }
-  | { type: 'details.submitted'; name: string; password: string };
+type AuthEvent = { type: 'identifier.submitted'; typed: string } | { type: 'identifier.change' };
 
 export const authMachine = setup({
   types: {} as {
@@ -36,52 +32,33 @@ export const authMachine = setup({
     input: { record: AuthRecord | null };
     output: { token: string };
     events: AuthEvent;
-    children: { checkAccount: 'checkAccount'; logIn: 'logIn'; otp: 'otp' };
+    children: { checkAccount: 'checkAccount'; login: 'login'; signup: 'signup' };
   },
   actors: {
     checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(() =>
       Promise.reject(new Error('Provide checkAccount, see src/actors/auth.ts')),
     ),
-    logIn: fromPromise<string, { identifier: Identifier; password: string }>(() =>
-      Promise.reject(new Error('Provide logIn, see src/actors/auth.ts')),
-    ),
-    otp: otpMachine,
+    login: loginMachine,
+    signup: signupMachine,
   },
   actions: {
-    takeIdentifier: assign(({ context, event }) => {
-      assertEvent(event, 'identifier.submitted');
-      return {
-        identifier: readIdentifier(event.typed) ?? context.identifier,
-        error: checkIdentifier(event.typed),
-      };
-    }),
-    takePassword: assign(({ event }) => {
-      assertEvent(event, 'password.submitted');
-      return { password: event.password, error: checkLoginPassword(event.password) };
-    }),
-    takeDetails: assign(({ context, event }) => {
-      assertEvent(event, 'details.submitted');
-      return { name: event.name, password: event.password, error: checkSignup(event, context.identifier) };
-    }),
+    takeIdentifier: assign(({ context }, { typed }: { typed: string }) => ({
+      identifier: readIdentifier(typed) ?? context.identifier,
+      error: checkIdentifier(typed),
+    })),
     takeName: assign({ name: (_, { name }: { name: string }) => name }),
-    takeToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '' }),
-    forgetPassword: assign({ password: '', error: null }),
-    showError: assign({
-      error: (_, { error }: { error: unknown }) => signInMessage(error, messages.auth.invalidCredentials),
-    }),
-    /** Keeps the step, identifier and name in the browser, so that a reload goes on here. */
-    remember: (_, _params: { step: AuthRecord['step'] }) => undefined,
+    takeToken: assign({ token: (_, { token }: { token: string }) => token }),
+    startOver: assign({ record: null, error: null }),
+    /** Removes the record of the step from the browser. */
     forget: () => undefined,
     openSession: (_, _params: { token: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
-    wasAt: ({ context }, { step }: { step: AuthRecord['step'] }) => context.record?.step === step,
-    isIdentifier: ({ event }) => 'typed' in event && checkIdentifier(event.typed) === null,
-    isNewAccount: (_, { exists }: { exists: boolean }) => !exists,
-    isPhone: ({ context }) => 'phone' in context.identifier,
-    isPassword: ({ event }) => 'password' in event && checkLoginPassword(event.password) === null,
-    isSignup: ({ context, event }) => 'name' in event && checkSignup(event, context.identifier) === null,
+    wasLoggingIn: ({ context }) => context.record?.step.startsWith('login.') ?? false,
+    wasSigningUp: ({ context }) => context.record?.step.startsWith('signup.') ?? false,
+    isIdentifier: (_, { typed }: { typed: string }) => checkIdentifier(typed) === null,
+    isAccount: (_, { exists }: { exists: boolean }) => exists,
   },
 }).createMachine({
   id: 'auth',
@@ -90,7 +67,6 @@ export const authMachine = setup({
     record,
     identifier: record?.identifier ?? { email: '' },
     name: record?.name ?? '',
-    password: '',
     token: '',
     error: null,
   }),
@@ -100,24 +76,26 @@ export const authMachine = setup({
     resuming: {
       description: 'At which step was the page left?',
       always: [
-        { guard: { type: 'wasAt', params: { step: 'login.password' } }, target: 'login' },
-        { guard: { type: 'wasAt', params: { step: 'login.otp' } }, target: 'login.otp' },
-        { guard: { type: 'wasAt', params: { step: 'signup.details' } }, target: 'signup' },
-        { guard: { type: 'wasAt', params: { step: 'signup.otp' } }, target: 'signup.resuming' },
+        { guard: 'wasLoggingIn', target: 'login' },
+        { guard: 'wasSigningUp', target: 'signup' },
         { target: 'identifier' },
       ],
     },
     identifier: {
       description: 'Asks for an email or a phone number.',
-      entry: ['forget', 'forgetPassword'],
+      entry: ['forget', 'startOver'],
       initial: 'editing',
       states: {
         editing: {
           description: 'The field waits.',
           on: {
             'identifier.submitted': [
-              { guard: 'isIdentifier', target: 'checking', actions: 'takeIdentifier' },
-              { actions: 'takeIdentifier' },
+              {
+                guard: { type: 'isIdentifier', params: ({ event }) => event },
+                target: 'checking',
+                actions: { type: 'takeIdentifier', params: ({ event }) => event },
+              },
+              { actions: { type: 'takeIdentifier', params: ({ event }) => event } },
             ],
           },
         },
@@ -130,15 +108,11 @@ export const authMachine = setup({
             input: ({ context }) => ({ identifier: context.identifier }),
             onDone: [
               {
-                guard: { type: 'isNewAccount', params: ({ event }) => event.output },
-                target: '#auth.signup',
-              },
-              {
-                guard: 'isPhone',
-                target: '#auth.login.otp',
+                guard: { type: 'isAccount', params: ({ event }) => event.output },
+                target: '#auth.login',
                 actions: { type: 'takeName', params: ({ event }) => event.output },
               },
-              { target: '#auth.login', actions: { type: 'takeName', params: ({ event }) => event.output } },
+              { target: '#auth.signup', actions: { type: 'takeName', params: ({ event }) => event.output } },
             ],
             onError: {
               target: 'editing',
@@ -150,103 +124,35 @@ export const authMachine = setup({
     },
     login: {
       description: 'The account exists: a password or a code opens it.',
-      initial: 'password',
       on: { 'identifier.change': 'identifier' },
-      states: {
-        password: {
-          description: 'Asks for the password; ‘Login With OTP’ leads to a code.',
-          entry: { type: 'remember', params: { step: 'login.password' } },
-          exit: 'forgetPassword',
-          initial: 'editing',
-          on: { 'otp.chosen': 'otp' },
-          states: {
-            editing: {
-              description: 'The field waits.',
-              on: {
-                'password.submitted': [
-                  { guard: 'isPassword', target: 'submitting', actions: 'takePassword' },
-                  { actions: 'takePassword' },
-                ],
-              },
-            },
-            submitting: {
-              description: 'The server compares the password.',
-              tags: 'busy',
-              invoke: {
-                id: 'logIn',
-                src: 'logIn',
-                input: ({ context }) => ({ identifier: context.identifier, password: context.password }),
-                onDone: {
-                  target: '#auth.signedIn',
-                  actions: { type: 'takeToken', params: ({ event }) => ({ token: event.output }) },
-                },
-                onError: {
-                  target: 'editing',
-                  actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-                },
-              },
-            },
-          },
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context: { identifier, name, record } }) => ({ identifier, name, step: record?.step }),
+        onDone: {
+          target: 'signedIn',
+          actions: { type: 'takeToken', params: ({ event }) => event.output },
         },
-        otp: {
-          description: 'A code was sent; ‘Use Password Instead’ leads back.',
-          entry: { type: 'remember', params: { step: 'login.otp' } },
-          invoke: {
-            id: 'otp',
-            src: 'otp',
-            input: ({ context }) => ({
-              identifier: context.identifier,
-              mode: 'login',
-              name: '',
-              password: '',
-            }),
-            onDone: {
-              target: '#auth.signedIn',
-              actions: { type: 'takeToken', params: ({ event }) => event.output },
-            },
-            onError: 'password',
-          },
-          on: { 'password.chosen': 'password' },
+        onError: {
+          target: 'identifier',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
     signup: {
-      description: 'The account does not exist yet.',
-      initial: 'details',
+      description: 'The account does not exist yet: a name and a code make it.',
       on: { 'identifier.change': 'identifier' },
-      states: {
-        resuming: {
-          description: 'A password is never kept, so an email account is asked for it again.',
-          always: [{ guard: 'isPhone', target: 'otp' }, { target: 'details' }],
+      invoke: {
+        id: 'signup',
+        src: 'signup',
+        input: ({ context: { identifier, name, record } }) => ({ identifier, name, step: record?.step }),
+        onDone: {
+          target: 'signedIn',
+          actions: { type: 'takeToken', params: ({ event }) => event.output },
         },
-        details: {
-          description: 'Asks for a name, and for a password when the account is an email.',
-          entry: { type: 'remember', params: { step: 'signup.details' } },
-          on: {
-            'details.submitted': [
-              { guard: 'isSignup', target: 'otp', actions: 'takeDetails' },
-              { actions: 'takeDetails' },
-            ],
-          },
-        },
-        otp: {
-          description: 'A code was sent; it creates the account.',
-          entry: { type: 'remember', params: { step: 'signup.otp' } },
-          invoke: {
-            id: 'otp',
-            src: 'otp',
-            input: ({ context: { identifier, name, password } }) => ({
-              identifier,
-              mode: 'signup',
-              name,
-              password,
-            }),
-            onDone: {
-              target: '#auth.signedIn',
-              actions: { type: 'takeToken', params: ({ event }) => event.output },
-            },
-            onError: 'details',
-          },
+        onError: {
+          target: 'identifier',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

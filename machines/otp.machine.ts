@@ -70,8 +70,7 @@ export const otpMachine = setup({
   },
 }).createMachine({
   id: 'otp',
-  description:
-    'Sends a one-time code and checks what the shopper types; another can be had after 60 seconds.',
+  description: 'Sends a one-time code and checks what is typed; another can be had after 60 seconds.',
   context: ({ input }) => ({ ...input, digits: '', token: null, sentAt: 0, secondsLeft: 0, error: null }),
   initial: 'open',
   output: ({ context }) => ({ token: context.token, digits: context.digits }),
@@ -89,15 +88,15 @@ export const otpMachine = setup({
               on: {
                 'otp.typed': [
                   {
-                    guard: { type: 'isComplete', params: ({ event }) => ({ digits: event.digits }) },
+                    guard: { type: 'isComplete', params: ({ event }) => event },
                     target: 'verifying',
-                    actions: { type: 'takeDigits', params: ({ event }) => ({ digits: event.digits }) },
+                    actions: { type: 'takeDigits', params: ({ event }) => event },
                   },
-                  { actions: { type: 'takeDigits', params: ({ event }) => ({ digits: event.digits }) } },
+                  { actions: { type: 'takeDigits', params: ({ event }) => event } },
                 ],
                 'otp.submitted': [
                   {
-                    guard: { type: 'isComplete', params: ({ context }) => ({ digits: context.digits }) },
+                    guard: { type: 'isComplete', params: ({ context }) => context },
                     target: 'verifying',
                   },
                   { actions: 'demandDigits' },
@@ -183,12 +182,7 @@ export const otpMachine = setup({
                 onError: 'ready',
               },
               on: {
-                'countdown.ticked': {
-                  actions: {
-                    type: 'takeSecondsLeft',
-                    params: ({ event }) => ({ secondsLeft: event.secondsLeft }),
-                  },
-                },
+                'countdown.ticked': { actions: { type: 'takeSecondsLeft', params: ({ event }) => event } },
                 'countdown.ended': 'ready',
               },
             },

@@ -3,16 +3,18 @@ import type { OtpMode } from '../../contract/constants.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { AuthRecord } from '../../machines/auth.machine.ts';
+import { loginMachine } from '../../machines/login.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput } from '../../machines/otp.machine.ts';
+import { signupMachine } from '../../machines/signup.machine.ts';
 import { NOW } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { Asked, Noted } from './fakes.ts';
 
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
-/** The login page; `brokenForm` makes the code form fail as soon as something is typed. */
-export function openLogin(record: AuthRecord | null = null, { brokenForm = false } = {}) {
+/** The login page; `breaks` names the part that fails as soon as something is typed. */
+export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'login' | 'signup') {
   const checkAccount = new Asked<{ exists: boolean; name: string }, { identifier: Identifier }>();
   const logIn = new Asked<string, { identifier: Identifier; password: string }>();
   const verifyCode = new Asked<string | null, OtpInput & { digits: string }>();
@@ -20,6 +22,9 @@ export function openLogin(record: AuthRecord | null = null, { brokenForm = false
   const remembered: (string | null)[] = [];
   const openSession = new Noted<{ token: string }>();
   const logFailure = new Noted<{ error: unknown }>();
+  const fail = () => {
+    throw new Error('broken');
+  };
   const otp = otpMachine.provide({
     actors: {
       recallSentAt: fromPromise<number | null, CodeInput>(async () => null),
@@ -29,19 +34,28 @@ export function openLogin(record: AuthRecord | null = null, { brokenForm = false
       }),
       verifyCode: verifyCode.actor,
     },
-    ...(brokenForm && {
-      guards: {
-        isComplete: () => {
-          throw new Error('The code form is broken');
-        },
-      },
-    }),
+    ...(breaks === 'otp' && { guards: { isComplete: fail } }),
   });
+  const actions = {
+    remember: (_: unknown, { step }: { step: AuthRecord['step'] }) => void remembered.push(step),
+    logFailure: logFailure.action,
+  };
   const page = createActor(
     authMachine.provide({
-      actors: { checkAccount: checkAccount.actor, logIn: logIn.actor, otp },
+      actors: {
+        checkAccount: checkAccount.actor,
+        login: loginMachine.provide({
+          actors: { logIn: logIn.actor, otp },
+          actions,
+          ...(breaks === 'login' && { guards: { isPassword: fail } }),
+        }),
+        signup: signupMachine.provide({
+          actors: { otp },
+          actions,
+          ...(breaks === 'signup' && { guards: { isComplete: fail } }),
+        }),
+      },
       actions: {
-        remember: (_, { step }) => void remembered.push(step),
         forget: () => void remembered.push(null),
         openSession: openSession.action,
         logFailure: logFailure.action,
@@ -49,7 +63,37 @@ export function openLogin(record: AuthRecord | null = null, { brokenForm = false
     }),
     { input: { record }, inspect: recordTransitions },
   ).start();
-  const error = () => page.getSnapshot().context.error;
-  const code = () => page.getSnapshot().children['otp'];
-  return { page, error, code, checkAccount, logIn, verifyCode, codes, remembered, openSession, logFailure };
+  const login = () => page.getSnapshot().children.login;
+  const signup = () => page.getSnapshot().children.signup;
+  const code = () => (login() ?? signup())?.getSnapshot().children.otp;
+  /** What the shopper sees: the step, and what is wrong with what was typed. */
+  const step = () => (login() ?? signup() ?? page).getSnapshot().value;
+  const error = () => (login() ?? signup() ?? page).getSnapshot().context.error;
+  return {
+    page,
+    login,
+    signup,
+    code,
+    step,
+    error,
+    checkAccount,
+    logIn,
+    verifyCode,
+    codes,
+    remembered,
+    openSession,
+    logFailure,
+  };
 }
+
+/** The login page of whom the server knows, or does not. */
+export async function knownAs(typed: string, exists: boolean, breaks?: Parameters<typeof openLogin>[1]) {
+  const all = openLogin(null, breaks);
+  all.page.send({ type: 'identifier.submitted', typed });
+  await all.checkAccount.answer({ exists, name: exists ? 'Asha' : '' });
+  return all;
+}
+
+export const EMAIL = { email: 'asha@example.com' };
+export const PHONE = { phone: '+919876543210' };
+export const TOKEN = 't'.repeat(40);

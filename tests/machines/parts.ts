@@ -7,6 +7,7 @@ import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
+import { loginMachine } from '../../machines/login.machine.ts';
 import { mergeMachine } from '../../machines/merge.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
@@ -14,6 +15,7 @@ import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { productMachine } from '../../machines/product.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
+import { signupMachine } from '../../machines/signup.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
@@ -101,30 +103,48 @@ export const PARTS: readonly Part[] = [
     machine: authMachine,
     inputs: [
       { record: null },
-      ...['login.password', 'login.otp', 'signup.details', 'signup.otp'].flatMap((step) =>
-        [EMAIL, PHONE].map((identifier) => ({ record: { step, identifier, name: 'Asha' } })),
-      ),
+      ...['login.password', 'signup.details'].map((step) => ({
+        record: { step, identifier: EMAIL, name: 'Asha' },
+      })),
     ],
     events: [
       { type: 'identifier.submitted', typed: '' },
       { type: 'identifier.submitted', typed: 'asha@example.com' },
       { type: 'identifier.submitted', typed: '98765 43210' },
       { type: 'identifier.change' },
-      { type: 'password.submitted', password: '' },
-      { type: 'password.submitted', password: 'secret' },
-      { type: 'otp.chosen' },
-      { type: 'password.chosen' },
-      { type: 'details.submitted', name: '', password: '' },
-      { type: 'details.submitted', name: 'Asha', password: 'secret' },
     ],
     answers: {
       checkAccount: [
         { exists: true, name: 'Asha' },
         { exists: false, name: '' },
       ],
-      logIn: [SESSION.token],
-      otp: [{ token: SESSION.token, digits: '123456' }],
+      login: [{ token: SESSION.token }],
+      signup: [{ token: SESSION.token }],
     },
+  },
+  {
+    machine: loginMachine,
+    inputs: [undefined, 'login.password', 'login.otp'].flatMap((step) =>
+      [EMAIL, PHONE].map((identifier) => ({ identifier, name: 'Asha', step })),
+    ),
+    events: [
+      { type: 'password.submitted', password: '' },
+      { type: 'password.submitted', password: 'secret' },
+      { type: 'otp.chosen' },
+      { type: 'password.chosen' },
+    ],
+    answers: { logIn: [SESSION.token], otp: [{ token: SESSION.token, digits: '123456' }] },
+  },
+  {
+    machine: signupMachine,
+    inputs: [undefined, 'signup.details', 'signup.otp'].flatMap((step) =>
+      [EMAIL, PHONE].map((identifier) => ({ identifier, name: '', step })),
+    ),
+    events: [
+      { type: 'details.submitted', name: '', password: '' },
+      { type: 'details.submitted', name: 'Asha', password: 'secret' },
+    ],
+    answers: { otp: [{ token: SESSION.token, digits: '123456' }] },
   },
   {
     machine: otpMachine,

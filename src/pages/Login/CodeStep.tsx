@@ -1,20 +1,25 @@
-import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './Login.module.css';
-import type { StepProps } from './StepProps.ts';
+import type { LoginProps, StepProps } from './StepProps.ts';
 
-/** The one-time code, to sign in or up. */
-export function CodeStep({ auth }: StepProps) {
-  const otp = useSelector(auth, ({ children }) => children.otp);
-  const isLogin = useSelector(auth, (snapshot) => snapshot.matches('login'));
-  if (!otp) return null;
+interface CodeStepProps extends StepProps {
+  readonly otp: ActorRefFrom<typeof otpMachine>;
+  readonly login?: LoginProps['login'];
+}
+
+/** The one-time code, to sign in or up; while logging in there is a password too. */
+export function CodeStep({ auth, otp, login }: CodeStepProps) {
   return (
     <>
       <CodeForm otp={otp} />
       <div className={classes.ways}>
-        {isLogin && (
-          <TextButton onClick={() => auth.send({ type: 'password.chosen' })}>Use Password Instead</TextButton>
+        {login && (
+          <TextButton onClick={() => login.send({ type: 'password.chosen' })}>
+            Use Password Instead
+          </TextButton>
         )}
         <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>
           Change email or phone

@@ -7,14 +7,14 @@ import { PasswordField } from '../../components/PasswordField/PasswordField.tsx'
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import classes from './Login.module.css';
-import type { StepProps } from './StepProps.ts';
+import type { SignupProps } from './StepProps.ts';
 import { UsernameForManagers } from './UsernameForManagers.tsx';
 
 /** Sign-up: a name, and a password when the account is named by an email. */
-export function DetailsForm({ auth }: StepProps) {
-  const error = useSelector(auth, ({ context }) => context.error);
-  const name = useSelector(auth, ({ context }) => context.name);
-  const isEmail = useSelector(auth, ({ context }) => 'email' in context.identifier);
+export function DetailsForm({ auth, signup }: SignupProps) {
+  const error = useSelector(signup, ({ context }) => context.error);
+  const name = useSelector(signup, ({ context }) => context.name);
+  const isEmail = useSelector(signup, ({ context }) => 'email' in context.identifier);
   const isNameWrong = error === messages.auth.nameRequired;
   return (
     <form
@@ -22,7 +22,7 @@ export function DetailsForm({ auth }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        auth.send({
+        signup.send({
           type: 'details.submitted',
           name: readForm(event.currentTarget, 'name'),
           password: readForm(event.currentTarget, 'password'),

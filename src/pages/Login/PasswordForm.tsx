@@ -6,13 +6,13 @@ import { PasswordField } from '../../components/PasswordField/PasswordField.tsx'
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import classes from './Login.module.css';
-import type { StepProps } from './StepProps.ts';
+import type { LoginProps } from './StepProps.ts';
 import { UsernameForManagers } from './UsernameForManagers.tsx';
 
-export function PasswordForm({ auth }: StepProps) {
-  const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
-  const error = useSelector(auth, ({ context }) => context.error);
-  const email = useSelector(auth, ({ context: { identifier } }) =>
+export function PasswordForm({ auth, login }: LoginProps) {
+  const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
+  const error = useSelector(login, ({ context }) => context.error);
+  const email = useSelector(login, ({ context: { identifier } }) =>
     'email' in identifier ? identifier.email : '',
   );
   return (
@@ -21,7 +21,7 @@ export function PasswordForm({ auth }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        auth.send({ type: 'password.submitted', password: readForm(event.currentTarget, 'password') });
+        login.send({ type: 'password.submitted', password: readForm(event.currentTarget, 'password') });
       }}
     >
       <ChosenIdentifier auth={auth} />
@@ -37,7 +37,7 @@ export function PasswordForm({ auth }: StepProps) {
       <Link className={classes.forgot} to="/update-password" state={{ email }}>
         Forgot password?
       </Link>
-      <TextButton onClick={() => auth.send({ type: 'otp.chosen' })}>Login With OTP</TextButton>
+      <TextButton onClick={() => login.send({ type: 'otp.chosen' })}>Login With OTP</TextButton>
     </form>
   );
 }

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { useConfig } from '../../app/shopContext.ts';
+import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import type { SignupProps } from './StepProps.ts';
+
+/** A name and a one-time code make the account. */
+export function SignupSteps({ auth, signup }: SignupProps) {
+  const { sandbox } = useConfig();
+  const otp = useSelector(signup, ({ children }) => children.otp);
+  return (
+    <>
+      <h1>{otp ? 'Enter your code' : 'Create your account'}</h1>
+      {otp ? <CodeStep auth={auth} otp={otp} /> : <DetailsForm auth={auth} signup={signup} />}
+      {sandbox && <OutboxHint />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { signupMachine } from '../../machines/signup.machine.ts';
+import { settle, stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken } from './coverage.ts';
+import { EMAIL, knownAs, openLogin, PHONE, TOKEN } from './loginPage.ts';
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(signupMachine));
+
+describe('signup', () => {
+  test('is for an identifier that has no account', async () => {
+    const { step, remembered } = await knownAs('asha@example.com', false);
+    expect(step()).toBe('details');
+    expect(remembered.at(-1)).toBe('signup.details');
+  });
+
+  test.each([
+    ['', 'secret', 'Please enter your name'],
+    ['Asha', '', 'Enter valid password'],
+  ])('by email requires a name and a password: ‘%s’, ‘%s’', async (name, password, sentence) => {
+    const { signup, error, codes } = await knownAs('asha@example.com', false);
+    signup()?.send({ type: 'details.submitted', name, password });
+    await settle();
+    expect(error()).toBe(sentence);
+    expect(codes).toEqual([]);
+  });
+
+  test('sends a code, and verifying it signs the shopper in', async () => {
+    const { signup, code, verifyCode, codes, remembered, openSession } = await knownAs(
+      'asha@example.com',
+      false,
+    );
+    signup()?.send({ type: 'details.submitted', name: 'Asha', password: 'secret' });
+    await settle();
+    expect(codes).toEqual([{ identifier: EMAIL, mode: 'signup' }]);
+    expect(remembered.at(-1)).toBe('signup.otp');
+    code()?.send({ type: 'otp.typed', digits: '123456' });
+    expect(verifyCode.inputs).toMatchObject([
+      { identifier: EMAIL, name: 'Asha', password: 'secret', digits: '123456' },
+    ]);
+    await verifyCode.answer(TOKEN);
+    expect(openSession.params).toEqual([{ token: TOKEN }]);
+  });
+
+  test('by phone requires a name only', async () => {
+    const { signup, step } = await knownAs('9876543210', false);
+    signup()?.send({ type: 'details.submitted', name: 'Asha', password: '' });
+    expect(step()).toBe('otp');
+  });
+
+  test('by a code form that breaks leads back to the details, with the name that was given', async () => {
+    const { signup, code, step, logFailure } = await knownAs('9876543210', false, 'otp');
+    signup()?.send({ type: 'details.submitted', name: 'Asha', password: '' });
+    await settle();
+    code()?.send({ type: 'otp.typed', digits: '1' });
+    expect(step()).toBe('details');
+    expect(signup()?.getSnapshot().context.name).toBe('Asha');
+    expect(logFailure.params).toHaveLength(1);
+  });
+
+  test('goes on after a reload with the code when it needs no password', () => {
+    const { step } = openLogin({ step: 'signup.otp', identifier: PHONE, name: 'Asha' });
+    expect(step()).toBe('otp');
+  });
+});
