@@ -23,9 +23,7 @@ export function provideOtp({ api, records }: Edges) {
     actors: {
       recallSentAt: fromPromise<number | null, CodeTarget>(async ({ input }) => {
         const sent = records.sentCode.read();
-        const isSameCode =
-          sent?.mode === input.mode && identifierText(sent.identifier) === identifierText(input.identifier);
-        if (!isSameCode) return null;
+        if (sent?.mode !== input.mode || !isTo(sent, input.identifier)) return null;
         // A clock that was set back meanwhile must not lock the button for longer than a send does.
         const sentAt = Math.min(sent.sentAt, Date.now());
         return Date.now() - sentAt < CODE_LIFE_MS ? sentAt : null;
@@ -35,9 +33,11 @@ export function provideOtp({ api, records }: Edges) {
           await api('sendOtp', { body: { ...identifier, mode }, signal });
           return Date.now();
         } catch (error) {
-          // Another page had a code sent less than 60 s ago, which still counts: wait for the rest of them. Longer waits are other limits.
+          // A code was sent less than 60 s ago: wait for the rest of them, if it was one for this form. Longer waits are other limits.
           const wait = error instanceof Failure && error.status === 429 ? (error.retryAfter ?? 0) * 1000 : 0;
-          if (wait <= 0 || wait > OTP_RESEND_WAIT_MS) throw error;
+          const sent = records.sentCode.read();
+          const isForAnotherForm = sent !== null && isTo(sent, identifier) && sent.mode !== mode;
+          if (wait <= 0 || wait > OTP_RESEND_WAIT_MS || isForAnotherForm) throw error;
           return Date.now() + wait - OTP_RESEND_WAIT_MS;
         }
       }),
@@ -68,4 +68,8 @@ export function provideOtp({ api, records }: Edges) {
         records.sentCode.write({ identifier, mode, sentAt }),
     },
   });
+}
+
+function isTo(sent: CodeTarget, identifier: Identifier): boolean {
+  return identifierText(sent.identifier) === identifierText(identifier);
 }

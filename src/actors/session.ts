@@ -36,6 +36,7 @@ export function provideSession({ records }: Edges) {
       },
       clearAuthKeys: () => {
         records.auth.remove();
+        records.passwordReset.remove();
         records.sentCode.remove();
       },
       tellOtherTabs: () => tabs.announceSignOut(),

@@ -32,8 +32,9 @@ test('an account of an email is opened by its password or by a code, as the shop
   await on.usePassword(page).click();
   await expect(fields.password(page)).toBeFocused();
   await on.loginWithOtp(page).click();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await page.reload();
-
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await enterCode(page, '12345');
   await on.verify(page).click();
   await expectError(fields.code(page), messages.otp.enterAllDigits);

@@ -166,3 +166,25 @@ test('a reset signs the account out everywhere: in this tab, and elsewhere with 
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/login');
 });
+
+test('a code to sign in sets no new password: one for that can be asked for after a minute', async ({
+  page,
+  shop,
+}) => {
+  const { email, signUpCode } = await someone(shop);
+  await page.goto('/login');
+  await enterIdentifier(page, email);
+  await on.loginWithOtp(page).click();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+  const loginCode = await nextCode(shop, email, signUpCode);
+  await on.usePassword(page).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await reset.send(page).click();
+  await expect(fields.code(page)).toHaveAccessibleDescription(/^Please wait \d+s/);
+  await enterCode(page, loginCode);
+  await expectError(fields.code(page), messages.otp.invalid);
+  await setClockAhead(shop, 4 * 60_000);
+  await on.resend(page).click();
+  await enterCode(page, await nextCode(shop, email, loginCode));
+  await expect(reset.password(page)).toBeFocused();
+});

@@ -53,6 +53,7 @@ test('someone new with an email gives a name, a password and the code that was s
 
   await expect(fields.code(page)).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await enterCode(page, '12');
   await fields.code(page).press('Enter');
   await expectError(fields.code(page), messages.otp.enterComplete);

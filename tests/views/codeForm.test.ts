@@ -69,8 +69,15 @@ describe('when a code was sent', () => {
   });
 
   test('is told by the server when another page had it sent', async () => {
+    records.sentCode.remove();
     refusal = new Failure('Please wait 23s', { status: 429, retryAfter: 23 });
     expect(await ask('sendCode')).toBe(NOW - 37_000);
+  });
+
+  test('for another form, is no code for this one: the shopper is told to wait', async () => {
+    records.sentCode.write({ identifier: ASHA, mode: 'reset', sentAt: NOW });
+    refusal = new Failure('Please wait 23s before asking for another code.', { status: 429, retryAfter: 23 });
+    await expect(ask('sendCode')).rejects.toBe(refusal);
   });
 
   test.each([

@@ -17,6 +17,7 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
   const digits = useSelector(otp, ({ context }) => context.digits);
   const error = useSelector(otp, ({ context }) => context.error);
   const wasSent = useSelector(otp, ({ context }) => context.sentAt > 0);
+  const isReady = useSelector(otp, (snapshot) => snapshot.matches({ open: { resend: 'ready' } }));
   const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
   const isByPhone = useSelector(otp, ({ context }) => 'phone' in context.identifier);
   useEffect(() => {
@@ -36,7 +37,7 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       }}
     >
       <p className={classes.sent}>
-        {wasSent ? 'A code was sent to' : 'A code is on its way to'}
+        {wasSent ? 'A code was sent to' : isReady ? 'No code was sent yet to' : 'A code is on its way to'}
         <strong>{to}</strong>
       </p>
       <CodeField

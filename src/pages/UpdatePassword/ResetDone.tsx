@@ -8,7 +8,7 @@ export function ResetDone({ reset }: StepProps) {
   const message = useSelector(reset, ({ context }) => context.message);
   return (
     <div className={classes.form}>
-      <p className={classes.done} role="status">
+      <p className={classes.done} role="alert">
         {message}
       </p>
       <Link className={classes.back} to="/login" replace>
