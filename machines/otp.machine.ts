@@ -57,7 +57,8 @@ export const otpMachine = setup({
     takeDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
     demandDigits: assign({ error: ({ context }) => checkOtp(context.digits, context.mode) }),
     takeToken: assign({ token: (_, { token }: { token: string | null }) => token }),
-    takeSentAt: assign({ sentAt: (_, { sentAt }: { sentAt: number | null }) => sentAt ?? 0, error: null }),
+    takeSentAt: assign({ sentAt: (_, { sentAt }: { sentAt: number | null }) => sentAt ?? 0 }),
+    clearError: assign({ error: null }),
     takeSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
     showError: assign({
       error: (_, { error, fallback }: { error: unknown; fallback: string }) => signInMessage(error, fallback),
@@ -188,7 +189,7 @@ export const otpMachine = setup({
             },
             ready: {
               description: 'Another code can be asked for.',
-              on: { 'otp.resend': 'sending' },
+              on: { 'otp.resend': { target: 'sending', actions: 'clearError' } },
             },
           },
         },

@@ -82,6 +82,16 @@ describe('a code', () => {
     expect(error()).toBeNull();
   });
 
+  test('that arrives late does not wipe away what was said of the digits', async () => {
+    const { form, error, recall, sendCode } = openForm();
+    await recall.answer(null);
+    form.send({ type: 'otp.submitted' });
+    const said = error();
+    expect(said).not.toBeNull();
+    await sendCode.answer(NOW);
+    expect(error()).toBe(said);
+  });
+
   test('that the server refuses to send is said in the server’s words', async () => {
     const { error, recall, sendCode } = openForm();
     await recall.answer(null);
