@@ -41,6 +41,16 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof Failure) || error.status === 0 || error.status >= 500;
 }
 
+/** The right total in rupees, when prices have changed since the shopper saw them; null for every other failure. */
+export function rightTotal(error: unknown): number | null {
+  return error instanceof Failure ? (error.amount ?? null) : null;
+}
+
+/** Whether the attempt's key was used with another body, so that an earlier try had placed an order. */
+export function isPlacedBefore(error: unknown): boolean {
+  return error instanceof Failure && error.status === 409 && error.amount === undefined;
+}
+
 /** Why an order was not placed; one whose outcome is unknown has not failed, and asking again makes no second one. */
 export function placementMessage(error: unknown): string {
   return isOutcomeUnknown(error)

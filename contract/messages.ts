@@ -68,6 +68,8 @@ export const messages = {
     paid: 'Payment successful',
     /** Ours: no answer came to any of the tries, so an order may exist; ordering again uses the same key. */
     unanswered: 'The shop did not answer. Try again: it will not become a second order.',
+    /** Ours: the key of the attempt was used up by a try whose answer never came (409). */
+    placedBefore: 'An earlier try had already placed this order.',
     /** Ours: the total that was shown is not the right one any more (409). */
     totalChanged: 'The total has changed. Please check it and order again.',
     betaNote: 'Order placement is in Beta mode. No actual orders will be recorded.',

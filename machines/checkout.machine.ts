@@ -1,38 +1,34 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
 import type { Address, OrderRequest } from '../contract/entities.ts';
-import { Failure, failureMessage, isOutcomeUnknown, placementMessage } from '../contract/failure.ts';
+import { failureMessage, isPlacedBefore, placementMessage, rightTotal } from '../contract/failure.ts';
 import { messages } from '../contract/messages.ts';
-import { checkAddress, isAddressEmpty, NO_ADDRESS } from '../contract/rules.ts';
-import type { AddressProblem } from '../contract/rules.ts';
-
-type OrderItems = OrderRequest['items'];
+import { NO_ADDRESS } from '../contract/rules.ts';
+import { codOrderMachine } from './codOrder.machine.ts';
+import { deliveryAddressMachine } from './deliveryAddress.machine.ts';
 
 interface CheckoutContext {
   readonly signedIn: boolean;
+  /** The saved one or a draft of it; once an order is being placed, where that goes. */
   readonly address: Address;
-  /** Whether the address was being typed when the page was left. */
   readonly isDraft: boolean;
-  readonly problem: AddressProblem | null;
   readonly method: PaymentMethod;
-  readonly items: OrderItems;
+  readonly items: OrderRequest['items'];
   /** Rupees that the shopper saw when ordering. */
   readonly amount: number;
   /** The right total in rupees after prices have changed; ordering again accepts it. */
   readonly changedTotal: number | null;
   /** One for all tries, across reloads: however often it is sent, there is one order. */
   readonly attemptKey: string;
-  readonly asked: number;
+  /** Why the last try gave no order, null when it gave one. */
+  readonly failure: unknown;
   readonly error: string | null;
 }
 
 type CheckoutEvent =
-  | { type: 'address.edited'; address: Address }
-  | { type: 'address.edit' }
-  | { type: 'address.submitted' }
   | { type: 'payment.chosen'; method: PaymentMethod }
   | { type: 'checkout.retry' }
-  | { type: 'order.submitted'; items: OrderItems; amount: number };
+  | { type: 'order.submitted'; items: OrderRequest['items']; amount: number };
 
 /** What a checkout begins with: the saved address, the one that was being typed, and the key of the attempt. */
 export interface CheckoutStart {
@@ -41,24 +37,19 @@ export interface CheckoutStart {
   readonly attemptKey: string;
 }
 
-const ASK_AGAIN_TIMES = 5;
-
 export const checkoutMachine = setup({
   types: {} as {
     context: CheckoutContext;
     input: { signedIn: boolean; methods: readonly PaymentMethod[] };
     events: CheckoutEvent;
+    children: { openAttempt: 'openAttempt'; deliveryAddress: 'deliveryAddress'; codOrder: 'codOrder' };
   },
   actors: {
     openAttempt: fromPromise<CheckoutStart>(() =>
       Promise.reject(new Error('Provide openAttempt, see src/actors/checkout.ts')),
     ),
-    saveAddress: fromPromise<void, { address: Address }>(() =>
-      Promise.reject(new Error('Provide saveAddress, see src/actors/checkout.ts')),
-    ),
-    placeOrder: fromPromise<void, { order: OrderRequest; attemptKey: string }>(() =>
-      Promise.reject(new Error('Provide placeOrder, see src/actors/checkout.ts')),
-    ),
+    deliveryAddress: deliveryAddressMachine,
+    codOrder: codOrderMachine,
   },
   actions: {
     takeAttempt: assign((_, { address, draft, attemptKey }: CheckoutStart) => ({
@@ -67,61 +58,37 @@ export const checkoutMachine = setup({
       attemptKey,
       error: null,
     })),
-    takeAddress: assign(({ event }) => {
-      assertEvent(event, 'address.edited');
-      return { address: event.address, problem: null };
-    }),
-    takeOrder: assign(({ event }) => {
-      assertEvent(event, 'order.submitted');
-      return { items: event.items, amount: event.amount, changedTotal: null, asked: 0, error: null };
-    }),
-    takeMethod: assign(({ event }) => {
-      assertEvent(event, 'payment.chosen');
-      return { method: event.method };
-    }),
-    showProblem: assign({ problem: ({ context }) => checkAddress(context.address) }),
+    takeAddress: assign((_, { address }: { address: Address }) => ({ address, isDraft: false })),
+    takeOrder: assign((_, { items, amount }: Pick<CheckoutContext, 'items' | 'amount'>) => ({
+      items,
+      amount,
+      changedTotal: null,
+      error: null,
+    })),
+    takeMethod: assign({ method: (_, { method }: { method: PaymentMethod }) => method }),
+    requestAddress: sendTo('deliveryAddress', { type: 'address.requested' }),
     showCartEmpty: assign({ error: messages.checkout.cartEmpty }),
-    showError: assign({
-      error: (_, { error, fallback }: { error: unknown; fallback: string }) =>
-        failureMessage(error, fallback),
+    showUnavailable: assign({
+      error: (_, { error }: { error: unknown }) => failureMessage(error, messages.checkout.failed),
     }),
-    showFailure: assign({
-      error: (_, { error }: { error: unknown }) => placementMessage(error),
-      items: [],
-    }),
-    takeChangedTotal: assign({
-      changedTotal: (_, { error }: { error: unknown }) =>
-        error instanceof Failure ? (error.amount ?? null) : null,
+    takeError: assign({ failure: (_, { error }: { error: unknown }) => error }),
+    showFailure: assign({ error: ({ context }) => placementMessage(context.failure) }),
+    showChangedTotal: assign({
+      changedTotal: ({ context }) => rightTotal(context.failure),
       error: messages.checkout.totalChanged,
-      items: [],
     }),
-    clearError: assign({ error: null }),
-    countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
-    forgetOrder: assign({ items: [] }),
-    notify: (_, _params: { message: string }) => undefined,
-    /** Keeps what is being typed in the browser, so that a reload or signing in again loses nothing. */
-    rememberDraft: (_, _params: { address: Address }) => undefined,
-    forgetDraft: () => undefined,
-    /** Prices on the screen are read again. */
     refreshCatalogue: () => undefined,
-    /** The cart is emptied and the attempt's key forgotten. */
-    closeAttempt: () => undefined,
-    leave: (_, _params: { to: '/login' | '/orders' }) => undefined,
-    logFailure: (_, _params: { error: unknown }) => undefined,
+    /** Forgets the attempt's key and draft, empties the cart or reads it again, says the message and goes to /orders. */
+    finish: (_, _params: { cart: 'ordered' | 'outdated'; message: string }) => undefined,
+    turnAway: (_, _params: { message: string }) => undefined,
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
-    wasTyping: ({ context }) => context.isDraft,
-    hasAddress: ({ context }) => !isAddressEmpty(context.address),
-    isAddressWrong: ({ context }) => checkAddress(context.address) !== null,
-    isCartEmpty: ({ event }) => 'items' in event && event.items.length === 0,
-    isOrdering: ({ context }) => context.items.length > 0,
-    isTotalChanged: (_, { error }: { error: unknown }) =>
-      error instanceof Failure && error.amount !== undefined,
-    canAskAgain: ({ context }, { error }: { error: unknown }) =>
-      isOutcomeUnknown(error) && context.asked < ASK_AGAIN_TIMES,
+    isCartEmpty: (_, { items }: Pick<CheckoutContext, 'items'>) => items.length === 0,
+    isPlaced: ({ context }) => context.failure === null,
+    isTotalChanged: ({ context }) => rightTotal(context.failure) !== null,
+    wasPlacedBefore: ({ context }) => isPlacedBefore(context.failure),
   },
-  delays: { askAgainDelay: ({ context }) => 1_000 * 2 ** context.asked },
 }).createMachine({
   id: 'checkout',
   description: 'Takes a cart to one placed order: address, payment, and a try that repeats without harm.',
@@ -129,13 +96,12 @@ export const checkoutMachine = setup({
     signedIn: input.signedIn,
     address: NO_ADDRESS,
     isDraft: false,
-    problem: null,
     method: input.methods[0] ?? 'cod',
     items: [],
     amount: 0,
     changedTotal: null,
     attemptKey: '',
-    asked: 0,
+    failure: null,
     error: null,
   }),
   initial: 'gate',
@@ -153,10 +119,7 @@ export const checkoutMachine = setup({
         onDone: { target: 'address', actions: { type: 'takeAttempt', params: ({ event }) => event.output } },
         onError: {
           target: 'unavailable',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: messages.checkout.failed }),
-          },
+          actions: { type: 'showUnavailable', params: ({ event }) => event },
         },
       },
     },
@@ -167,72 +130,22 @@ export const checkoutMachine = setup({
     },
     address: {
       description: 'Where to, and how it is paid.',
-      initial: 'choosing',
-      on: { 'payment.chosen': { actions: 'takeMethod' } },
-      states: {
-        choosing: {
-          description: 'Is there a saved address, or one half typed?',
-          always: [
-            { guard: 'wasTyping', target: 'editing' },
-            { guard: 'hasAddress', target: 'readOnly' },
-            { target: 'editing' },
-          ],
+      invoke: {
+        id: 'deliveryAddress',
+        src: 'deliveryAddress',
+        input: ({ context: { address, isDraft } }) => ({ address, isDraft }),
+        onDone: { target: 'placing', actions: { type: 'takeAddress', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'showUnavailable', params: ({ event }) => event },
         },
-        readOnly: {
-          description: 'The saved address with ‘Edit Address’, the payment methods and the total.',
-          on: {
-            'address.edit': { target: 'editing', actions: 'clearError' },
-            'order.submitted': [
-              { guard: 'isCartEmpty', actions: 'showCartEmpty' },
-              { guard: 'isAddressWrong', target: 'editing', actions: 'showProblem' },
-              { target: '#checkout.placing', actions: 'takeOrder' },
-            ],
-          },
-        },
-        editing: {
-          description: 'The address form; ordering from here saves it first.',
-          on: {
-            'address.edited': {
-              actions: [
-                'takeAddress',
-                { type: 'rememberDraft', params: ({ event }) => ({ address: event.address }) },
-              ],
-            },
-            'address.submitted': [{ guard: 'isAddressWrong', actions: 'showProblem' }, { target: 'saving' }],
-            'order.submitted': [
-              { guard: 'isCartEmpty', actions: 'showCartEmpty' },
-              { guard: 'isAddressWrong', actions: 'showProblem' },
-              { target: 'saving', actions: 'takeOrder' },
-            ],
-          },
-        },
-        saving: {
-          description: 'The address goes into the account.',
-          tags: 'busy',
-          entry: 'clearError',
-          invoke: {
-            id: 'saveAddress',
-            src: 'saveAddress',
-            input: ({ context }) => ({ address: context.address }),
-            onDone: [
-              { guard: 'isOrdering', target: '#checkout.placing', actions: 'forgetDraft' },
-              {
-                target: 'readOnly',
-                actions: ['forgetDraft', { type: 'notify', params: { message: messages.address.saved } }],
-              },
-            ],
-            onError: {
-              target: 'editing',
-              actions: [
-                'forgetOrder',
-                {
-                  type: 'showError',
-                  params: ({ event }) => ({ error: event.error, fallback: messages.address.saveFailed }),
-                },
-              ],
-            },
-          },
-        },
+      },
+      on: {
+        'payment.chosen': { actions: { type: 'takeMethod', params: ({ event }) => event } },
+        'order.submitted': [
+          { guard: { type: 'isCartEmpty', params: ({ event }) => event }, actions: 'showCartEmpty' },
+          { actions: [{ type: 'takeOrder', params: ({ event }) => event }, 'requestAddress'] },
+        ],
       },
     },
     placing: {
@@ -241,59 +154,47 @@ export const checkoutMachine = setup({
       initial: 'cod',
       states: {
         cod: {
-          description: 'Cash on delivery: one call places the order.',
+          description: 'Cash on delivery; while no answer comes, the order is asked for again.',
           invoke: {
-            id: 'placeOrder',
-            src: 'placeOrder',
+            id: 'codOrder',
+            src: 'codOrder',
             input: ({ context: { address, items, amount, method, attemptKey } }) => ({
               order: { address, items: [...items], amount, paymentMethod: method },
               attemptKey,
             }),
-            onDone: '#checkout.placed',
-            onError: [
-              {
-                guard: { type: 'isTotalChanged', params: ({ event }) => ({ error: event.error }) },
-                target: '#checkout.address.readOnly',
-                actions: [
-                  { type: 'takeChangedTotal', params: ({ event }) => ({ error: event.error }) },
-                  'refreshCatalogue',
-                ],
-              },
-              {
-                guard: { type: 'canAskAgain', params: ({ event }) => ({ error: event.error }) },
-                target: 'unanswered',
-                actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                target: '#checkout.address.readOnly',
-                actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-            ],
+            onDone: {
+              target: '#answered',
+              actions: { type: 'takeError', params: ({ event }) => event.output },
+            },
+            onError: { target: '#answered', actions: { type: 'takeError', params: ({ event }) => event } },
           },
         },
-        unanswered: {
-          description: '‘Checking your order’: no answer came, so it is asked again under the same key.',
-          tags: 'checking',
-          after: { askAgainDelay: { target: 'cod', actions: 'countAsking' } },
-        },
       },
+    },
+    answered: {
+      id: 'answered',
+      description: 'Is there an order, is there one from before, or is there none?',
+      always: [
+        { guard: 'isPlaced', target: 'placed' },
+        { guard: 'isTotalChanged', target: 'address', actions: ['showChangedTotal', 'refreshCatalogue'] },
+        { guard: 'wasPlacedBefore', target: 'placedBefore' },
+        { target: 'address', actions: 'showFailure' },
+      ],
     },
     placed: {
       type: 'final',
       description: 'The order exists; /orders shows it.',
-      entry: [
-        'closeAttempt',
-        { type: 'notify', params: { message: messages.checkout.placed } },
-        { type: 'leave', params: { to: '/orders' } },
-      ],
+      entry: { type: 'finish', params: { cart: 'ordered', message: messages.checkout.placed } },
+    },
+    placedBefore: {
+      type: 'final',
+      description: 'An earlier try, whose answer was lost, had placed an order; /orders shows it.',
+      entry: { type: 'finish', params: { cart: 'outdated', message: messages.checkout.placedBefore } },
     },
     turnedAway: {
       type: 'final',
       description: 'Nobody is signed in: /login comes first, and then back here.',
-      entry: [
-        { type: 'notify', params: { message: messages.checkout.loginFirst } },
-        { type: 'leave', params: { to: '/login' } },
-      ],
+      entry: { type: 'turnAway', params: { message: messages.checkout.loginFirst } },
     },
   },
 });

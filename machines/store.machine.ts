@@ -17,6 +17,7 @@ type StoreEvent =
   | { type: 'logout.requested' }
   | { type: 'cart.changed'; change: CartChange }
   | { type: 'order.placed' }
+  | { type: 'cart.outdated' }
   | { type: 'prices.changed' }
   | { type: 'session.started' }
   | { type: 'session.absent' }
@@ -101,6 +102,7 @@ export const storeMachine = setup({
           actions: { type: 'changeCart', params: ({ event }) => ({ change: event.change }) },
         },
         'order.placed': { actions: 'emptyCart' },
+        'cart.outdated': { actions: 'refreshCart' },
         'prices.changed': { actions: 'refreshCatalogue' },
         'login.succeeded': {
           actions: { type: 'openSession', params: ({ event }) => ({ token: event.token }) },

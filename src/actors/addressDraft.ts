@@ -24,3 +24,5 @@ export function createAddressDraft(records: Records) {
     },
   };
 }
+
+export type AddressDraft = ReturnType<typeof createAddressDraft>;

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { Address, OrderRequest } from '../../contract/entities.ts';
-import { messages } from '../../contract/messages.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type { CheckoutStart } from '../../machines/checkout.machine.ts';
 import { createAddressDraft } from './addressDraft.ts';
+import { provideCodOrder } from './codOrder.ts';
+import { provideDeliveryAddress } from './deliveryAddress.ts';
 import type { Edges } from './edges.ts';
-import { logFailure } from './logFailure.ts';
 
-export function provideCheckout({ api, records, navigation, notify, tellStore }: Edges) {
+export function provideCheckout(edges: Edges) {
+  const { api, records, navigation, notify, tellStore } = edges;
   const draft = createAddressDraft(records);
   return checkoutMachine.provide({
     actors: {
@@ -17,28 +17,22 @@ export function provideCheckout({ api, records, navigation, notify, tellStore }:
         records.attemptKey.write(attemptKey);
         return { address, draft: draft.read(), attemptKey };
       }),
-      saveAddress: fromPromise<void, { address: Address }>(async ({ input, signal }) => {
-        await api('saveAddress', { body: { address: input.address }, signal });
-      }),
-      placeOrder: fromPromise<void, { order: OrderRequest; attemptKey: string }>(
-        async ({ input, signal }) => {
-          await api('placeOrder', { body: input.order, idempotencyKey: input.attemptKey, signal });
-        },
-      ),
+      deliveryAddress: provideDeliveryAddress(edges, draft),
+      codOrder: provideCodOrder(edges),
     },
     actions: {
-      closeAttempt: () => {
+      refreshCatalogue: () => tellStore({ type: 'prices.changed' }),
+      finish: (_, { cart, message }) => {
         records.attemptKey.remove();
         draft.forget();
-        tellStore({ type: 'order.placed' });
+        tellStore({ type: cart === 'ordered' ? 'order.placed' : 'cart.outdated' });
+        notify(message, 'good');
+        navigation.go('/orders', { replace: true });
       },
-      refreshCatalogue: () => tellStore({ type: 'prices.changed' }),
-      rememberDraft: (_, { address }) => draft.write(address),
-      forgetDraft: () => draft.forget(),
-      notify: (_, { message }) => notify(message, message === messages.checkout.loginFirst ? 'bad' : 'good'),
-      leave: (_, { to }) =>
-        navigation.go(to, to === '/login' ? { replace: true, returnTo: '/place-order' } : { replace: true }),
-      logFailure,
+      turnAway: (_, { message }) => {
+        notify(message, 'bad');
+        navigation.go('/login', { replace: true, returnTo: '/place-order' });
+      },
     },
   });
 }

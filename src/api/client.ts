@@ -40,7 +40,8 @@ export function createApi({ token, userId, unauthorized }: ApiNeeds): Api {
         method: call.method,
         timeout: API_TIMEOUT_MS,
         credentials: 'include',
-        retry: { limit: canRepeat ? 1 : 0, methods: ['get', 'post', 'put'] },
+        // Whoever asked can decide about a longer wait; ky would sit out hours of a 429.
+        retry: { limit: canRepeat ? 1 : 0, methods: ['get', 'post', 'put'], maxRetryAfter: 5_000 },
         headers: {
           ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
           ...(user ? { 'x-user-id': user } : {}),

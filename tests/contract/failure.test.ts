@@ -3,8 +3,10 @@ import {
   Failure,
   failureMessage,
   isOutcomeUnknown,
+  isPlacedBefore,
   placementMessage,
   resetMessage,
+  rightTotal,
   signInMessage,
 } from '../../contract/failure.ts';
 
@@ -62,8 +64,25 @@ test('an order that nobody answered for has not failed, any other says why', () 
   const unanswered = 'The shop did not answer. Try again: it will not become a second order.';
   expect(placementMessage(new TypeError('fetch failed'))).toBe(unanswered);
   expect(placementMessage(refused('Down', 503))).toBe(unanswered);
-  expect(placementMessage(refused('Brass diya is sold out', 409))).toBe('Brass diya is sold out');
+  expect(placementMessage(refused('Brass diya is sold out', 400))).toBe('Brass diya is sold out');
   expect(placementMessage(refused(''))).toBe('Order placement failed');
+});
+
+test('a 409 says that prices have changed when it comes with the right total, and otherwise that an order was placed before', () => {
+  const changed = new Failure('Prices have changed', { status: 409, amount: 1_048 });
+  const before = refused('This order was placed before.', 409);
+  expect([changed, before, refused(''), new TypeError('fetch failed')].map(rightTotal)).toEqual([
+    1_048,
+    null,
+    null,
+    null,
+  ]);
+  expect([changed, before, refused(''), new TypeError('fetch failed')].map(isPlacedBefore)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a failure carries what the server said besides: the right total, and how long to wait', () => {

@@ -2,13 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { ADDRESS } from '../contract/goods.ts';
-import { openCheckout, opened } from './checkoutPage.ts';
-import { pass, settle, stopTheClock } from './clock.ts';
+import { ITEMS, NEW_ADDRESS, openCheckout, opened, ORDER } from './checkoutPage.ts';
+import { pass, stopTheClock } from './clock.ts';
 import { expectAllTransitionsTaken } from './coverage.ts';
-
-const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 2 }];
-const ORDER = { type: 'order.submitted', items: ITEMS, amount: 998 } as const;
-const NEW_ADDRESS = { ...ADDRESS, city: 'Bengaluru' };
 
 stopTheClock();
 afterAll(() => expectAllTransitionsTaken(checkoutMachine));
@@ -23,27 +19,27 @@ describe('the way into checkout', () => {
   });
 
   test('shows a saved address read-only', async () => {
-    const { is, context } = await opened();
-    expect(is({ address: 'readOnly' })).toBe(true);
+    const { context, delivery } = await opened();
+    expect(delivery()?.getSnapshot().value).toBe('readOnly');
     expect(context().address).toEqual(ADDRESS);
   });
 
   test.each([null, Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, ' ']))])(
     'shows the form when no address was saved, or an empty one',
     async (address) => {
-      const { is } = await opened(address && { ...ADDRESS, ...address });
-      expect(is({ address: 'editing' })).toBe(true);
+      const { delivery } = await opened(address && { ...ADDRESS, ...address });
+      expect(delivery()?.getSnapshot().value).toBe('editing');
     },
   );
 
   test('can be tried again when it failed, and then shows no error', async () => {
-    const { page, is, context, open } = openCheckout();
+    const { page, is, context, delivery, open } = openCheckout();
     await open.fail();
     expect(is('unavailable')).toBe(true);
     expect(context().error).toBe('Failed to place order');
     page.send({ type: 'checkout.retry' });
     await open.answer({ address: ADDRESS, draft: null, attemptKey: 'key-1' });
-    expect(is({ address: 'readOnly' })).toBe(true);
+    expect(delivery()?.getSnapshot().value).toBe('readOnly');
     expect(context().error).toBeNull();
   });
 
@@ -53,91 +49,6 @@ describe('the way into checkout', () => {
     const { page, context } = await opened();
     page.send({ type: 'payment.chosen', method: 'stripe' });
     expect(context().method).toBe('stripe');
-  });
-});
-
-describe('the address', () => {
-  test('goes on being typed after a reload, whatever was saved before', async () => {
-    const { is, context } = await opened(ADDRESS, { ...NEW_ADDRESS, street: '' });
-    expect(is({ address: 'editing' })).toBe(true);
-    expect(context().address).toEqual({ ...NEW_ADDRESS, street: '' });
-  });
-
-  test('is kept in the browser while it is typed, until it is saved', async () => {
-    const { page, drafts, saveAddress } = await opened(null);
-    page.send({ type: 'address.edited', address: NEW_ADDRESS });
-    expect(drafts).toEqual([NEW_ADDRESS]);
-    page.send({ type: 'address.submitted' });
-    await saveAddress.fail();
-    expect(drafts).toEqual([NEW_ADDRESS]);
-    page.send({ type: 'address.submitted' });
-    await saveAddress.answer();
-    expect(drafts).toEqual([NEW_ADDRESS, null]);
-  });
-
-  test('is edited, saved, and shown read-only again: ‘Address saved’', async () => {
-    const { page, is, saveAddress, effects } = await opened();
-    page.send({ type: 'address.edit' });
-    page.send({ type: 'address.edited', address: NEW_ADDRESS });
-    page.send({ type: 'address.submitted' });
-    expect(page.getSnapshot().hasTag('busy')).toBe(true);
-    expect(saveAddress.inputs).toEqual([{ address: NEW_ADDRESS }]);
-    await saveAddress.answer();
-    expect(is({ address: 'readOnly' })).toBe(true);
-    expect(effects).toEqual(['Address saved']);
-  });
-
-  test('that is wrong is not saved; the first problem is shown until it is edited', async () => {
-    const { page, context, saveAddress } = await opened(null);
-    page.send({ type: 'address.edited', address: { ...ADDRESS, phone: '12345' } });
-    page.send({ type: 'address.submitted' });
-    expect(context().problem).toEqual({ message: 'Phone must be a 10-digit number', fields: ['phone'] });
-    expect(saveAddress.inputs).toEqual([]);
-    page.send({ type: 'address.edited', address: ADDRESS });
-    expect(context().problem).toBeNull();
-  });
-
-  test('that cannot be saved keeps the form: ‘Failed to save address’, until another try works', async () => {
-    const { page, is, context, saveAddress } = await opened(null);
-    page.send({ type: 'address.edited', address: ADDRESS });
-    page.send({ type: 'address.submitted' });
-    await saveAddress.fail();
-    expect(is({ address: 'editing' })).toBe(true);
-    expect(context()).toMatchObject({ error: 'Failed to save address', address: ADDRESS });
-    page.send({ type: 'address.submitted' });
-    await saveAddress.answer();
-    expect(context().error).toBeNull();
-  });
-
-  test('is saved first when the order is placed from the form', async () => {
-    const { page, is, saveAddress, placeOrder } = await opened(null);
-    page.send({ type: 'address.edited', address: ADDRESS });
-    page.send(ORDER);
-    expect(placeOrder.inputs).toEqual([]);
-    await saveAddress.answer();
-    expect(is({ placing: 'cod' })).toBe(true);
-    expect(placeOrder.inputs[0]?.order.address).toEqual(ADDRESS);
-  });
-
-  test('that cannot be saved orders nothing, not even when it is saved later', async () => {
-    const { page, is, saveAddress, placeOrder } = await opened(null);
-    page.send({ type: 'address.edited', address: ADDRESS });
-    page.send(ORDER);
-    await saveAddress.fail();
-    page.send({ type: 'address.submitted' });
-    await saveAddress.answer();
-    expect(is({ address: 'readOnly' })).toBe(true);
-    expect(placeOrder.inputs).toEqual([]);
-  });
-
-  test('that is wrong orders nothing and opens the form', async () => {
-    const { page, is, context, placeOrder } = await opened({ ...ADDRESS, postalCode: '!' });
-    page.send(ORDER);
-    expect(is({ address: 'editing' })).toBe(true);
-    expect(context().problem?.message).toBe('Invalid postal code');
-    page.send(ORDER);
-    expect(context().problem?.message).toBe('Invalid postal code');
-    expect(placeOrder.inputs).toEqual([]);
   });
 });
 
@@ -162,19 +73,19 @@ describe('an order', () => {
     await placeOrder.answer();
     expect(is('placed')).toBe(true);
     expect(placeOrder.inputs).toHaveLength(1);
-    expect(effects).toEqual(['attempt closed', 'Order placed successfully', '/orders']);
+    expect(effects).toEqual(['cart ordered', 'Order placed successfully', '/orders']);
   });
 
   test.each([
-    [new Failure('Brass diya is sold out', { status: 409 }), 'Brass diya is sold out'],
+    [new Failure('Brass diya is sold out', { status: 400 }), 'Brass diya is sold out'],
     [new Failure('', { status: 400 }), 'Order placement failed'],
     [new Failure('Please log in again', { status: 401 }), 'Please log in again'],
   ])('that is refused is not asked again, and can be corrected: %s', async (failure, sentence) => {
-    const { page, is, context, placeOrder } = await opened();
+    const { page, context, delivery, placeOrder } = await opened();
     page.send(ORDER);
     await placeOrder.fail(failure);
     await pass(600_000);
-    expect(is({ address: 'readOnly' })).toBe(true);
+    expect(delivery()?.getSnapshot().value).toBe('readOnly');
     expect(context().error).toBe(sentence);
     expect(placeOrder.inputs).toHaveLength(1);
     page.send(ORDER);
@@ -182,11 +93,29 @@ describe('an order', () => {
     expect(placeOrder.inputs).toHaveLength(2);
   });
 
+  test('that is refused comes back to the address that was typed for it', async () => {
+    const { page, delivery, saveAddress, placeOrder } = await opened();
+    delivery()?.send({ type: 'address.edit' });
+    delivery()?.send({ type: 'address.edited', address: NEW_ADDRESS });
+    page.send(ORDER);
+    await saveAddress.answer();
+    await placeOrder.fail(new Failure('Brass diya is sold out', { status: 400 }));
+    expect(delivery()?.getSnapshot()).toMatchObject({ value: 'readOnly', context: { address: NEW_ADDRESS } });
+  });
+
+  test('whose key was used by an earlier try is not placed again: the cart is read again, and /orders shown', async () => {
+    const { page, is, placeOrder, effects } = await opened();
+    page.send(ORDER);
+    await placeOrder.fail(new Failure('This Idempotency-Key was used for another request.', { status: 409 }));
+    expect(is('placedBefore')).toBe(true);
+    expect(effects).toEqual(['cart outdated', 'An earlier try had already placed this order.', '/orders']);
+  });
+
   test('whose total has changed shows the right one, reads prices again, and is placed when it is accepted', async () => {
-    const { page, is, context, placeOrder, effects } = await opened();
+    const { page, is, context, delivery, placeOrder, effects } = await opened();
     page.send(ORDER);
     await placeOrder.fail(new Failure('Prices have changed', { status: 409, amount: 1_048 }));
-    expect(is({ address: 'readOnly' })).toBe(true);
+    expect(delivery()?.getSnapshot().value).toBe('readOnly');
     expect(context()).toMatchObject({
       changedTotal: 1_048,
       error: 'The total has changed. Please check it and order again.',
@@ -200,65 +129,22 @@ describe('an order', () => {
   });
 });
 
-describe('an order that nobody answers for', () => {
-  test.each([
-    new TypeError('fetch failed'),
-    new Failure('', { status: 0 }),
-    new Failure('', { status: 503 }),
-  ])('is asked for again under the same key, and never called failed: %s', async (failure) => {
-    const { page, is, context, placeOrder, effects } = await opened();
+describe('a part that breaks', () => {
+  test('while the address is settled orders nothing and can be tried again', async () => {
+    const { page, is, context, open, placeOrder } = await opened(ADDRESS, null, 'deliveryAddress');
     page.send(ORDER);
-    await placeOrder.fail(failure);
-    expect(is({ placing: 'unanswered' })).toBe(true);
-    expect(page.getSnapshot().hasTag('checking')).toBe(true);
-    expect(page.getSnapshot().hasTag('busy')).toBe(true);
-    expect(context().error).toBeNull();
-    await pass(1_000);
-    expect(placeOrder.inputs[1]).toEqual(placeOrder.inputs[0]);
-    await placeOrder.answer();
-    expect(effects).toEqual(['attempt closed', 'Order placed successfully', '/orders']);
+    expect(is('unavailable')).toBe(true);
+    expect(context().error).toBe('Failed to place order');
+    expect(placeOrder.inputs).toEqual([]);
+    page.send({ type: 'checkout.retry' });
+    expect(open.inputs).toHaveLength(2);
   });
 
-  test('is asked for after 1, 2, 4, 8 and 16 s, and then left to the shopper, with the key as it was', async () => {
-    const { page, is, context, placeOrder, logFailure, effects } = await opened();
+  test('while the order is placed leaves open whether there is one; ordering again is harmless', async () => {
+    const { page, context, delivery, placeOrder } = await opened(ADDRESS, null, 'codOrder');
     page.send(ORDER);
-    for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000]) {
-      await placeOrder.fail();
-      await pass(wait - 1);
-      expect(is({ placing: 'unanswered' })).toBe(true);
-      await pass(1);
-      expect(is({ placing: 'cod' })).toBe(true);
-    }
     await placeOrder.fail();
-    expect(is({ address: 'readOnly' })).toBe(true);
+    expect(delivery()?.getSnapshot().value).toBe('readOnly');
     expect(context().error).toBe('The shop did not answer. Try again: it will not become a second order.');
-    expect(logFailure.params).toHaveLength(5);
-    expect(effects).toEqual([]);
-    page.send(ORDER);
-    await settle();
-    expect(placeOrder.inputs).toHaveLength(7);
-    expect(new Set(placeOrder.inputs.map(({ attemptKey }) => attemptKey))).toEqual(new Set(['key-1']));
-    expect(new Set(placeOrder.inputs.map(({ order }) => JSON.stringify(order))).size).toBe(1);
-  });
-
-  test('stays the same order: address, items, amount and payment method cannot change meanwhile', async () => {
-    const { page, placeOrder } = await opened();
-    page.send(ORDER);
-    await placeOrder.fail();
-    page.send({ type: 'payment.chosen', method: 'stripe' });
-    page.send({ type: 'address.edited', address: NEW_ADDRESS });
-    page.send({ ...ORDER, amount: 1 });
-    await pass(1_000);
-    expect(placeOrder.inputs[1]).toEqual(placeOrder.inputs[0]);
-  });
-
-  test('may turn out to be refused', async () => {
-    const { page, is, context, placeOrder } = await opened();
-    page.send(ORDER);
-    await placeOrder.fail();
-    await pass(1_000);
-    await placeOrder.fail(new Failure('Brass diya is sold out', { status: 409 }));
-    expect(is({ address: 'readOnly' })).toBe(true);
-    expect(context().error).toBe('Brass diya is sold out');
   });
 });

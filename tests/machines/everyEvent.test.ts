@@ -2,16 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { getStateNodes } from 'xstate';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import { Failure } from '../../contract/failure.ts';
 import { nodesOf } from './coverage.ts';
-import { PARTS } from './parts.ts';
+import { FAILURES, PARTS } from './parts.ts';
 import type { Part } from './parts.ts';
-
-const FAILURES = [
-  new TypeError('fetch failed'),
-  new Failure('Please log in again', { status: 401 }),
-  new Failure('Prices have changed', { status: 409, amount: 1_048 }),
-];
 
 /** The machine's own events, every answer and failure of every actor that it invokes, and every delay that ends. */
 function everyEvent({ machine, events, answers = {} }: Part): AnyEventObject[] {

@@ -1,11 +1,15 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { EVERYTHING } from '../../contract/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
+import { Failure } from '../../contract/failure.ts';
+import { NO_ADDRESS } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
+import { codOrderMachine } from '../../machines/codOrder.machine.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
+import { deliveryAddressMachine } from '../../machines/deliveryAddress.machine.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { mergeMachine } from '../../machines/merge.machine.ts';
@@ -34,6 +38,7 @@ const EMAIL = { email: 'asha@example.com' };
 const PHONE = { phone: '+919876543210' };
 const LINE = { itemId: 'diya', size: 'Small', quantity: 2 };
 const GUEST_LINE = { ...LINE, key: 'k1' };
+const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 2 }];
 const CART = { diya: { Small: 2 } };
 const CHANGES = [
   { type: 'cart.changed', change: { kind: 'add', line: LINE, key: 'c1' } },
@@ -50,6 +55,14 @@ const noParent = {
   reportEnded: () => undefined,
 };
 
+/** How any call of any machine may fail. */
+export const FAILURES = [
+  new TypeError('fetch failed'),
+  new Failure('Please log in again', { status: 401 }),
+  new Failure('Prices have changed', { status: 409, amount: 1_048 }),
+  new Failure('This Idempotency-Key was used for another request.', { status: 409 }),
+];
+
 /** Every machine of the shop; `form.test.ts` sees that none is missing. */
 export const PARTS: readonly Part[] = [
   {
@@ -57,9 +70,11 @@ export const PARTS: readonly Part[] = [
     inputs: [{ products: [product({ _id: 'diya' })], complete: false, config: CONFIG, seed: 7 }],
     events: [
       ...['page.hydrated', 'page.restored', 'network.lost', 'network.found'].map((type) => ({ type })),
-      ...['call.unauthorized', 'logout.requested', 'order.placed', 'prices.changed'].map((type) => ({
-        type,
-      })),
+      ...['call.unauthorized', 'logout.requested', 'order.placed', 'cart.outdated', 'prices.changed'].map(
+        (type) => ({
+          type,
+        }),
+      ),
       { type: 'login.succeeded', token: SESSION.token },
       ...CHANGES,
       ...SESSION_REPORTS,
@@ -181,22 +196,39 @@ export const PARTS: readonly Part[] = [
       { signedIn: true, methods: ['cod'] },
     ],
     events: [
-      { type: 'address.edited', address: ADDRESS },
-      { type: 'address.edited', address: { ...ADDRESS, phone: '1' } },
-      { type: 'address.edit' },
-      { type: 'address.submitted' },
       { type: 'payment.chosen', method: 'stripe' },
       { type: 'checkout.retry' },
       { type: 'order.submitted', items: [], amount: 0 },
-      { type: 'order.submitted', items: [{ productId: 'diya', size: 'Small', quantity: 2 }], amount: 998 },
+      { type: 'order.submitted', items: ITEMS, amount: 998 },
     ],
     answers: {
       openAttempt: [
         { address: null, draft: null, attemptKey: 'k' },
-        { address: null, draft: ADDRESS, attemptKey: 'k' },
-        { address: ADDRESS, draft: null, attemptKey: 'k' },
+        { address: ADDRESS, draft: ADDRESS, attemptKey: 'k' },
       ],
+      deliveryAddress: [{ address: ADDRESS }],
+      codOrder: [null, ...FAILURES].map((error) => ({ error })),
     },
+  },
+  {
+    machine: deliveryAddressMachine,
+    inputs: [
+      { address: NO_ADDRESS, isDraft: false },
+      { address: ADDRESS, isDraft: true },
+      { address: ADDRESS, isDraft: false },
+    ],
+    events: [
+      { type: 'address.edited', address: ADDRESS },
+      { type: 'address.edited', address: { ...ADDRESS, phone: '1' } },
+      ...['address.edit', 'address.submitted', 'address.requested'].map((type) => ({ type })),
+    ],
+  },
+  {
+    machine: codOrderMachine,
+    inputs: [
+      { order: { address: ADDRESS, items: ITEMS, amount: 998, paymentMethod: 'cod' }, attemptKey: 'k' },
+    ],
+    events: [],
   },
   {
     machine: catalogueMachine,

@@ -79,6 +79,14 @@ describe('the store carries word', () => {
     expect(shown()).toEqual([]);
   });
 
+  test('of an outdated cart to the cart, which is read again', async () => {
+    const { store, shown, fetchCart } = await accountShop();
+    store.send({ type: 'cart.outdated' });
+    await settle();
+    await fetchCart.answer({ bell: { S: 1 } });
+    expect(shown()).toEqual(['bell×1']);
+  });
+
   test('of changed prices to the catalogue, which is read again', async () => {
     const { store, parts, fetchProducts } = await guestShop();
     await fetchProducts.answer([product({ _id: 'diya' })]);

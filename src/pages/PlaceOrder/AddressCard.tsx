@@ -1,17 +1,20 @@
-import { useSelector } from '@xstate/react';
+import type { Address } from '../../../contract/entities.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './PlaceOrder.module.css';
-import type { StepProps } from './StepProps.ts';
+
+interface AddressCardProps {
+  readonly address: Address;
+  /** Missing while the order is being placed. */
+  readonly onEdit?: () => void;
+}
 
 /** The saved address, as it will stand on the parcel. */
-export function AddressCard({ checkout }: StepProps) {
-  const address = useSelector(checkout, ({ context }) => context.address);
-  const canEdit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'address.edit' }));
+export function AddressCard({ address, onEdit }: AddressCardProps) {
   return (
     <section className={classes.card} aria-labelledby="address-title">
       <div className={classes.head}>
         <h2 id="address-title">Delivery address</h2>
-        <TextButton disabled={!canEdit} onClick={() => checkout.send({ type: 'address.edit' })}>
+        <TextButton disabled={!onEdit} onClick={onEdit}>
           Edit Address
         </TextButton>
       </div>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
-import { messages } from '../../../contract/messages.ts';
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -8,15 +7,14 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { ADDRESS_FIELDS } from './addressFields.ts';
 import classes from './PlaceOrder.module.css';
-import type { StepProps } from './StepProps.ts';
+import type { DeliveryProps } from './StepProps.ts';
 
 /** Where to: every field goes to the machine as it is typed, so that nothing is lost. */
-export function AddressForm({ checkout }: StepProps) {
-  const address = useSelector(checkout, ({ context }) => context.address);
-  const problem = useSelector(checkout, ({ context }) => context.problem);
-  const error = useSelector(checkout, ({ context }) => context.error);
-  const saveError = error === messages.checkout.cartEmpty ? null : error;
-  const isSaving = useSelector(checkout, (snapshot) => snapshot.matches({ address: 'saving' }));
+export function AddressForm({ delivery }: DeliveryProps) {
+  const address = useSelector(delivery, ({ context }) => context.address);
+  const problem = useSelector(delivery, ({ context }) => context.problem);
+  const saveError = useSelector(delivery, ({ context }) => context.error);
+  const isSaving = useSelector(delivery, (snapshot) => snapshot.matches('saving'));
   // What is wrong with one field is said under it, what is wrong with several over them all.
   const lone = problem?.fields.length === 1 ? problem.fields[0] : undefined;
   const problemId = useId();
@@ -34,7 +32,7 @@ export function AddressForm({ checkout }: StepProps) {
       aria-labelledby="address-title"
       onSubmit={(event) => {
         event.preventDefault();
-        checkout.send({ type: 'address.submitted' });
+        delivery.send({ type: 'address.submitted' });
       }}
     >
       <h2 id="address-title">Delivery address</h2>
@@ -52,7 +50,7 @@ export function AddressForm({ checkout }: StepProps) {
               isWrong={problem?.fields.includes(name) ?? false}
               aria-describedby={problem?.fields.includes(name) ? problemId : undefined}
               onChange={({ currentTarget: { value } }) =>
-                checkout.send({ type: 'address.edited', address: { ...address, [name]: value } })
+                delivery.send({ type: 'address.edited', address: { ...address, [name]: value } })
               }
             />
           </div>

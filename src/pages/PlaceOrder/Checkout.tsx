@@ -6,12 +6,13 @@ import { useCart, useConfig } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { AddressCard } from './AddressCard.tsx';
-import { AddressForm } from './AddressForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { DeliveryStep } from './DeliveryStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import classes from './PlaceOrder.module.css';
 import { Unavailable } from './Unavailable.tsx';
+import { useIsOrdering } from './useIsOrdering.ts';
 
 /** `signedIn` counts when the page opens; a session that ends later leaves what is on the page. */
 export function Checkout({ signedIn }: { readonly signedIn: boolean }) {
@@ -22,12 +23,10 @@ export function Checkout({ signedIn }: { readonly signedIn: boolean }) {
   const isTurnedAway = useSelector(checkout, (snapshot) => snapshot.matches('turnedAway'));
   const isComing = useSelector(checkout, (snapshot) => snapshot.matches('opening'));
   const isUnavailable = useSelector(checkout, (snapshot) => snapshot.matches('unavailable'));
-  const isForm = useSelector(
-    checkout,
-    (snapshot) => snapshot.matches({ address: 'editing' }) || snapshot.matches({ address: 'saving' }),
-  );
+  const delivery = useSelector(checkout, ({ children }) => children.deliveryAddress);
+  const address = useSelector(checkout, ({ context }) => context.address);
   const isEmpty = cartCount(useCart()) === 0;
-  const isOrdering = useSelector(checkout, ({ context }) => context.items.length > 0);
+  const isOrdering = useIsOrdering(checkout);
   if (isEmpty && !isOrdering && !isTurnedAway) {
     return (
       <EmptyState to="/collection" label="Browse the collection">
@@ -40,7 +39,7 @@ export function Checkout({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <div className={classes.columns}>
       <div className={classes.steps}>
-        {isForm ? <AddressForm checkout={checkout} /> : <AddressCard checkout={checkout} />}
+        {delivery ? <DeliveryStep delivery={delivery} /> : <AddressCard address={address} />}
         <PaymentChoice checkout={checkout} />
       </div>
       <OrderSummary checkout={checkout} />

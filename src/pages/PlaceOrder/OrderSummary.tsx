@@ -11,17 +11,16 @@ import { ChangedTotal } from './ChangedTotal.tsx';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 import { SummaryLines } from './SummaryLines.tsx';
+import { useIsOrdering } from './useIsOrdering.ts';
 
 /** What is ordered, what it costs, and the one button. */
 export function OrderSummary({ checkout }: StepProps) {
   const { lines, subtotal, fee, total, isComing } = useBill();
   const status = useSessionStatus();
-  // While the address is a form, what goes wrong is said there.
-  const error = useSelector(checkout, (snapshot) =>
-    snapshot.matches({ address: 'editing' }) ? null : snapshot.context.error,
-  );
-  const isOrdering = useSelector(checkout, ({ context }) => context.items.length > 0);
-  const isChecking = useSelector(checkout, (snapshot) => snapshot.hasTag('checking'));
+  const error = useSelector(checkout, ({ context }) => context.error);
+  const isOrdering = useIsOrdering(checkout);
+  const codOrder = useSelector(checkout, ({ children }) => children.codOrder);
+  const isChecking = useSelector(codOrder, (snapshot) => snapshot?.hasTag('checking') ?? false);
   // The server's word on the total counts until the prices on the screen have been read again.
   const agreedTotal = useSelector(checkout, ({ context: { changedTotal, amount } }) =>
     changedTotal !== null && amount === toRupees(total) ? changedTotal : toRupees(total),

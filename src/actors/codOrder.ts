@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate';
+import type { OrderRequest } from '../../contract/entities.ts';
+import { codOrderMachine } from '../../machines/codOrder.machine.ts';
+import type { Edges } from './edges.ts';
+import { logFailure } from './logFailure.ts';
+
+export function provideCodOrder({ api }: Edges) {
+  return codOrderMachine.provide({
+    actors: {
+      placeOrder: fromPromise<void, { order: OrderRequest; attemptKey: string }>(
+        async ({ input, signal }) => {
+          await api('placeOrder', { body: input.order, idempotencyKey: input.attemptKey, signal });
+        },
+      ),
+    },
+    actions: { logFailure },
+  });
+}
