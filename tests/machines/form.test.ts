@@ -86,8 +86,8 @@ describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
     }
   });
 
-  test('can be read at one sitting: at most 300 lines', () => {
-    expect(source.lines).toBeLessThanOrEqual(300);
+  test('can be read at one sitting: at most 200 lines', () => {
+    expect(source.lines).toBeLessThanOrEqual(200);
   });
 
   test('goes through JSON without losing a state', () => {
