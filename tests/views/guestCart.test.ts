@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { changeGuestLines, dropGuestLines, readGuestLines } from '../../src/actors/guestCart.ts';
+import { newChange } from '../../src/actors/newChange.ts';
+import { createRecords } from '../../src/browser/records.ts';
+
+const line = (itemId: string, quantity: number) => ({ itemId, size: 'S', quantity });
+
+/** Storage is absent here, so that records live in memory as in a browser that blocks it. */
+function guestWith(...itemIds: string[]) {
+  const records = createRecords();
+  changeGuestLines(
+    records,
+    itemIds.map((itemId) => newChange('add', line(itemId, 1))),
+  );
+  return records;
+}
+
+test('a change is made to what stands in the record, whoever wrote that', () => {
+  const records = guestWith('diya');
+  changeGuestLines(records, [newChange('add', line('bell', 1)), newChange('set', line('diya', 3))]);
+  expect(readGuestLines(records)).toMatchObject([line('diya', 3), line('bell', 1)]);
+});
+
+test('a line gets another key with another quantity, and only then', () => {
+  const records = guestWith('diya', 'bell');
+  const [diya, bell] = readGuestLines(records);
+  changeGuestLines(records, [newChange('add', line('diya', 1))]);
+  const [changed, same] = readGuestLines(records);
+  expect(changed?.key).not.toBe(diya?.key);
+  expect(same).toEqual(bell);
+});
+
+test('only the very lines that were pushed are dropped: one that was changed meanwhile stays', () => {
+  const records = guestWith('diya', 'bell', 'mala');
+  const pushed = readGuestLines(records).slice(0, 2);
+  changeGuestLines(records, [newChange('add', line('bell', 1))]);
+  dropGuestLines(records, pushed);
+  expect(readGuestLines(records)).toMatchObject([line('bell', 2), line('mala', 1)]);
+});
+
+test('the last line takes the record with it', () => {
+  const records = guestWith('diya');
+  dropGuestLines(records, readGuestLines(records));
+  expect(records.guestCart.read()).toBeNull();
+});
