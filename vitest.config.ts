@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const floor = (name: string) => ({
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const },
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const, isolate: false },
 });
 
 /** The server's tests run twice, on each of the databases that the shop can live on. */
@@ -11,6 +11,8 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
     include: ['tests/server/**/*.test.ts'],
     exclude: [`tests/server/${database === 'pglite' ? 'postgres' : 'pglite'}-only/**`],
     environment: 'node' as const,
+    // Test files leave nothing behind, and loading the server anew for each of them takes a quarter of the time.
+    isolate: false,
     env: { TEST_DATABASE: database },
     globalSetup: [`tests/server/${database}.ts`],
     testTimeout: 20_000,
