@@ -98,7 +98,10 @@ export const calls = {
     method: 'POST',
     path: '/api/user/check-account',
     access: 'anyone',
-    body: v.object({ identifier: v.pipe(v.string(), v.maxLength(254)) }),
+    body: v.object(
+      { identifier: v.pipe(v.string(), v.maxLength(254, messages.identifier.invalid)) },
+      messages.identifier.required,
+    ),
     reply: v.object({ exists: v.boolean(), name: v.optional(v.string(), '') }),
     read: v.object({ exists: v.boolean(), name: v.fallback(v.string(), '') }),
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { messages } from './messages.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
 
 /**
@@ -6,12 +7,16 @@ import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './consta
  * another server of spec §7 may send are read into them by tolerant.ts.
  */
 
-const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const shortText = v.pipe(
+  v.string(messages.address.required),
+  v.trim(),
+  v.maxLength(200, messages.address.tooLong),
+);
 export const Rupees = v.pipe(v.number(), v.minValue(0));
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
 export const ProductId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-export const Size = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
+export const Size = v.pipe(v.string(), v.minLength(1, messages.product.selectSize), v.maxLength(60));
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(QUANTITY_MIN), v.maxValue(QUANTITY_MAX));
 
 export const Product = v.object({
@@ -47,17 +52,20 @@ export const Review = v.object({
 export type Review = v.InferOutput<typeof Review>;
 
 /** Only the form of an address; what makes it a valid one is checked by rules.ts, with the spec's messages. */
-export const Address = v.object({
-  firstName: shortText,
-  lastName: shortText,
-  email: shortText,
-  phone: shortText,
-  street: shortText,
-  city: shortText,
-  state: v.optional(shortText, ''),
-  postalCode: shortText,
-  country: shortText,
-});
+export const Address = v.object(
+  {
+    firstName: shortText,
+    lastName: shortText,
+    email: shortText,
+    phone: shortText,
+    street: shortText,
+    city: shortText,
+    state: v.optional(shortText, ''),
+    postalCode: shortText,
+    country: shortText,
+  },
+  messages.address.required,
+);
 export type Address = v.InferOutput<typeof Address>;
 
 export const UserProfile = v.object({
@@ -83,7 +91,7 @@ export const OrderRequest = v.object({
   items: v.array(OrderRequestItem),
   /** Rupees, the total that the shopper saw; the server only compares it. */
   amount: v.number(),
-  paymentMethod: v.picklist(PAYMENT_METHODS),
+  paymentMethod: v.picklist(PAYMENT_METHODS, messages.checkout.invalidMethod),
 });
 export type OrderRequest = v.InferOutput<typeof OrderRequest>;
 

@@ -38,6 +38,8 @@ export const messages = {
     email: 'Invalid email address',
     phone: 'Phone must be a 10-digit number',
     postalCode: 'Invalid postal code',
+    /** Ours: no field takes more than 200 characters. */
+    tooLong: 'Please keep each field under 200 characters',
     saved: 'Address saved',
     saveFailed: 'Failed to save address',
   },

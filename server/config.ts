@@ -89,7 +89,10 @@ const proxies = v.pipe(
 );
 
 const Environment = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
   HOST: v.optional(given, '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   DATA_DIR: v.optional(given, 'data'),

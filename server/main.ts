@@ -69,6 +69,8 @@ function sentenceOf(error: unknown, config: Config): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseLocked) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program; choose another one.`;
+  if (isFileError(error)) return `DATA_DIR ${config.dataDir} cannot be used: ${error.message}.`;
+  if (code === 'ENOTFOUND') return `HOST ${config.host} is no address of this machine.`;
   if (code === 'EACCES' && config.port < 1024)
     return `PORT ${config.port} needs more rights; choose one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is no address of this machine.`;
@@ -76,6 +78,11 @@ function sentenceOf(error: unknown, config: Config): string | null {
     return `DATABASE_URL names a database that cannot be opened: ${error instanceof Error && error.message ? error.message : String(code)}.`;
   }
   return null;
+}
+
+/** Errors of files name a path, those of listening do not. */
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'path' in error && 'syscall' in error;
 }
 
 function refuseToStart(sentence: string): never {

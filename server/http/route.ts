@@ -50,11 +50,12 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
       handler: async (request) => {
         const user = await bearer(request.headers.authorization, authenticate);
         if (call.access === 'user' && !user) throw new Refusal(401, 'Please log in again.');
+        const body = call.body ? check(call.body, request.body) : undefined;
         const checked = {
           params: call.params ? check(call.params, request.params) : undefined,
-          body: call.body ? check(call.body, request.body) : undefined,
+          body,
           user,
-          idempotency: call.idempotent ? idempotency(request.headers['idempotency-key'], request.body) : null,
+          idempotency: call.idempotent ? idempotency(request.headers['idempotency-key'], body) : null,
           ip: request.ip,
           log: request.log,
         };

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type { CheckoutStart } from '../../machines/checkout.machine.ts';
 import { createAddressDraft } from './addressDraft.ts';
+import { attemptKeyOf } from './checkoutAttempt.ts';
 import { provideCodOrder } from './codOrder.ts';
 import { provideDeliveryAddress } from './deliveryAddress.ts';
 import type { Edges } from './edges.ts';
@@ -13,9 +14,7 @@ export function provideCheckout(edges: Edges) {
     actors: {
       openAttempt: fromPromise<CheckoutStart>(async ({ signal }) => {
         const { address } = await api('getAddress', { signal });
-        const attemptKey = records.attemptKey.read() ?? crypto.randomUUID();
-        records.attemptKey.write(attemptKey);
-        return { address, draft: draft.read(), attemptKey };
+        return { address, draft: draft.read(), attemptKey: attemptKeyOf(records) };
       }),
       deliveryAddress: provideDeliveryAddress(edges, draft),
       codOrder: provideCodOrder(edges),
@@ -23,7 +22,7 @@ export function provideCheckout(edges: Edges) {
     actions: {
       refreshCatalogue: () => tellStore({ type: 'prices.changed' }),
       finish: (_, { cart, message }) => {
-        records.attemptKey.remove();
+        records.attempt.remove();
         draft.forget();
         tellStore({ type: cart === 'ordered' ? 'order.placed' : 'cart.outdated' });
         notify(message, 'good');

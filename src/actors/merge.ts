@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Cart } from '../../contract/entities.ts';
 import { mergeMachine } from '../../machines/merge.machine.ts';
 import type { GuestLine } from '../../machines/merge.machine.ts';
+import { forgetSpentAttempt } from './checkoutAttempt.ts';
 import type { Edges } from './edges.ts';
 import { dropGuestLines, readGuestLines } from './guestCart.ts';
 import { logFailure } from './logFailure.ts';
@@ -17,7 +18,11 @@ export function provideMerge({ api, records }: Edges) {
           await api('addToCart', { body, idempotencyKey: key, signal });
         },
       ),
-      fetchCart: fromPromise<Cart>(async ({ signal }) => (await api('getCart', { signal })).cartData),
+      fetchCart: fromPromise<Cart>(async ({ signal }) => {
+        const { cartData } = await api('getCart', { signal });
+        forgetSpentAttempt(records, cartData);
+        return cartData;
+      }),
     },
     actions: {
       dropGuestLines: (_, { lines }) => dropGuestLines(records, lines),

@@ -1,14 +1,13 @@
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
-import { useShop } from './shopContext.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { messagesWanted } from './notify.ts';
 
 const Notifications = lazy(() => import('./Notifications.tsx'));
 
-/** Where short messages appear; comes after the page works, for it takes a while. */
+/** Where short messages appear; comes with the first of them. */
 export function Toasts() {
-  const isOpen = useSelector(useShop().store, (snapshot) => snapshot.matches('open'));
+  const isWanted = useSyncExternalStore(messagesWanted.subscribe, messagesWanted.get, () => false);
   return (
-    isOpen && (
+    isWanted && (
       <Suspense>
         <Notifications />
       </Suspense>

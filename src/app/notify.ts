@@ -1,7 +1,21 @@
 import { logFailure } from '../actors/logFailure.ts';
 
-/** Shows a short message over the page; the part of Mantine that does it comes only when it is first needed. */
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Whether a message was ever shown on this page; before that, the part of Mantine that shows them is not loaded. */
+export const messagesWanted = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: (): boolean => wanted,
+};
+
+/** Shows a short message over the page. */
 export function notify(message: string, tone: 'good' | 'bad'): void {
+  wanted = true;
+  for (const listener of listeners) listener();
   import('@mantine/notifications')
     .then(({ notifications }) =>
       notifications.show({ message, color: tone === 'good' ? 'tulsi' : 'sindoor', withBorder: true }),

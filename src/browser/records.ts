@@ -48,6 +48,12 @@ const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES),
 
 export const GUEST_CART_KEY = 'aangan.guestCart';
 
+/** The key of the order that is being tried, and what was last sent under it. */
+const CheckoutAttempt = v.object({
+  key: v.string(),
+  sent: v.array(v.object({ productId: v.string(), size: v.string() })),
+});
+
 /** Everything that the shop keeps in this browser; small records, each with a schema, never a machine's snapshot (DESIGN §4). */
 export function createRecords() {
   const local = safeStorage('localStorage');
@@ -61,7 +67,7 @@ export function createRecords() {
     /** Milliseconds by which this browser's clock was ahead of the server's when the shopper signed in. */
     clockAhead: jsonRecord(session, 'aangan.clockAhead', v.number()),
     sentCode: jsonRecord(session, 'aangan.sentCode', SentCode),
-    attemptKey: jsonRecord(session, 'aangan.checkoutAttempt', v.string()),
+    attempt: jsonRecord(session, 'aangan.checkoutAttempt', CheckoutAttempt),
     addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressDraft),
     collection: jsonRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search'])),
     /** Scroll places by history entry, in pixels. */

@@ -7,13 +7,17 @@ import { beSignedIn, buttons } from './shopper.ts';
 /** Someone with an address and a filled cart, who only has to place the order. */
 async function readyToOrder(shop: RunningShop): Promise<Account> {
   const account = await newAccount(shop, { address: ADDRESS });
+  await fillServerCart(shop, account);
+  return account;
+}
+
+async function fillServerCart(shop: RunningShop, account: Account): Promise<void> {
   for (const { _id, sizes } of await someProducts(shop, 2)) {
     await call(shop, 'addToCart', {
       body: { itemId: _id, size: sizes[0], quantity: 1 },
       token: account.token,
     });
   }
-  return account;
 }
 
 async function countOrders(shop: RunningShop, { token }: Account): Promise<number> {
@@ -76,6 +80,32 @@ test('a reload before the answer comes leaves one order, and nothing to order ag
   await page.goto('/orders');
   await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
   expect(await countOrders(shop, account)).toBe(1);
+});
+
+test('after an order whose answer was lost by a reload, the same goods can be ordered again', async ({
+  page,
+  shop,
+}) => {
+  const account = await readyToOrder(shop);
+  await beSignedIn(page, account, '/place-order');
+  const placed = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/order/place',
+    async (route) => {
+      await route.fetch();
+      placed.resolve();
+    },
+    { times: 1 },
+  );
+  await buttons.placeOrder(page).click();
+  await placed.promise;
+  await page.reload();
+  await expect(page.getByText(messages.checkout.cartEmpty)).toBeVisible();
+  await fillServerCart(shop, account);
+  await page.goto('/place-order');
+  await buttons.placeOrder(page).click();
+  await expect(page).toHaveURL(/\/orders/);
+  expect(await countOrders(shop, account)).toBe(2);
 });
 
 test('an order that could not be placed says so, and nothing is lost', async ({ page, shop }) => {

@@ -2,6 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './TextField.module.css';
 
+/** The server takes no more; passwords have a limit of their own. */
+const TEXT_MAX_LENGTH = 200;
+
 export interface TextFieldProps extends Omit<
   ComponentProps<'input'>,
   'id' | 'ref' | 'className' | 'children'
@@ -41,6 +44,7 @@ export function TextField({
       </label>
       <div className={classes.box}>
         <input
+          maxLength={TEXT_MAX_LENGTH}
           {...input}
           ref={field}
           id={id}

@@ -34,6 +34,7 @@ export function DetailsForm({ auth, signup }: SignupProps) {
         label="Name"
         name="name"
         autoComplete="name"
+        maxLength={100}
         required
         takesFocus={error === null || isNameWrong}
         defaultValue={name}
