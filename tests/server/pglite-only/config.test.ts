@@ -67,6 +67,7 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['RENDER', 'yes'],
+    ['NODE_ENV', 'prodction'],
     ['LIMITS', 'none'],
     ['SMTP_URL', 'mail.shop.example:587'],
     ['SMTP_URL', 'https://mail.shop.example'],
