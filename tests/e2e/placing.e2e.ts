@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { messages } from '../../contract/messages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -22,6 +23,23 @@ async function fillServerCart(shop: RunningShop, account: Account): Promise<void
 
 async function countOrders(shop: RunningShop, { token }: Account): Promise<number> {
   return (await call(shop, 'listOrders', { token })).orders.length;
+}
+
+/** Places an order and reloads before its answer comes; the shop has it, the page does not know. */
+async function orderAndReload(page: Page): Promise<void> {
+  const placed = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/order/place',
+    async (route) => {
+      await route.fetch();
+      placed.resolve();
+    },
+    { times: 1 },
+  );
+  await buttons.placeOrder(page).click();
+  await placed.promise;
+  await page.reload();
+  await expect(page.getByText(messages.checkout.cartEmpty)).toBeVisible();
 }
 
 test('a double click on place order gives one order', async ({ page, shop }) => {
@@ -64,19 +82,7 @@ test('a reload before the answer comes leaves one order, and nothing to order ag
 }) => {
   const account = await readyToOrder(shop);
   await beSignedIn(page, account, '/place-order');
-  const placed = Promise.withResolvers<void>();
-  await page.route(
-    '**/api/order/place',
-    async (route) => {
-      await route.fetch();
-      placed.resolve();
-    },
-    { times: 1 },
-  );
-  await buttons.placeOrder(page).click();
-  await placed.promise;
-  await page.reload();
-  await expect(page.getByText(messages.checkout.cartEmpty)).toBeVisible();
+  await orderAndReload(page);
   await page.goto('/orders');
   await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
   expect(await countOrders(shop, account)).toBe(1);
@@ -88,19 +94,7 @@ test('after an order whose answer was lost by a reload, the same goods can be or
 }) => {
   const account = await readyToOrder(shop);
   await beSignedIn(page, account, '/place-order');
-  const placed = Promise.withResolvers<void>();
-  await page.route(
-    '**/api/order/place',
-    async (route) => {
-      await route.fetch();
-      placed.resolve();
-    },
-    { times: 1 },
-  );
-  await buttons.placeOrder(page).click();
-  await placed.promise;
-  await page.reload();
-  await expect(page.getByText(messages.checkout.cartEmpty)).toBeVisible();
+  await orderAndReload(page);
   await fillServerCart(shop, account);
   await page.goto('/place-order');
   await buttons.placeOrder(page).click();
