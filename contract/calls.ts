@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
-import { PASSWORD_MIN_LENGTH } from './constants.ts';
+import { PASSWORD_MIN_LENGTH, PAYMENT_STATES } from './constants.ts';
 import { messages } from './messages.ts';
 import * as tolerant from './tolerant.ts';
 
@@ -27,6 +27,8 @@ export interface Call {
 const success = v.optional(v.boolean(), true);
 const message = v.optional(v.string());
 const Done = v.object({ success, message });
+/** `pending`: nobody knows yet, asking again is harmless; ours, beside `success: false`. */
+const Verified = v.object({ success, message, pending: v.optional(v.boolean()) });
 
 const longText = v.pipe(v.string(), v.maxLength(4_000));
 const passwordText = v.pipe(v.string(), v.maxLength(256));
@@ -185,16 +187,27 @@ export const calls = {
     access: 'user',
     idempotent: true,
     body: entity.OrderRequest,
-    reply: v.object({ success, session_url: v.optional(v.string()), message }),
+    /** `orderId` is ours: the pending order, to ask about with `askPayment`. */
+    reply: v.object({
+      success,
+      session_url: v.optional(v.string()),
+      orderId: v.optional(v.string()),
+      message,
+    }),
   },
   startRazorpay: {
     method: 'POST',
     path: '/api/order/razorpay',
     access: 'user',
     idempotent: true,
-    body: v.object({ amount: v.number() }),
+    /** Beside `amount` all is ours; without it the account's cart and saved address are ordered. */
+    body: v.object({
+      ...v.partial(v.omit(entity.OrderRequest, ['amount'])).entries,
+      amount: v.number(),
+    }),
     reply: v.object({
       success,
+      orderId: v.optional(v.string()),
       /** `amount` in paise, as Razorpay wants it. */
       order: v.optional(v.object({ id: v.string(), amount: v.number(), currency: v.string() })),
       message,
@@ -211,7 +224,7 @@ export const calls = {
       razorpay_payment_id: v.pipe(v.string(), v.maxLength(60)),
       razorpay_signature: v.pipe(v.string(), v.maxLength(256)),
     }),
-    reply: Done,
+    reply: Verified,
   },
   verifyStripe: {
     method: 'POST',
@@ -222,7 +235,15 @@ export const calls = {
       success: v.union([v.boolean(), v.string()]),
       orderId: v.pipe(v.string(), v.maxLength(60)),
     }),
-    reply: Done,
+    reply: Verified,
+  },
+  /** Ours: what has become of an order's payment; the provider is asked. Without it an app takes the order for unpaid. */
+  askPayment: {
+    method: 'GET',
+    path: '/api/order/payment/:orderId',
+    access: 'user',
+    params: orderId,
+    reply: v.object({ success, state: v.picklist(PAYMENT_STATES) }),
   },
   listOrders: {
     method: 'POST',
@@ -313,12 +334,13 @@ export type CallReply<N extends CallName> = v.InferInput<Calls[N]['reply']>;
 
 /**
  * Body of every refused call, beside its real status. `amount` is the right total in rupees when a 409 says that prices have
- * changed; `retryAfter` counts seconds when a 429 or 503 says to wait.
+ * changed; `retryAfter` counts seconds when a 429 or 503 says to wait; `pending` says that a payment is neither made nor refused yet.
  */
 export const ErrorReply = v.object({
   success: v.literal(false),
   message: v.string(),
   amount: v.optional(v.number()),
   retryAfter: v.optional(v.number()),
+  pending: v.optional(v.boolean()),
 });
 export type ErrorReply = v.InferOutput<typeof ErrorReply>;

@@ -117,6 +117,8 @@ export const Order = v.object({
   date: v.number(),
   /** Rupees charged, delivery included. */
   amount: v.optional(Rupees),
+  /** Ours: money that came a second time, or too late, and goes back. In rupees. */
+  refund: v.optional(v.object({ amount: Rupees, done: v.boolean() })),
 });
 export type Order = v.InferOutput<typeof Order>;
 

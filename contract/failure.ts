@@ -8,13 +8,19 @@ export class Failure extends Error {
   readonly amount: number | undefined;
   /** Seconds to wait when the server says so (429, 503). */
   readonly retryAfter: number | undefined;
+  /** Whether the server cannot tell yet what has become of a payment; asking again is harmless. */
+  readonly isPending: boolean;
 
-  constructor(message: string, details: { status: number; amount?: number; retryAfter?: number }) {
+  constructor(
+    message: string,
+    details: { status: number; amount?: number; retryAfter?: number; pending?: boolean },
+  ) {
     super(message);
     this.name = 'Failure';
     this.status = details.status;
     this.amount = details.amount;
     this.retryAfter = details.retryAfter;
+    this.isPending = details.pending ?? false;
   }
 }
 

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import type { PaymentMethod } from '../contract/constants.ts';
 import { isEmail } from '../contract/rules.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
 import { ConfigError } from './config-error.ts';
@@ -11,6 +10,20 @@ import {
   type MailSettings,
   type SmsSettings,
 } from './messaging/settings.ts';
+import {
+  paymentFields,
+  razorpaySettings,
+  stripeSettings,
+  type RazorpaySettings,
+  type StripeSettings,
+} from './payments/settings.ts';
+import {
+  shipmentDefaults,
+  shippingFields,
+  shiprocketSettings,
+  type ShipmentDefaults,
+  type ShiprocketSettings,
+} from './shipping/settings.ts';
 
 /** The shop's configuration, as `.env.example` describes it. */
 export interface Config {
@@ -49,8 +62,11 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The first paint: `off` serves the empty shell, `broken` fails on purpose. */
   readonly render: 'on' | 'off' | 'broken';
-  /** Methods that can be chosen at present, the default one first. */
-  readonly paymentMethods: readonly PaymentMethod[];
+  /** Null where no account was given; outside production the sandbox stands in then. */
+  readonly stripe: StripeSettings | null;
+  readonly razorpay: RazorpaySettings | null;
+  readonly shiprocket: ShiprocketSettings | null;
+  readonly shipments: ShipmentDefaults;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -122,6 +138,8 @@ const Environment = v.object({
     v.pipe(v.string(), v.check(isOrigin, 'must be an address like https://shop.example')),
   ),
   ...messagingFields,
+  ...paymentFields,
+  ...shippingFields,
   CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, 'off'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
@@ -146,6 +164,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError('AUTH_SECRET must be given in production, 32 characters or more.');
   }
   if (production && read.LIMITS === 'off') throw new ConfigError('LIMITS must be on in production.');
+  if (production && read.STRIPE_SECRET_KEY && !read.PUBLIC_URL) {
+    throw new ConfigError(
+      'PUBLIC_URL must be given with STRIPE_SECRET_KEY: Stripe leads shoppers back to it.',
+    );
+  }
   return {
     production,
     host: read.HOST,
@@ -171,7 +194,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     limits: read.LIMITS === 'on',
     logLevel: read.LOG_LEVEL,
     render: read.RENDER,
-    paymentMethods: ['cod'],
+    stripe: stripeSettings(read),
+    razorpay: razorpaySettings(read),
+    shiprocket: shiprocketSettings(read),
+    shipments: shipmentDefaults(read),
   };
 }
 

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Delivery } from './accounts/delivery.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Providers } from './providers.ts';
 import type { Outbox } from './sandbox/outbox.ts';
+import type { Shipping } from './shipping/shipping.ts';
 
 /** What features are made from; `app.ts` passes it to each of them. */
 export interface ShopContext {
@@ -13,6 +15,8 @@ export interface ShopContext {
   /** Takes mail and SMS while no gateway is configured. */
   readonly outbox: Outbox;
   readonly delivery: Delivery;
+  readonly providers: Providers;
+  readonly shipping: Shipping;
   /** Milliseconds since 1970; tests move it. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;

@@ -7,6 +7,7 @@ import { DatabaseLocked } from './db/lock.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { createLog } from './log.ts';
 import { whereCodesGo } from './messaging/gateways.ts';
+import { paymentMethodsOf } from './providers.ts';
 import { startShop, type RunningShop } from './shop.ts';
 
 /** Starts the shop and ends it on SIGTERM or SIGINT. With `--dev`, the app is served from its sources. */
@@ -46,7 +47,7 @@ function endOnSignal(shop: RunningShop, logError: (error: unknown, message: stri
   process.once('SIGTERM', end).once('SIGINT', end);
 }
 
-function greeting(config: Config, { port, stocked, hasPages }: RunningShop): string {
+function greeting(config: Config, { port, stocked, hasPages, providers }: RunningShop): string {
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   const url = config.publicUrl ?? `http://${host}:${port}`;
   const names = { cod: 'cash on delivery', stripe: 'cards (Stripe)', razorpay: 'UPI and cards (Razorpay)' };
@@ -55,7 +56,9 @@ function greeting(config: Config, { port, stocked, hasPages }: RunningShop): str
     ...(hasPages ? [] : ['Only the API is served: the app is not built yet, `npm run build` does that.']),
     ...(stocked > 0 ? [`The shop was empty and got the demo catalogue, ${stocked} products.`] : []),
     whereCodesGo(config, url),
-    `Payment: ${config.paymentMethods.map((method) => names[method]).join(', ')}`,
+    `Payment: ${paymentMethodsOf(providers)
+      .map((method) => names[method])
+      .join(', ')}`,
     ...(config.production
       ? []
       : ['Payment and delivery providers are sandboxes: no money moves, nothing is shipped.']),

@@ -13,8 +13,10 @@ import { gatewaysOf } from './messaging/gateways.ts';
 import type { AppBuild } from './pages/build.ts';
 import { builtApp } from './pages/built.ts';
 import { appUnderDevelopment } from './pages/development.ts';
+import { providersOf, type Providers } from './providers.ts';
 import { Outbox } from './sandbox/outbox.ts';
 import { readSecret } from './secret.ts';
+import { openShipping } from './shipping/shipping.ts';
 
 export interface RunningShop {
   /** The port it listens on, the system's choice when 0 was asked for. */
@@ -23,6 +25,7 @@ export interface RunningShop {
   readonly stocked: number;
   /** Whether the browser's app is served; without it there is only the API. */
   readonly hasPages: boolean;
+  readonly providers: Providers;
   /** Takes no new calls, lets those under way finish for 10 s at most, and closes the database. */
   readonly stop: () => Promise<void>;
 }
@@ -42,7 +45,8 @@ export async function startShop(config: Config, log: Logger, development: boolea
     const drain = { begun: false };
     const working = await startJobs(database, log);
     jobs = working;
-    const app = await appOn(database, working, config, log, build, () => drain.begun);
+    const providers = providersOf(config, null);
+    const app = await appOn(database, working, providers, config, log, build, () => drain.begun);
     const url = await app.listen({ host: config.host, port: config.port });
     const cleaning = cleanRegularly(database.db, log);
     const stop = async () => {
@@ -51,7 +55,13 @@ export async function startShop(config: Config, log: Logger, development: boolea
       await Promise.all([closeWithin(app, DRAIN_MS), working.stop(JOBS_MS)]);
       await database.close();
     };
-    return { port: Number(new URL(url).port || config.port), stocked, hasPages: build !== null, stop };
+    return {
+      port: Number(new URL(url).port || config.port),
+      stocked,
+      hasPages: build !== null,
+      providers,
+      stop,
+    };
   } catch (error) {
     await jobs?.stop(0);
     await database.close();
@@ -62,6 +72,7 @@ export async function startShop(config: Config, log: Logger, development: boolea
 async function appOn(
   { db, ping }: OpenDatabase,
   jobs: Jobs,
+  providers: Providers,
   config: Config,
   log: Logger,
   build: AppBuild | null,
@@ -72,7 +83,8 @@ async function appOn(
   const now = Date.now;
   const gateways = gatewaysOf(config, outbox, now);
   const delivery = await openDelivery(jobs, { config, db, secret, now, log, gateways });
-  const context = { config, db, secret, outbox, delivery, now, log };
+  const shipping = await openShipping(jobs, { config, db, providers, now, log });
+  const context = { config, db, secret, outbox, delivery, providers, shipping, now, log };
   return buildApp(context, { catalogue: new Catalogue(db), health: { ping, isDraining }, build });
 }
 

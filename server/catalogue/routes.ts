@@ -4,8 +4,12 @@ import type { AddRoute } from '../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import { shopConfigOf } from './shop-config.ts';
 
-export function catalogueRoutes(addRoute: AddRoute, { config }: ShopContext, catalogue: Catalogue): void {
-  const configReply = keepReply({ success: true, config: shopConfigOf(config) });
+export function catalogueRoutes(
+  addRoute: AddRoute,
+  { config, providers }: ShopContext,
+  catalogue: Catalogue,
+): void {
+  const configReply = keepReply({ success: true, config: shopConfigOf(config, providers) });
 
   addRoute('listProducts', async () => (await catalogue.current()).listReply);
   addRoute('listTrending', async () => (await catalogue.current()).trendingReply);

@@ -1,17 +1,19 @@
 import type { ShopConfig } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { Config } from '../config.ts';
+import { isSandboxed, paymentMethodsOf, type Providers } from '../providers.ts';
 
 /** The part of the configuration that the browser may know. */
-export function shopConfigOf(config: Config): ShopConfig {
+export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
+  const { razorpay } = providers;
   return {
     name: config.shopName,
     tagline: config.shopTagline,
     deliveryFee: toRupees(config.deliveryFee),
     contact: { ...config.support },
     social: { ...config.social },
-    paymentMethods: [...config.paymentMethods],
-    razorpay: null,
-    sandbox: !config.production,
+    paymentMethods: paymentMethodsOf(providers),
+    razorpay: razorpay && { keyId: razorpay.keyId, scriptUrl: razorpay.scriptUrl },
+    sandbox: isSandboxed(config),
   };
 }

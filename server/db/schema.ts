@@ -203,6 +203,8 @@ export const orders = pgTable(
       .references(() => users.id),
     /** The Idempotency-Key of the try that made it: however often it is repeated, there is one order. */
     attemptKey: text('attempt_key').notNull(),
+    /** SHA-256 of what was ordered, where to and for how much: the same key for something else is refused with 409. */
+    requestHash: text('request_hash'),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     paymentMethod: text('payment_method', { enum: ['cod', 'stripe', 'razorpay'] }).notNull(),
     paid: boolean('paid').notNull().default(false),
@@ -270,6 +272,9 @@ export const payments = pgTable(
     }).notNull(),
     amountPaise: integer('amount_paise').notNull(),
     currency: text('currency').notNull().default('INR'),
+    providerRefundId: text('provider_refund_id'),
+    /** When the provider was last asked about it. */
+    checkedAt: at('checked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -321,6 +326,8 @@ export const shipments = pgTable(
     awbCode: text('awb_code').unique(),
     courierName: text('courier_name').notNull().default(''),
     status: text('status').notNull(),
+    /** When the provider was last asked where it is. */
+    trackedAt: at('tracked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -21,6 +21,8 @@ export interface CallRequest<N extends CallName> {
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null;
   /** The caller's address. */
   readonly ip: string;
+  /** Scheme and host by which the caller reached the shop, as the caller says. */
+  readonly origin: string;
   readonly log: FastifyBaseLogger;
 }
 
@@ -57,6 +59,7 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
           user,
           idempotency: call.idempotent ? idempotency(request.headers['idempotency-key'], body) : null,
           ip: request.ip,
+          origin: `${request.protocol}://${request.host}`,
           log: request.log,
         };
         // The table's schemas made these parts, so they have the types that the table says.

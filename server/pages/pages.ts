@@ -40,7 +40,11 @@ export class Pages {
 
     const path = pathOf(url);
     const { found, ...first } = firstProducts(path, snapshot?.products ?? [], seed);
-    const state: FirstState = { ...first, config: shopConfigOf(this.#context.config), seed };
+    const state: FirstState = {
+      ...first,
+      config: shopConfigOf(this.#context.config, this.#context.providers),
+      seed,
+    };
     const page = snapshot ? await this.#render(url, state) : null;
     const status = found || !snapshot ? (page ?? EMPTY).status : 404;
     const shell = await this.#build.shell(url);

@@ -75,6 +75,7 @@ function failureOf(reply: Omit<ErrorReply, 'success'>, status: number): Failure 
     status,
     ...(reply.amount === undefined ? {} : { amount: reply.amount }),
     ...(reply.retryAfter === undefined ? {} : { retryAfter: reply.retryAfter }),
+    ...(reply.pending === undefined ? {} : { pending: reply.pending }),
   });
 }
 

@@ -31,11 +31,17 @@ const ROWS = [
 ] as const;
 
 describe('the table of calls', () => {
-  test('has the 25 calls of the spec and the configuration, and no others', () => {
+  test('has the 25 calls of the spec and two of ours, and no others', () => {
     expect(ROWS).toHaveLength(25);
     const table = Object.entries(calls).map(([name, { method, path }]) => [name, method, path]);
-    expect(new Set(table)).toEqual(new Set([...ROWS, ['getConfig', 'GET', '/api/config']]));
-    expect(table).toHaveLength(26);
+    expect(new Set(table)).toEqual(
+      new Set([
+        ...ROWS,
+        ['getConfig', 'GET', '/api/config'],
+        ['askPayment', 'GET', '/api/order/payment/:orderId'],
+      ]),
+    );
+    expect(table).toHaveLength(27);
   });
 
   test('lets visitors browse, sign in and add to a cart, and asks for a token everywhere else', () => {

@@ -20,7 +20,9 @@ describe('configuration', () => {
       shopName: 'Aangan',
       corsOrigins: [],
       trustedProxies: [],
-      paymentMethods: ['cod'],
+      stripe: null,
+      razorpay: null,
+      shiprocket: null,
     });
   });
 

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { JobSettings, Jobs } from '../jobs/jobs.ts';
+import type { Providers } from '../providers.ts';
+import { ship } from './ship.ts';
+
+/** Hands orders to the courier: a durable job each, so that a provider that is down delays a shipment and loses none. */
+export interface Shipping {
+  /** Has an order shipped, if and when the transaction commits; call {@link hurry} then. Harmless when repeated. */
+  readonly add: (tx: Database, orderId: string) => Promise<void>;
+  readonly hurry: () => void;
+  /** Resolves when every order was tried once, or after 2 s. */
+  readonly settled: () => Promise<void>;
+}
+
+export interface ShippingParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly providers: Providers;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Tried again after 5, 10, 20 … 900 s, for days. */
+const SETTINGS: JobSettings = {
+  retryLimit: 400,
+  retryDelay: 5,
+  retryDelayMax: 900,
+  expireInSeconds: 60,
+  retentionSeconds: 14 * 24 * 60 * 60,
+  deleteAfterSeconds: 24 * 60 * 60,
+};
+
+const Job = v.object({ orderId: v.string() });
+
+export async function openShipping(jobs: Jobs, parts: ShippingParts): Promise<Shipping> {
+  const queue = await jobs.open('shipments', SETTINGS, (data) => ship(parts, v.parse(Job, data).orderId));
+  return {
+    add: (tx, orderId) => queue.add(tx, { orderId }),
+    hurry: queue.hurry,
+    settled: queue.settled,
+  };
+}
