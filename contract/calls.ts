@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
-import { PASSWORD_MIN_LENGTH, PAYMENT_STATES } from './constants.ts';
+import { PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
 import { messages } from './messages.ts';
 import * as tolerant from './tolerant.ts';
 
@@ -8,6 +8,7 @@ import * as tolerant from './tolerant.ts';
  * The one table of calls (spec §7), from which the ky client, the server's routes and the OpenAPI page are made.
  *
  * - `access`: `anyone`, or `user` for calls that need a bearer token (401 without one).
+ * - `loginSentence`: what a 401 says, where the spec has a sentence of its own for it.
  * - `params`, `body`: what is sent; the server refuses anything else with 400 and ignores fields that are not named here.
  * - `reply`: what our server sends.
  * - `read`: how the app reads the answer, tolerantly; `reply` where that is missing.
@@ -17,6 +18,7 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly access: 'anyone' | 'user';
+  readonly loginSentence?: string;
   readonly idempotent?: true;
   readonly params?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -30,7 +32,6 @@ const Done = v.object({ success, message });
 /** `pending`: nobody knows yet, asking again is harmless; ours, beside `success: false`. */
 const Verified = v.object({ success, message, pending: v.optional(v.boolean()) });
 
-const longText = v.pipe(v.string(), v.maxLength(4_000));
 const passwordText = v.pipe(v.string(), v.maxLength(256));
 /** One of the two; 'Identifier is required' when neither or both are there. */
 const identifierFields = {
@@ -49,7 +50,20 @@ const OrderPlacedReply = v.object({
   order: v.optional(entity.Order),
   user: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
-const ReviewBody = v.object({ rating: entity.Rating, comment: longText });
+/** What is missing or wrong is said in the spec's sentences (§5), by the rules that the form has too. */
+const ReviewBody = v.object(
+  {
+    rating: v.optional(v.number(messages.review.ratingRequired), 0),
+    comment: v.optional(
+      v.pipe(
+        v.string(messages.review.commentRequired),
+        v.maxLength(REVIEW_MAX_LENGTH, messages.review.tooLong),
+      ),
+      '',
+    ),
+  },
+  messages.review.ratingRequired,
+);
 
 const productId = v.object({ productId: entity.ProductId });
 const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
@@ -294,6 +308,8 @@ export const calls = {
     method: 'POST',
     path: '/api/reviews/:productId',
     access: 'user',
+    loginSentence: messages.review.loginRequired,
+    idempotent: true,
     params: productId,
     body: ReviewBody,
     reply: entity.Review,
@@ -303,6 +319,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/reviews/update/:id',
     access: 'user',
+    loginSentence: messages.review.loginRequired,
     params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
     body: ReviewBody,
     reply: v.object({ review: entity.Review }),

@@ -31,6 +31,8 @@ export const SUPPORT_HOURS = 'every day 9:00 AM to 12:00 AM (IST)';
 
 export const REVIEWS_FIRST = 3;
 export const REVIEWS_MORE = 5;
+/** Characters of a comment; ours, the spec names none. */
+export const REVIEW_MAX_LENGTH = 4_000;
 export const RATINGS = [5, 4, 3, 2, 1] as const;
 
 /** How an endless list grows: pieces a batch, how far ahead it loads, and how it listens to scrolling. */

@@ -48,6 +48,10 @@ export const Review = v.object({
   comment: v.string(),
   /** ISO 8601, UTC. */
   createdAt: v.string(),
+  /** Ours: whether the reviewer has ordered the product here. */
+  bought: v.optional(v.boolean()),
+  /** Ours: whether it is the caller's own, so that they can change it. */
+  own: v.optional(v.boolean()),
 });
 export type Review = v.InferOutput<typeof Review>;
 

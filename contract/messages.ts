@@ -48,6 +48,13 @@ export const messages = {
     commentRequired: 'Please write a short review',
     loginRequired: 'You must be logged in to add a review.',
     none: 'No reviews yet. Be the first to review this item.',
+    /** Ours: a shopper has one review of a product, and changes it instead of writing another. */
+    writtenBefore: 'You have reviewed this item already. You can edit your review.',
+    /** Ours. */
+    tooLong: 'Please keep your review under 4,000 characters',
+    notFound: 'There is no such review of yours.',
+    loadFailed: 'The reviews could not be loaded.',
+    saveFailed: 'Your review could not be saved. Your words are still here; please try again.',
   },
   product: {
     selectSize: 'Please select size',

@@ -129,9 +129,25 @@ export function isAddressEmpty(address: Address): boolean {
   return Object.values(address).every((value) => value.trim() === '');
 }
 
+/**
+ * A review's words as they are kept: trimmed, line ends made alike, no more than one empty line in a row. Control characters go, and so do
+ * those that turn the direction of the text around them.
+ */
+export function cleanComment(comment: string): string {
+  return comment
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 export function checkReview(review: { rating: number; comment: string }): RuleResult {
   if (!RATINGS.some((rating) => rating === review.rating)) return messages.review.ratingRequired;
-  return review.comment.trim() === '' ? messages.review.commentRequired : null;
+  // A comment of nothing but invisible characters says nothing.
+  return /[^\p{C}\p{Z}]/u.test(cleanComment(review.comment)) ? null : messages.review.commentRequired;
 }
 
 export function checkSize(size: string | null): RuleResult {

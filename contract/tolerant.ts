@@ -201,6 +201,8 @@ export const AnyReview = v.pipe(
     rating: v.number(),
     comment: text,
     createdAt: text,
+    bought: v.fallback(v.optional(v.boolean()), undefined),
+    own: v.fallback(v.optional(v.boolean()), undefined),
   }),
   v.transform(({ _id, id, ...review }) => ({ ...review, id: id ?? _id ?? '' })),
   Review,

@@ -20,6 +20,7 @@ import { secure } from './http/security.ts';
 import { orderRoutes } from './orders/routes.ts';
 import type { AppBuild } from './pages/build.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { outboxPage } from './sandbox/outbox-page.ts';
 
 export interface AppParts {
@@ -70,6 +71,7 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
   accountRoutes(addRoute, context);
   cartRoutes(addRoute, context);
   orderRoutes(addRoute, context);
+  reviewRoutes(addRoute, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
   if (!config.production) outboxPage(app, context.outbox, context.delivery.settled);

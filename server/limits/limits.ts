@@ -40,6 +40,10 @@ export const limits = {
   lookups: { name: 'account look-ups per address', max: 200, windowMs: HOUR },
   lookupsInAll: { name: 'account look-ups in all', max: 10_000, windowMs: HOUR },
 
+  /** Posted and changed together; who brings a festival's shopping home may review all of it. */
+  reviewsOfShopper: { name: 'reviews per account', max: 60, windowMs: HOUR },
+  reviewsOfCaller: { name: 'reviews per address', max: 300, windowMs: HOUR },
+
   resets: { name: 'password resets per address', max: 200, windowMs: HOUR },
   signUps: { name: 'accounts made per address', max: 200, windowMs: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -65,6 +65,7 @@ describe('the table of calls', () => {
     expect(keyed.map(([name]) => name).toSorted()).toEqual([
       'addToCart',
       'placeOrder',
+      'postReview',
       'startRazorpay',
       'startStripe',
       'verifyRazorpay',

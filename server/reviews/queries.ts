@@ -1,0 +1,94 @@
+import { and, desc, eq, exists, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { orderLines, orders, products, reviews, users } from '../db/schema.ts';
+
+export interface ShownReview {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly rating: number;
+  readonly comment: string;
+  readonly createdAt: Date;
+  /** Whether the reviewer has a confirmed order with the product. */
+  readonly bought: boolean;
+}
+
+type Words = Pick<ShownReview, 'rating' | 'comment'>;
+
+/** An order counts as a purchase unless it waits for its payment or was called off. */
+const NOT_BOUGHT = ['Pending Payment', 'Cancelled'] as const;
+
+const selectReviews = (db: Database) =>
+  db
+    .select({
+      id: reviews.id,
+      userId: reviews.userId,
+      userName: users.name,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      createdAt: reviews.createdAt,
+      bought: sql<boolean>`${exists(
+        db
+          .select({ one: sql`1` })
+          .from(orders)
+          .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+          .where(
+            and(
+              eq(orders.userId, reviews.userId),
+              eq(orderLines.productId, reviews.productId),
+              notInArray(orders.status, [...NOT_BOUGHT]),
+            ),
+          ),
+      )}`,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId));
+
+/** Whether the product is on sale. */
+export async function isOnSale(db: Database, productId: string): Promise<boolean> {
+  const onSale = and(eq(products.id, productId), eq(products.withdrawn, false));
+  return (await db.$count(products, onSale)) > 0;
+}
+
+/** A product's reviews, newest first. */
+export async function listReviews(db: Database, productId: string): Promise<ShownReview[]> {
+  return selectReviews(db)
+    .where(eq(reviews.productId, productId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id));
+}
+
+export async function findReview(db: Database, id: string): Promise<ShownReview | null> {
+  const [review] = await selectReviews(db).where(eq(reviews.id, id));
+  return review ?? null;
+}
+
+export async function hasReviewed(db: Database, productId: string, userId: string): Promise<boolean> {
+  return (await db.$count(reviews, and(eq(reviews.productId, productId), eq(reviews.userId, userId)))) > 0;
+}
+
+/** The new review's id; null when the shopper has reviewed the product before. */
+export async function storeReview(
+  db: Database,
+  review: Words & { productId: string; userId: string; createdAt: Date },
+): Promise<string | null> {
+  const [stored] = await db
+    .insert(reviews)
+    .values({ ...review, updatedAt: review.createdAt })
+    .onConflictDoNothing({ target: [reviews.productId, reviews.userId] })
+    .returning({ id: reviews.id });
+  return stored?.id ?? null;
+}
+
+/** False when this shopper has no such review. */
+export async function changeReview(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+  change: Words & { updatedAt: Date },
+): Promise<boolean> {
+  const changed = await db
+    .update(reviews)
+    .set(change)
+    .where(and(eq(reviews.id, id), eq(reviews.userId, userId)))
+    .returning({ id: reviews.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,26 @@
+import { messages } from '../../contract/messages.ts';
+import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { AddRoute } from '../http/route.ts';
+import { hasReviewed, isOnSale, listReviews } from './queries.ts';
+import { reviewReply } from './reply.ts';
+import { postReview, updateReview } from './write.ts';
+
+/** Reading and writing reviews (spec §7): anybody reads them, each account writes one a product. */
+export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
+  const { db } = context;
+  const refuseUnknown = async (productId: string) => {
+    if (!(await isOnSale(db, productId))) throw new Refusal(404, messages.product.notFound(productId));
+  };
+
+  addRoute('listReviews', async ({ params: { productId }, user }) => {
+    await refuseUnknown(productId);
+    return (await listReviews(db, productId)).map((review) => reviewReply(review, user));
+  });
+  addRoute('canReview', async ({ params: { productId }, user }) => {
+    await refuseUnknown(productId);
+    return { canReview: !(await hasReviewed(db, productId, user.id)) };
+  });
+  addRoute('postReview', (request) => postReview(context, request));
+  addRoute('updateReview', (request) => updateReview(context, request));
+}
