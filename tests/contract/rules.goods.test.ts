@@ -144,9 +144,12 @@ describe('a review', () => {
     expect(checkReview({ rating, comment: '' })).toBe('Please select a rating');
   });
 
-  test.each(['', '   ', '\n', '\u200b\u2060', '\u0007'])('refuses a blank comment: ‘Please write a short review’', (comment) => {
-    expect(checkReview({ rating: 5, comment })).toBe('Please write a short review');
-  });
+  test.each(['', '   ', '\n', '\u200b\u2060', '\u0007'])(
+    'refuses a blank comment: ‘Please write a short review’',
+    (comment) => {
+      expect(checkReview({ rating: 5, comment })).toBe('Please write a short review');
+    },
+  );
 });
 
 test('a product needs a size before it can go into the cart: ‘Please select size’', () => {
