@@ -65,6 +65,8 @@ export interface Config {
   /** Null where no account was given; outside production the sandbox stands in then. */
   readonly stripe: StripeSettings | null;
   readonly razorpay: RazorpaySettings | null;
+  /** How long a payment provider may take to answer, in ms. */
+  readonly paymentTimeoutMs: number;
   readonly shiprocket: ShiprocketSettings | null;
   readonly shipments: ShipmentDefaults;
 }
@@ -196,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     render: read.RENDER,
     stripe: stripeSettings(read),
     razorpay: razorpaySettings(read),
+    paymentTimeoutMs: read.PAYMENT_TIMEOUT_MS,
     shiprocket: shiprocketSettings(read),
     shipments: shipmentDefaults(read),
   };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Delivery } from './accounts/delivery.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Providers } from './providers.ts';
 import type { Outbox } from './sandbox/outbox.ts';
 import type { Shipping } from './shipping/shipping.ts';
@@ -16,6 +17,7 @@ export interface ShopContext {
   readonly outbox: Outbox;
   readonly delivery: Delivery;
   readonly providers: Providers;
+  readonly payments: Payments;
   readonly shipping: Shipping;
   /** Milliseconds since 1970; tests move it. */
   readonly now: () => number;

@@ -13,6 +13,7 @@ import { gatewaysOf } from './messaging/gateways.ts';
 import type { AppBuild } from './pages/build.ts';
 import { builtApp } from './pages/built.ts';
 import { appUnderDevelopment } from './pages/development.ts';
+import { openPayments } from './payments/payments.ts';
 import { providersOf, type Providers } from './providers.ts';
 import { Outbox } from './sandbox/outbox.ts';
 import { readSecret } from './secret.ts';
@@ -83,8 +84,9 @@ async function appOn(
   const now = Date.now;
   const gateways = gatewaysOf(config, outbox, now);
   const delivery = await openDelivery(jobs, { config, db, secret, now, log, gateways });
+  const payments = await openPayments(jobs, { config, db, providers, now, log });
   const shipping = await openShipping(jobs, { config, db, providers, now, log });
-  const context = { config, db, secret, outbox, delivery, providers, shipping, now, log };
+  const context = { config, db, secret, outbox, delivery, providers, payments, shipping, now, log };
   return buildApp(context, { catalogue: new Catalogue(db), health: { ping, isDraining }, build });
 }
 

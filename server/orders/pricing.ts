@@ -58,7 +58,8 @@ export function checkAmount(amount: number, { totalPaise }: Pick<Bill, 'totalPai
   });
 }
 
-function paiseOf(amount: number): Paise {
+/** @throws Refusal 400 when it is no amount in rupees */
+export function paiseOf(amount: number): Paise {
   try {
     if (amount >= 0) return toPaise(amount);
   } catch (error) {

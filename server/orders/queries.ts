@@ -53,6 +53,15 @@ export async function removeFromCart(
   await tx.delete(cartLines).where(and(eq(cartLines.cartId, cart.id), or(...ordered)));
 }
 
+/** An order's lines, as they were ordered. */
+export async function listOrderLines(db: Database, orderId: string): Promise<StoredOrderLine[]> {
+  return db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
 /** A user's orders with their lines, newest first. */
 export async function listOrders(
   db: Database,

@@ -33,6 +33,16 @@ const apiUrl = v.pipe(
 );
 
 export const paymentFields = {
+  PAYMENT_TIMEOUT_MS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be milliseconds, from 50 to 10000'),
+      v.transform(Number),
+      v.minValue(50, 'must be milliseconds, from 50 to 10000'),
+      v.maxValue(10_000, 'must be milliseconds, from 50 to 10000'),
+    ),
+    '6000',
+  ),
   STRIPE_SECRET_KEY: v.optional(v.pipe(given, v.regex(/^[sr]k_/, 'must be a secret key, like sk_live_…'))),
   STRIPE_WEBHOOK_SECRET: v.optional(
     v.pipe(given, v.regex(/^whsec_/, 'must be a signing secret, like whsec_…')),

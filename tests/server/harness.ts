@@ -11,6 +11,7 @@ import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/log.ts';
 import { gatewaysOf } from '../../server/messaging/gateways.ts';
 import type { AppBuild } from '../../server/pages/build.ts';
+import { openPayments } from '../../server/payments/payments.ts';
 import { providersOf } from '../../server/providers.ts';
 import { Outbox } from '../../server/sandbox/outbox.ts';
 import { openShipping } from '../../server/shipping/shipping.ts';
@@ -81,8 +82,20 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const gateways = gatewaysOf(config, outbox, now);
   const delivery = await openDelivery(jobs, { config, db, secret, now, log, gateways });
   const providers = providersOf(config, null);
+  const payments = await openPayments(jobs, { config, db, providers, now, log });
   const shipping = await openShipping(jobs, { config, db, providers, now, log });
-  const context: ShopContext = { config, db, secret, outbox, delivery, providers, shipping, now, log };
+  const context: ShopContext = {
+    config,
+    db,
+    secret,
+    outbox,
+    delivery,
+    providers,
+    payments,
+    shipping,
+    now,
+    log,
+  };
   const catalogue = new Catalogue(db, { recheckMs: 0 });
   const health = { ping: database.ping, isDraining: options.isDraining ?? (() => false) };
   const app = await buildApp(context, { catalogue, health, build: options.build ?? null });

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Providers } from '../providers.ts';
+import { razorpayClient, type RazorpayClient } from './razorpay-client.ts';
+import { openRefunds, type Refunds } from './refunds.ts';
+import { stripeClient, type StripeClient } from './stripe-client.ts';
+
+/** Whom money is collected through, and how it goes back. */
+export interface Payments {
+  /** Null while the provider is off. */
+  readonly stripe: StripeClient | null;
+  readonly razorpay: RazorpayClient | null;
+  readonly refunds: Refunds;
+}
+
+export interface PaymentParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly providers: Providers;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+export async function openPayments(jobs: Jobs, parts: PaymentParts): Promise<Payments> {
+  const { config, providers, now } = parts;
+  const timeoutMs = config.paymentTimeoutMs;
+  const stripe = providers.stripe && stripeClient(providers.stripe, { timeoutMs, now });
+  const razorpay = providers.razorpay && razorpayClient(providers.razorpay, { timeoutMs });
+  return { stripe, razorpay, refunds: await openRefunds(jobs, parts, { stripe, razorpay }) };
+}

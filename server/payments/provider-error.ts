@@ -1,0 +1,23 @@
+import type { Provider } from './provider.ts';
+
+/**
+ * A provider did not do what it was asked. The reason is of our own words and the provider's codes only: what it writes quotes names and
+ * addresses, and those must not reach the log.
+ */
+export class ProviderError extends Error {
+  /** `unavailable`: down, late or unreadable, so it may have acted all the same. `refused`: it has not, and asking again gives the same. */
+  readonly kind: 'unavailable' | 'refused';
+  readonly isLate: boolean;
+
+  constructor(provider: Provider, kind: 'unavailable' | 'refused', reason: string, isLate = false) {
+    super(`${provider}: ${reason}`);
+    this.name = 'ProviderError';
+    this.kind = kind;
+    this.isLate = isLate;
+  }
+}
+
+/** Null for errors that are no provider's. */
+export function providerErrorOf(error: unknown): ProviderError | null {
+  return error instanceof ProviderError ? error : null;
+}

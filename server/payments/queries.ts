@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { orders, payments } from '../db/schema.ts';
+import type { StoredOrder } from '../orders/queries.ts';
+import type { Provider, StoredPayment } from './provider.ts';
+
+/** States in which a payment can still be paid, as far as we know. */
+const UNDER_WAY = inArray(payments.status, ['open', 'authorized']);
+
+export async function findPayment(db: Database, id: string): Promise<StoredPayment | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  return payment ?? null;
+}
+
+/** By the provider's id of a session or an order. */
+export async function findPaymentByRef(
+  db: Database,
+  provider: Provider,
+  ref: string,
+): Promise<StoredPayment | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerRef, ref)));
+  return payment ?? null;
+}
+
+/** By the provider's id of the money. */
+export async function findPaymentByMoney(
+  db: Database,
+  provider: Provider,
+  moneyId: string,
+): Promise<StoredPayment | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, moneyId)));
+  return payment ?? null;
+}
+
+/** An order's payment that is under way; there is at most one. */
+export async function findPaymentUnderWay(db: Database, orderId: string): Promise<StoredPayment | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), UNDER_WAY));
+  return payment ?? null;
+}
+
+/**
+ * A payment and its order, locked until the transaction ends. Everybody locks the order first, so that nobody waits in a circle.
+ * @throws Error when there is no such payment
+ */
+export async function lockPayment(
+  tx: Database,
+  paymentId: string,
+): Promise<{ order: StoredOrder; payment: StoredPayment }> {
+  const owner = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  const [order] = await tx.select().from(orders).where(inArray(orders.id, owner)).for('update');
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  if (!order || !payment) throw new Error('There is no such payment');
+  return { order, payment };
+}
+
+/** Notes the provider's id of a payment that was begun; false when it was closed or has another one meanwhile. */
+export async function noteRef(db: Database, id: string, providerRef: string, at: Date): Promise<boolean> {
+  const noted = await db
+    .update(payments)
+    .set({ providerRef, updatedAt: at })
+    .where(and(eq(payments.id, id), eq(payments.status, 'open'), isNull(payments.providerRef)))
+    .returning({ id: payments.id });
+  return noted.length > 0;
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../db/database.ts';
+import { payments } from '../db/schema.ts';
+import type { JobSettings, Jobs } from '../jobs/jobs.ts';
+import type { PaymentParts } from './payments.ts';
+import type { PaymentProvider, Provider } from './provider.ts';
+import { findPayment } from './queries.ts';
+
+/** Gives money back that came a second time, too late or in the wrong amount: a durable job each. */
+export interface Refunds {
+  /** Has a payment refunded, if and when the transaction commits; call {@link hurry} then. */
+  readonly add: (tx: Database, paymentId: string) => Promise<void>;
+  readonly hurry: () => void;
+  /** Resolves when every refund was tried once, or after 2 s. */
+  readonly settled: () => Promise<void>;
+}
+
+/** Tried again after 5, 10, 20 … 3,600 s, for weeks. */
+const SETTINGS: JobSettings = {
+  retryLimit: 500,
+  retryDelay: 5,
+  retryDelayMax: 3_600,
+  expireInSeconds: 60,
+  retentionSeconds: 30 * 24 * 60 * 60,
+  deleteAfterSeconds: 7 * 24 * 60 * 60,
+};
+
+const Job = v.object({ paymentId: v.string() });
+
+export async function openRefunds(
+  jobs: Jobs,
+  parts: PaymentParts,
+  providers: Readonly<Record<Provider, PaymentProvider | null>>,
+): Promise<Refunds> {
+  const queue = await jobs.open('refunds', SETTINGS, (data) =>
+    refund(parts, providers, v.parse(Job, data).paymentId),
+  );
+  return {
+    add: (tx, paymentId) => queue.add(tx, { paymentId }),
+    hurry: queue.hurry,
+    settled: queue.settled,
+  };
+}
+
+/** Returning means that the money is on its way back, or need not go; throwing that it is to be tried again. */
+async function refund(
+  { db, now, log }: PaymentParts,
+  providers: Readonly<Record<Provider, PaymentProvider | null>>,
+  paymentId: string,
+): Promise<void> {
+  const payment = await findPayment(db, paymentId);
+  if (payment?.status !== 'refund_due') return;
+  const provider = providers[payment.provider];
+  if (!provider) throw new Error(`${payment.provider} is not configured`);
+  const providerRefundId = await provider.refund(payment).catch((error: unknown) => {
+    log.error({ err: error, order: payment.orderId, payment: paymentId }, 'a refund was not taken');
+    throw error;
+  });
+  await markRefunded(db, paymentId, providerRefundId, new Date(now()));
+}
+
+/** Notes that the money of a payment has gone back, whoever has sent it. */
+export async function markRefunded(
+  db: Database,
+  paymentId: string,
+  providerRefundId: string | null,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ status: 'refunded', updatedAt: at, ...(providerRefundId === null ? {} : { providerRefundId }) })
+    .where(eq(payments.id, paymentId));
+}
