@@ -19,10 +19,16 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   readonly html: string;
-  /** Title, description and the like, as HTML for the document's head. */
-  readonly head: string;
   readonly status: number;
 }
 
 /** id of the script element that carries the FirstState as escaped JSON */
 export const FIRST_STATE_ID = 'first-state';
+
+/** What the tab says: the page's name before the shop's, and on the home page the shop's with its tagline. */
+export function titleOf(
+  page: string | null,
+  { name, tagline }: Pick<ShopConfig, 'name' | 'tagline'>,
+): string {
+  return page ? `${page} · ${name}` : `${name}: ${tagline.toLowerCase()}`;
+}

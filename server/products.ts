@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { importProducts } from './catalogue/import.ts';
 import { MerchantFileError } from './catalogue/merchant-file-error.ts';
+import type { UpsertOptions } from './catalogue/upsert.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 import { DatabaseLocked } from './db/lock.ts';
@@ -10,22 +11,27 @@ import { createLog } from './log.ts';
 
 /** The command line of `npm run products`; exits with 0 when the products were loaded and with 1 when nothing was changed. */
 
-const USAGE = `Usage: npm run products -- import FILE
+const USAGE = `Usage: npm run products -- import FILE [--replace]
 
 Loads the products of FILE into the shop, all of them or, when anything is wrong, none.
 FILE ends in .json (a list of products, like server/catalogue/demo-catalogue.json) or in
 .csv (the same fields as columns; several images or sizes in a cell are separated by |).
 A product whose id is known is replaced and keeps its place; others are added at the end.
+One with \`withdrawn\` is not on sale any more. With --replace, so is every product that FILE
+does not name, such as the demo catalogue's.
 `;
 
-async function run([command, file, ...rest]: readonly string[]): Promise<number> {
+const REPLACE = '--replace';
+
+async function run(given: readonly string[]): Promise<number> {
+  const [command, file, ...rest] = given.filter((word) => word !== REPLACE);
   if (command !== 'import' || file === undefined || rest.length > 0) {
     const asked = command === '--help' || command === 'help';
     (asked ? process.stdout : process.stderr).write(USAGE);
     return asked ? 0 : 1;
   }
   try {
-    const count = await load(file);
+    const count = await load(file, { replace: given.includes(REPLACE) });
     process.stdout.write(
       `${count} ${count === 1 ? 'product is' : 'products are'} in the shop now as ${file} says.\n`,
     );
@@ -36,12 +42,12 @@ async function run([command, file, ...rest]: readonly string[]): Promise<number>
   }
 }
 
-async function load(file: string): Promise<number> {
+async function load(file: string, options: UpsertOptions): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile();
   const config = readConfig(process.env);
   const database = await openDatabase(config, createLog('silent'));
   try {
-    return await importProducts(database.db, file);
+    return await importProducts(database.db, file, options);
   } finally {
     await database.close();
   }

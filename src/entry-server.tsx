@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import type { RenderedPage, RenderRequest } from '../contract/page.ts';
 import { App } from './app/App.tsx';
-import { headOf } from './app/head.ts';
 import { routeOf } from './app/routes.ts';
 import { createShop } from './store.ts';
 
@@ -16,7 +15,7 @@ export async function render({ url, state }: RenderRequest): Promise<RenderedPag
       <App shop={createShop(state)} />
     </StaticRouter>,
   );
-  return { html, head: headOf(pathname, state), status: isFound(route.path, pathname, state) ? 200 : 404 };
+  return { html, status: isFound(route.path, pathname, state) ? 200 : 404 };
 }
 
 function isFound(path: string, pathname: string, { products }: RenderRequest['state']): boolean {

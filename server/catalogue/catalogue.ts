@@ -13,8 +13,13 @@ export interface CatalogueSnapshot {
   readonly products: readonly Product[];
   /** Origins of pictures that are kept elsewhere. */
   readonly pictureOrigins: readonly string[];
+  /** Ids of those that the merchant put on the trending list. */
+  readonly flagged: ReadonlySet<string>;
+  /** Ids of products that were on sale once. */
+  readonly withdrawn: ReadonlySet<string>;
+  /** When a product was last changed, by id. */
+  readonly changedAt: ReadonlyMap<string, Date>;
   readonly listReply: CallReply<'listProducts'>;
-  readonly trendingReply: CallReply<'listTrending'>;
 }
 
 /** How long the catalogue is believed to be unchanged without asking the database. */
@@ -62,15 +67,21 @@ export class Catalogue {
 }
 
 function snapshotOf(listed: readonly ListedProduct[]): CatalogueSnapshot {
-  const products = listed.map(({ product }) => product);
-  const trending = listed.filter((entry) => entry.trending).map(({ product }) => product);
+  const onSale = listed.filter(({ withdrawn }) => !withdrawn);
+  const products = onSale.map(({ product }) => product);
   return {
     version: createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, 22),
     products,
     pictureOrigins: [...new Set(products.flatMap(({ image }) => image).flatMap(originOf))],
+    flagged: new Set(onSale.filter(({ trending }) => trending).map(idOf)),
+    withdrawn: new Set(listed.filter(({ withdrawn }) => withdrawn).map(idOf)),
+    changedAt: new Map(onSale.map(({ product, changedAt }) => [product._id, changedAt])),
     listReply: keepReply({ success: true, products }),
-    trendingReply: keepReply({ success: true, products: trending }),
   };
+}
+
+function idOf({ product }: ListedProduct): string {
+  return product._id;
 }
 
 function originOf(address: string): string[] {

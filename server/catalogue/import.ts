@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { readMerchantFile } from './merchant-file.ts';
-import { upsertProducts } from './upsert.ts';
+import { upsertProducts, type UpsertOptions } from './upsert.ts';
 
 const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
 
@@ -11,9 +11,13 @@ const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
  * Loads a merchant's file into the shop, all of it or, when anything is wrong, nothing; returns the number of its products.
  * @throws MerchantFileError
  */
-export async function importProducts(db: Database, file: string): Promise<number> {
+export async function importProducts(
+  db: Database,
+  file: string,
+  options: UpsertOptions = {},
+): Promise<number> {
   const given = readMerchantFile(basename(file), await readFile(file));
-  await upsertProducts(db, given);
+  await upsertProducts(db, given, options);
   return given.length;
 }
 

@@ -7,7 +7,7 @@ import type { MerchantRow } from './merchant-row.ts';
 const COLUMNS = Object.keys(MerchantProduct.entries);
 const REQUIRED = ['id', 'name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
 const LISTS = new Set(['images', 'sizes']);
-const FLAGS = new Set(['bestseller', 'trending']);
+const FLAGS = new Set(['bestseller', 'trending', 'withdrawn']);
 const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0', '']);
 

@@ -59,6 +59,8 @@ export const MerchantProduct = v.strictObject(
       v.optional(v.nullable(text(30)), null),
       v.transform((badge) => badge || null),
     ),
+    /** Not on sale any more; what stands in old orders stays. */
+    withdrawn: flag,
   },
   ({ expected }) =>
     expected === 'never' ? 'must be one of the known fields' : 'must be a product with its fields',

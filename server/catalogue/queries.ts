@@ -1,24 +1,26 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, sql } from 'drizzle-orm';
 import type { Product } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 
-/** A product as the calls carry it, and whether the merchant put it on the trending list. */
+/** A product as the calls carry it, and what else the shop knows of it. */
 export interface ListedProduct {
   readonly product: Product;
+  /** Whether the merchant put it on the trending list. */
   readonly trending: boolean;
+  /** Not on sale any more. */
+  readonly withdrawn: boolean;
+  readonly changedAt: Date;
 }
 
-/** Every product on sale, oldest first (spec §3). */
+/** Every product that is or was on sale, oldest first (spec §3). */
 export async function listProducts(db: Database): Promise<ListedProduct[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(eq(products.withdrawn, false))
-    .orderBy(asc(products.position));
+  const rows = await db.select().from(products).orderBy(asc(products.position));
   return rows.map((row) => ({
     trending: row.trending,
+    withdrawn: row.withdrawn,
+    changedAt: row.updatedAt,
     product: {
       _id: row.id,
       name: row.name,

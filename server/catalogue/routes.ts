@@ -3,15 +3,14 @@ import { keepReply } from '../http/kept-reply.ts';
 import type { AddRoute } from '../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import { shopConfigOf } from './shop-config.ts';
+import { Trending } from './trending.ts';
 
-export function catalogueRoutes(
-  addRoute: AddRoute,
-  { config, providers }: ShopContext,
-  catalogue: Catalogue,
-): void {
+export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalogue: Catalogue): void {
+  const { config, providers } = context;
+  const trending = new Trending(context, catalogue);
   const configReply = keepReply({ success: true, config: shopConfigOf(config, providers) });
 
   addRoute('listProducts', async () => (await catalogue.current()).listReply);
-  addRoute('listTrending', async () => (await catalogue.current()).trendingReply);
+  addRoute('listTrending', async () => trending.current());
   addRoute('getConfig', async () => configReply);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { toPaise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
@@ -7,11 +7,20 @@ import type { MerchantProduct } from './merchant-product.ts';
 /** Products a statement; Postgres takes 65,535 parameters in one. */
 const BATCH = 500;
 
+export interface UpsertOptions {
+  /** Withdraws every product that is not named; otherwise those stay as they are. */
+  readonly replace?: boolean;
+}
+
 /**
- * Puts products on sale, all or none: new ones after the others, in the order given; those that are there already keep their place.
- * Products that are not named stay as they are.
+ * Puts products on sale, or withdraws them where they say so, all or none: new ones after the others, in the order given; those that
+ * are there already keep their place.
  */
-export async function upsertProducts(db: Database, given: readonly MerchantProduct[]): Promise<void> {
+export async function upsertProducts(
+  db: Database,
+  given: readonly MerchantProduct[],
+  { replace = false }: UpsertOptions = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
     for (let start = 0; start < given.length; start += BATCH) {
       await tx
@@ -19,11 +28,21 @@ export async function upsertProducts(db: Database, given: readonly MerchantProdu
         .values(given.slice(start, start + BATCH).map(rowOf))
         .onConflictDoUpdate({ target: products.id, set: REPLACED });
     }
+    if (replace) await withdrawOthers(tx, given);
   });
 }
 
+/** They stay for the sake of the orders that they stand in. */
+async function withdrawOthers(tx: Database, given: readonly MerchantProduct[]): Promise<void> {
+  const named = JSON.stringify(given.map(({ id }) => id));
+  await tx
+    .update(products)
+    .set({ withdrawn: true, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(products.withdrawn, false), sql`not ${named}::jsonb ? ${products.id}`));
+}
+
 function rowOf({ price, ...rest }: MerchantProduct): typeof products.$inferInsert {
-  return { ...rest, pricePaise: toPaise(price), withdrawn: false };
+  return { ...rest, pricePaise: toPaise(price) };
 }
 
 const replaced = (column: string) => sql.raw(`excluded.${column}`);

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
-import { FIRST_STATE_ID, type FirstState, type RenderedPage } from '../../contract/page.ts';
+import { FIRST_STATE_ID, type FirstState } from '../../contract/page.ts';
 
 const HEAD_MARK = '<!--app-head-->';
 const HTML_MARK = '<!--app-html-->';
 
-/** Puts a page and the state that it was made from into the app's document; without a page the app draws it all by itself. */
-export function documentOf(
-  shell: string,
-  page: Pick<RenderedPage, 'html' | 'head'>,
-  state: FirstState,
-): string {
+/** What goes into the app's document; `html` and `head` as HTML, `withoutScript` for browsers that run none. */
+export interface DocumentParts {
+  readonly head: string;
+  /** Empty where the app has to draw the page all by itself. */
+  readonly html: string;
+  readonly withoutScript: string;
+  /** What the page was made from. */
+  readonly state: FirstState;
+}
+
+export function documentOf(shell: string, { head, html, withoutScript, state }: DocumentParts): string {
   const script = `<script type="application/json" id="${FIRST_STATE_ID}">${embeddedJson(state)}</script>`;
   // Functions, as a `$&` in a replacement text would be expanded.
   return shell
-    .replace(HEAD_MARK, () => page.head)
+    .replace(HEAD_MARK, () => head)
+    .replace('<div id="root">', (root) => withoutScript + root)
     .replace('</body>', () => `${script}</body>`)
-    .replace(HTML_MARK, () => page.html);
+    .replace(HTML_MARK, () => html);
 }
 
 /** JSON that no text in it can break out of: without `<` there is neither an end tag nor a comment. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RenderedPage, RenderRequest } from '../../contract/page.ts';
 
 const Entry = v.object({ render: v.function() });
-const Rendered = v.object({ html: v.string(), head: v.string(), status: v.number() });
+const Rendered = v.object({ html: v.string(), status: v.number() });
 
 /** Renders with the app's server entry, a module that exports `render`. */
 export async function renderWith(entry: unknown, request: RenderRequest): Promise<RenderedPage> {

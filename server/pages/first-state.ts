@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { shuffled } from '../../contract/collection.ts';
 import { BEST_SELLERS_SHOWN } from '../../contract/constants.ts';
 import type { Product } from '../../contract/entities.ts';
+import { firstOfCollection, WHOLE_CATALOGUE } from './first-collection.ts';
 
 const HOME_NEWEST = 12;
-const COLLECTION_ALL = 100;
-const COLLECTION_FIRST = 24;
 const RELATED = 8;
 
 /** What the first screen at a path needs of the catalogue. */
@@ -17,13 +15,24 @@ export interface FirstProducts {
   readonly found: boolean;
 }
 
-/** Picks them from `all`, oldest first; `seed` is the visit's shuffle. */
-export function firstProducts(path: string, all: readonly Product[], seed: number): FirstProducts {
-  const productId = /^\/product\/([^/]+)\/?$/.exec(path)?.[1];
-  if (productId !== undefined) return firstOfProduct(decode(productId), all);
+/** Picks them from `all`, oldest first; `seed` is the visit's shuffle, `query` the address's, which the collection's choice is in. */
+export function firstProducts(
+  path: string,
+  all: readonly Product[],
+  seed: number,
+  query = '',
+): FirstProducts {
+  const productId = productIdOf(path);
+  if (productId !== null) return firstOfProduct(productId, all);
   if (path === '/') return picked(all, firstOfHome(all));
-  if (/^\/collection\/?$/.test(path)) return picked(all, firstOfCollection(all, seed));
+  if (/^\/collection\/?$/.test(path)) return picked(all, firstOfCollection(all, seed, query));
   return { products: [], complete: false, found: true };
+}
+
+/** The product whose page this is; null for other pages. */
+export function productIdOf(path: string): string | null {
+  const [, id] = /^\/product\/([^/]+)\/?$/.exec(path) ?? [];
+  return id === undefined ? null : decode(id);
 }
 
 function firstOfHome(all: readonly Product[]): readonly Product[] {
@@ -32,14 +41,10 @@ function firstOfHome(all: readonly Product[]): readonly Product[] {
   return [...newestFirst.slice(0, HOME_NEWEST), ...bestsellers.slice(0, BEST_SELLERS_SHOWN)];
 }
 
-function firstOfCollection(all: readonly Product[], seed: number): readonly Product[] {
-  return all.length <= COLLECTION_ALL ? all : shuffled(all, seed).slice(0, COLLECTION_FIRST);
-}
-
 function firstOfProduct(id: string, all: readonly Product[]): FirstProducts {
   const product = all.find(({ _id }) => _id === id);
   // The whole small catalogue lets the app see for itself that there is no such product.
-  if (!product) return { ...picked(all, all.length <= COLLECTION_ALL ? all : []), found: false };
+  if (!product) return { ...picked(all, all.length <= WHOLE_CATALOGUE ? all : []), found: false };
   const related = all
     .toReversed()
     .filter(({ _id, category }) => _id !== id && category === product.category)

@@ -1,12 +1,17 @@
+import { headOf } from '../../contract/head.ts';
 import type { FirstState, RenderedPage } from '../../contract/page.ts';
+import type { Rating } from '../../contract/structuredData.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';
 import { KeptBody } from '../http/kept-body.ts';
+import { ratingOf } from '../reviews/ratings.ts';
 import type { AppBuild } from './build.ts';
 import { documentOf } from './document.ts';
-import { firstProducts, seedOf } from './first-state.ts';
+import { firstProducts, productIdOf, seedOf } from './first-state.ts';
+import { headHtml } from './head-html.ts';
 import { PageCache } from './page-cache.ts';
+import { withoutScript } from './without-script.ts';
 
 export interface ShownPage {
   readonly status: number;
@@ -14,7 +19,6 @@ export interface ShownPage {
 }
 
 const KEPT_PAGES = 200;
-const EMPTY = { html: '', head: '', status: 200 };
 
 /** Makes the documents that shoppers get: the app's page for an address, rendered from the catalogue. */
 export class Pages {
@@ -29,29 +33,46 @@ export class Pages {
     this.#build = build;
   }
 
-  /** The page at `url`, a path with its query. */
-  async show(url: string): Promise<ShownPage> {
+  /** The page at `url`, a path with its query, of a shop that is reached at `origin`. */
+  async show(url: string, origin: string): Promise<ShownPage> {
     const snapshot = await this.#snapshot();
     const version = snapshot?.version ?? '';
     const seed = seedOf(version, this.#context.now());
+    const rating = await this.#ratingAt(pathOf(url), snapshot);
     const edition = `${version}:${seed}`;
-    const kept = this.#kept.get(edition, url);
+    const key = JSON.stringify([origin, url, rating]);
+    const kept = this.#kept.get(edition, key);
     if (kept) return kept;
 
-    const path = pathOf(url);
-    const { found, ...first } = firstProducts(path, snapshot?.products ?? [], seed);
-    const state: FirstState = {
-      ...first,
-      config: shopConfigOf(this.#context.config, this.#context.providers),
-      seed,
-    };
-    const page = snapshot ? await this.#render(url, state) : null;
-    const status = found || !snapshot ? (page ?? EMPTY).status : 404;
-    const shell = await this.#build.shell(url);
-    const shown = { status, body: new KeptBody(documentOf(shell, page ?? EMPTY, state)) };
-    if (page && status === 200 && this.#build.keepsPages && isShared(url))
-      this.#kept.set(edition, url, shown);
+    const shown = await this.#make(url, origin, snapshot, seed, rating);
+    if (shown.status === 200 && shown.isRendered && this.#build.keepsPages && isShared(url))
+      this.#kept.set(edition, key, shown);
     return shown;
+  }
+
+  async #make(
+    url: string,
+    origin: string,
+    snapshot: CatalogueSnapshot | null,
+    seed: number,
+    rating: Rating | null,
+  ): Promise<ShownPage & { readonly isRendered: boolean }> {
+    const path = pathOf(url);
+    const config = shopConfigOf(this.#context.config, this.#context.providers);
+    const { found, ...first } = firstProducts(path, snapshot?.products ?? [], seed);
+    const state: FirstState = { ...first, config, seed };
+    const page = snapshot ? await this.#render(url, state) : null;
+    const productId = productIdOf(path);
+    const product = first.products.find(({ _id }) => _id === productId) ?? null;
+    const body = documentOf(await this.#build.shell(url), {
+      head: headHtml(headOf({ path, origin, config, product, rating })),
+      html: page?.html ?? '',
+      withoutScript: withoutScript(path, page !== null),
+      state,
+    });
+    const isGone = productId !== null && snapshot?.withdrawn.has(productId);
+    const status = found || !snapshot ? (page?.status ?? 200) : isGone ? 410 : 404;
+    return { status, body: new KeptBody(body), isRendered: page !== null };
   }
 
   /** While the database is down, pages show what was last on sale; nobody can order until it is back. */
@@ -61,6 +82,18 @@ export class Pages {
     } catch (error) {
       this.#context.log.warn({ err: error }, 'pages are made from an old catalogue');
       return this.#catalogue.latest();
+    }
+  }
+
+  /** Asked each time, as a review must be counted at once; null where there is none, or no product, or no database. */
+  async #ratingAt(path: string, snapshot: CatalogueSnapshot | null): Promise<Rating | null> {
+    const productId = productIdOf(path);
+    if (productId === null || !snapshot?.changedAt.has(productId)) return null;
+    try {
+      return await ratingOf(this.#context.db, productId);
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'a page goes out without its rating');
+      return null;
     }
   }
 

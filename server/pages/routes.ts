@@ -4,7 +4,11 @@ import type { ShopContext } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { keptBytes } from '../http/kept-reply.ts';
 import type { AppBuild } from './build.ts';
+import { crawlerRoutes } from './crawlers.ts';
+import { manifestRoute } from './manifest.ts';
+import { originOf } from './origin.ts';
 import { Pages } from './pages.ts';
+import { previewRoutes } from './previews.ts';
 
 export interface PageParts {
   readonly catalogue: Catalogue;
@@ -20,14 +24,19 @@ export async function pageRoutes(
   const pages = build ? new Pages(context, catalogue, build) : null;
   app.setNotFoundHandler(async (request, reply) => {
     if (!pages || !wantsPage(request)) throw notFound();
-    const { status, body } = await pages.show(request.url);
+    const { status, body } = await pages.show(request.url, originOf(context.config, request));
     reply.code(status).type('text/html; charset=utf-8');
     return reply.send(await keptBytes(body, request, reply));
   });
+  if (build) {
+    crawlerRoutes(app, context, catalogue);
+    manifestRoute(app, context);
+    previewRoutes(app, catalogue);
+  }
   await build?.serveFiles(app);
 }
 
-const NO_PAGES = /^\/(api|sandbox|assets|products|healthz|readyz)(\/|$)/;
+const NO_PAGES = /^\/(api|sandbox|assets|products|previews|healthz|readyz)(\/|$)/;
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { repeatEarlyClicks } from '../browser/earlyClicks.ts';
 import type { Shop } from '../store.ts';
 import { theme } from '../theme/theme.ts';
+import { DocumentHead } from './DocumentHead.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { routes } from './routes.ts';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
@@ -32,6 +33,7 @@ export function App({ shop }: { readonly shop: Shop }) {
             </Routes>
           </ErrorBoundary>
         </Shell>
+        <DocumentHead />
         <ScrollKeeper />
         <Toasts />
       </MantineProvider>

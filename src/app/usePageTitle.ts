@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { titleOf } from '../../contract/page.ts';
 import { setTitle } from '../browser/document.ts';
-import { titleOf } from './head.ts';
 import { useConfig } from './shopContext.ts';
 
 /** Names the page in the tab, as the server does in the document's head. */

@@ -71,12 +71,6 @@ describe('the product list', () => {
   });
 });
 
-test('the trending list has the products that the merchant chose for it', async () => {
-  const { body } = await shop.call('listTrending');
-  const { products: trending } = v.parse(calls.listTrending.reply, body);
-  expect(trending.map(({ _id }) => _id)).toEqual(['ganesha-idol', 'shawl']);
-});
-
 test('the configuration tells the browser what it needs and nothing else', async () => {
   const { body } = await shop.call('getConfig');
   expect(body).toEqual({

@@ -12,7 +12,7 @@ export function fakeBuild(rendered: RenderRequest[] = []): AppBuild {
     render: async (request) => {
       rendered.push(request);
       const names = request.state.products.map(({ _id }) => _id).join(' ');
-      return { html: `<p>${names} $& ${request.url.length}</p>`, head: '<title>Shop</title>', status: 200 };
+      return { html: `<p>${names} $& ${request.url.length}</p>`, status: 200 };
     },
     scriptSources: inlineScriptHashes(SHELL),
     connectSources: [],

@@ -44,6 +44,7 @@ function piece(
     bestseller: false,
     trending: false,
     badge: null,
+    withdrawn: false,
     ...details,
   };
 }

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importProducts, stockEmptyShop } from '../../server/catalogue/import.ts';
 import { MerchantFileError } from '../../server/catalogue/merchant-file-error.ts';
+import type { UpsertOptions } from '../../server/catalogue/upsert.ts';
 import { products } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 
@@ -23,10 +24,10 @@ const HEADER =
   'id,name,price,images,description,longDescription,sizes,category,subCategory,bestseller,trending,badge';
 const GOOD_ROW = 'lamp,Brass Lamp,499.50,/products/lamp.svg,A lamp.,,Small,Puja,Diyas,no,no,';
 
-async function load(name: string, content: string | Uint8Array): Promise<number> {
+async function load(name: string, content: string | Uint8Array, options?: UpsertOptions): Promise<number> {
   const file = join(folder, name);
   await writeFile(file, content);
-  return importProducts(shop.db, file);
+  return importProducts(shop.db, file, options);
 }
 
 async function problemsOf(name: string, content: string | Uint8Array): Promise<readonly string[]> {
@@ -183,6 +184,26 @@ test('a withdrawn product that a file names is on sale again', async () => {
   await shop.db.update(products).set({ withdrawn: true }).where(eq(products.id, 'last'));
   await load('again.csv', `${HEADER}\nlast,Last,1,/l.svg,x,,S,Puja,Diyas,no,no,`);
   expect(await stored('last')).toMatchObject({ withdrawn: false });
+});
+
+test('a product that a file withdraws is not on sale any more', async () => {
+  const header = `${HEADER},withdrawn`;
+  await load(
+    'gone.csv',
+    `${header}\nlast,Last,1,/l.svg,x,,S,Puja,Diyas,no,no,,yes\nfresh,Fresh,1,/l.svg,x,,S,Puja,Diyas,no,no,,`,
+  );
+  expect(await stored('last')).toMatchObject({ withdrawn: true });
+  expect(await stored('fresh')).toMatchObject({ withdrawn: false });
+});
+
+test('with --replace, only what the file names stays on sale, and the rest stays in the database', async () => {
+  const before = (await everything()).map(({ id }) => id);
+  await load('all.csv', `${HEADER}\n${GOOD_ROW}\nkurta,Kurta,9,/k.svg,x,,S,Men,Topwear,no,no,`, {
+    replace: true,
+  });
+  const after = await everything();
+  expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+  expect(after.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id)).toEqual(['kurta', 'lamp']);
 });
 
 test('the shop shows what was imported at once', async () => {

@@ -40,7 +40,7 @@ describe('pages', () => {
     const { status, headers, html } = await page(shop, '/');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(html).toContain('<head><title>Shop</title>');
+    expect(html).toContain('<head><title>Aangan: handcrafted sacred and lifestyle goods</title>');
     expect(html).toMatch(/<div id="root"><p>brass-diya .* \$& 1<\/p><\/div>/);
     expect(stateIn(html)).toEqual(rendered.at(-1)?.state);
     expect(ids(stateIn(html))).toEqual(FIXTURE_PRODUCTS.map(({ id }) => id));

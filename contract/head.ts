@@ -1,0 +1,112 @@
+import type { Product, ShopConfig } from './entities.ts';
+import { titleOf } from './page.ts';
+import { plainPath, textOfPage, UNKNOWN_PRODUCT } from './pageTexts.ts';
+import { productFacts, shopFacts, trail, type Rating } from './structuredData.ts';
+
+/** What of a page its head is made from. */
+export interface HeadRequest {
+  /** Without the query: filters and campaigns do not make another page. */
+  readonly path: string;
+  /** Scheme and host by which shoppers reach the shop, without a slash at the end. */
+  readonly origin: string;
+  readonly config: ShopConfig;
+  /** The product whose page this is, where there is one. */
+  readonly product: Product | null;
+  /** Of that product; null where nobody has reviewed it. */
+  readonly rating: Rating | null;
+}
+
+/** An element of the document's head that belongs to the page, beside its title. */
+export interface HeadTag {
+  readonly name: 'meta' | 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Of a script: JSON without any `<`. */
+  readonly json?: string;
+}
+
+/** Attribute of these elements, by which the app finds those of the page before. */
+export const PAGE_MARK = 'data-page';
+
+export interface PageHead {
+  readonly title: string;
+  readonly tags: readonly HeadTag[];
+}
+
+export const PRODUCT_PATH = /^\/product\/([^/]+)$/;
+
+/** What search engines and the previews of chats read of a page; the same for server and browser. */
+export function headOf({ path: asked, origin, config, product, rating }: HeadRequest): PageHead {
+  const path = plainPath(asked);
+  const text = PRODUCT_PATH.test(path) ? UNKNOWN_PRODUCT : textOfPage(path);
+  const name = product ? product.name : text.title;
+  const title = titleOf(name, config);
+  const description = product?.description || text.description(config);
+  const isPrivate = !product && text.isPrivate;
+  const url = origin + path;
+  const picture = pictureOf(product, origin);
+  const structured = isPrivate
+    ? []
+    : [
+        ...(path === '/' ? shopFacts(origin, config) : [trail(origin, url, name ?? '', product)]),
+        ...(product ? [productFacts({ product, rating, origin, url, image: picture.url, config })] : []),
+      ];
+  return {
+    title,
+    tags: [
+      meta('name', 'description', description),
+      isPrivate ? meta('name', 'robots', 'noindex') : link('canonical', url),
+      meta('property', 'og:site_name', config.name),
+      meta('property', 'og:locale', 'en_IN'),
+      meta('property', 'og:type', product ? 'product' : 'website'),
+      meta('property', 'og:title', name ?? title),
+      meta('property', 'og:description', description),
+      meta('property', 'og:url', url),
+      meta('property', 'og:image', picture.url),
+      ...(picture.isDrawn ? PREVIEW_SIZE : []),
+      meta('property', 'og:image:alt', product?.name ?? `Pieces from ${config.name}`),
+      ...(product ? priceOf(product) : []),
+      meta('name', 'twitter:card', 'summary_large_image'),
+      ...structured.map(structuredData),
+    ],
+  };
+}
+
+/** Size in pixels of the pictures that the shop draws for previews: what chats show whole. */
+export const PREVIEW = { width: 1200, height: 630 } as const;
+
+/** Chats do not understand SVG, so the shop's own pictures are drawn as PNG; one that is kept elsewhere is named as it is. */
+function pictureOf(product: Product | null, origin: string): { url: string; isDrawn: boolean } {
+  const [first = ''] = product?.image ?? [];
+  if (URL.canParse(first)) return { url: first, isDrawn: false };
+  return { url: `${origin}/previews/${product ? `product/${product._id}` : 'shop'}.png`, isDrawn: true };
+}
+
+function priceOf({ price }: Product): HeadTag[] {
+  return [
+    meta('property', 'product:price:amount', price.toFixed(2)),
+    meta('property', 'product:price:currency', 'INR'),
+  ];
+}
+
+const PREVIEW_SIZE = [
+  meta('property', 'og:image:width', String(PREVIEW.width)),
+  meta('property', 'og:image:height', String(PREVIEW.height)),
+];
+
+function meta(kind: 'name' | 'property', name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { [kind]: name, content } };
+}
+
+function link(rel: string, href: string): HeadTag {
+  return { name: 'link', attributes: { rel, href } };
+}
+
+/** Without `<` there is neither an end tag nor a comment that a text could break out by (ASSURANCE W6). */
+function structuredData(facts: object): HeadTag {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...facts });
+  return {
+    name: 'script',
+    attributes: { type: 'application/ld+json' },
+    json: json.replaceAll('<', String.raw`\u003c`),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Product, ShopConfig } from './entities.ts';
+
+/** Facts about pages in schema.org's words, as search engines read them. */
+
+export interface Rating {
+  /** 1 to 5, with one decimal. */
+  readonly average: number;
+  /** Of reviews. */
+  readonly count: number;
+}
+
+interface ProductPage {
+  readonly product: Product;
+  readonly rating: Rating | null;
+  readonly origin: string;
+  readonly url: string;
+  /** Address of a picture that every reader understands; the shop's own may be SVG. */
+  readonly image: string;
+  readonly config: ShopConfig;
+}
+
+export function productFacts({ product, rating, origin, url, image, config }: ProductPage): object {
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.longDescription || product.description,
+    sku: product._id,
+    category: `${product.category} > ${product.subCategory}`,
+    image: [image, ...product.image.map((address) => absolute(address, origin))],
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price.toFixed(2),
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: config.name },
+    },
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+/** The shop as such, and how to search it from elsewhere. */
+export function shopFacts(origin: string, { name, tagline, contact, social }: ShopConfig): object[] {
+  return [
+    {
+      '@type': 'WebSite',
+      name,
+      url: `${origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${origin}/collection?search={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@type': 'OnlineStore',
+      name,
+      description: tagline,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+      sameAs: Object.values(social).filter(Boolean),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: contact.phone,
+        email: contact.email,
+      },
+    },
+  ];
+}
+
+/** The way from the home page to a page; to a product it leads through its category and type. */
+export function trail(origin: string, url: string, name: string, product: Product | null): object {
+  const steps = product
+    ? [
+        { name: product.category, item: filtered(origin, { category: product.category }) },
+        {
+          name: product.subCategory,
+          item: filtered(origin, { category: product.category, type: product.subCategory }),
+        },
+      ]
+    : [];
+  const items = [{ name: 'Home', item: `${origin}/` }, ...steps, { name, item: url }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+  };
+}
+
+function filtered(origin: string, query: Record<string, string>): string {
+  return `${origin}/collection?${new URLSearchParams(query).toString()}`;
+}
+
+function absolute(address: string, origin: string): string {
+  return URL.canParse(address) ? address : origin + address;
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/pageTexts.ts';
+import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { ShopContext } from '../context.ts';
+import { originOf } from './origin.ts';
+
+const HOUR_S = 3_600;
+
+/** What search engines ask for first: where they may go, and what there is. */
+export function crawlerRoutes(app: FastifyInstance, { config }: ShopContext, catalogue: Catalogue): void {
+  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${HOUR_S}`);
+    return robots(originOf(config, request));
+  });
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${HOUR_S}`);
+    return sitemap(originOf(config, request), await catalogue.current());
+  });
+}
+
+function robots(origin: string): string {
+  const closed = [...PRIVATE_PATHS, '/api/', '/sandbox/'];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function sitemap(origin: string, { products, changedAt }: CatalogueSnapshot): string {
+  const pages = PUBLIC_PATHS.map((path) => entry(origin + path));
+  const pieces = products
+    .toReversed()
+    .map(({ _id }) => entry(`${origin}/product/${encodeURIComponent(_id)}`, changedAt.get(_id)));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    ...pieces,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Addresses hold nothing that XML would want escaped: a host, our own paths, and encoded ids. */
+function entry(address: string, changedAt?: Date): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${address}</loc>${changed}</url>`;
+}

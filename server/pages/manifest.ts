@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { ShopContext } from '../context.ts';
+
+const DAY_S = 86_400;
+
+/** What a phone shows of the shop when a shopper puts it on the home screen. */
+export function manifestRoute(app: FastifyInstance, { config }: ShopContext): void {
+  const manifest = JSON.stringify({
+    name: config.shopName,
+    short_name: config.shopName,
+    description: config.shopTagline,
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#fdfaf4',
+    theme_color: '#fdfaf4',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  });
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('application/manifest+json').header('cache-control', `public, max-age=${DAY_S}`);
+    return manifest;
+  });
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Product } from '../../contract/entities.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { notFound } from '../http/errors.ts';
+import { PageCache } from './page-cache.ts';
+import { drawPreview } from './preview-picture.ts';
+
+const DAY_S = 86_400;
+/** About 400 KB each. */
+const KEPT = 50;
+
+/** Pictures for those who do not understand SVG: chats that show a link, and search engines. Drawn when first asked for. */
+export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+  const kept = new PageCache<Promise<Buffer | null>>(KEPT);
+  const pictureOf = async (key: string, choose: (all: readonly Product[]) => readonly string[]) => {
+    const { version, products } = await catalogue.current();
+    const addresses = choose(products);
+    if (addresses.length === 0) throw notFound();
+    const drawing = kept.get(version, key) ?? drawPreview(addresses);
+    kept.set(version, key, drawing);
+    const picture = await drawing;
+    if (!picture) throw notFound();
+    return picture;
+  };
+
+  app.get('/previews/shop.png', { schema: { hide: true } }, async (_request, reply) => {
+    const picture = await pictureOf('shop', newestOnes);
+    return reply.type('image/png').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
+  });
+  app.get<{ Params: { productId: string } }>(
+    '/previews/product/:productId([A-Za-z0-9_-]+).png',
+    { schema: { hide: true } },
+    async ({ params: { productId } }, reply) => {
+      const picture = await pictureOf(`product/${productId}`, (all) => picturesOf(all, productId));
+      return reply.type('image/png').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
+    },
+  );
+}
+
+function picturesOf(all: readonly Product[], productId: string): readonly string[] {
+  return all.find(({ _id }) => _id === productId)?.image ?? [];
+}
+
+/** The shop's icon stands in where no picture is the shop's own. */
+function newestOnes(all: readonly Product[]): readonly string[] {
+  const pictures = all.toReversed().flatMap(({ image }) => image.slice(0, 1));
+  const own = pictures.filter((address) => address.startsWith('/'));
+  return own.length > 0 ? own : ['/icon.svg'];
+}

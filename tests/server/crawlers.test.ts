@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { upsertProducts } from '../../server/catalogue/upsert.ts';
+import { products } from '../../server/db/schema.ts';
+import { fakeBuild } from './fake-build.ts';
+import { FIXTURE_PRODUCTS } from './fixture-products.ts';
+import { startShop, type Shop } from './harness.ts';
+
+const ORIGIN = 'https://shop.example';
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ build: fakeBuild(), env: { PUBLIC_URL: ORIGIN, SHOP_NAME: 'Tulsi' } });
+});
+afterAll(() => shop.close());
+
+async function text(path: string): Promise<string> {
+  const response = await fetch(shop.url + path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+describe('/sitemap.xml', () => {
+  test('has the public pages, and every product with its last change', async () => {
+    const changed = new Date('2026-10-01T10:00:00Z');
+    await shop.db.update(products).set({ updatedAt: changed }).where(eq(products.id, 'kurta'));
+    const xml = await text('/sitemap.xml');
+    const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([
+      ...['/', '/collection', '/trending', '/about', '/contact'].map((path) => ORIGIN + path),
+      ...FIXTURE_PRODUCTS.toReversed().map(({ id }) => `${ORIGIN}/product/${id}`),
+    ]);
+    expect(xml).toContain(
+      `<url><loc>${ORIGIN}/product/kurta</loc><lastmod>2026-10-01T10:00:00.000Z</lastmod></url>`,
+    );
+  });
+
+  test('leaves out what was withdrawn', async () => {
+    await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[4]!, withdrawn: true }]);
+    expect(await text('/sitemap.xml')).not.toContain('/product/shawl');
+  });
+});
+
+test('/robots.txt names the sitemap and closes the private paths', async () => {
+  const lines = (await text('/robots.txt')).split('\n');
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  for (const path of ['/cart', '/login', '/place-order', '/orders', '/profile', '/verify', '/api/']) {
+    expect(lines).toContain(`Disallow: ${path}`);
+  }
+  expect(lines).not.toContain('Disallow: /');
+});
+
+test('the manifest carries the shop’s own name', async () => {
+  expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({ name: 'Tulsi', start_url: '/' });
+});
+
+describe('previews', () => {
+  test('of a product are PNG of 1200 by 630, drawn from its pictures', async () => {
+    const images = ['/products/brass-akhand-diya-1.svg', '/products/brass-akhand-diya-2.svg'];
+    await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, images }]);
+    const response = await fetch(`${shop.url}/previews/product/brass-diya.png`);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const png = Buffer.from(await response.arrayBuffer());
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1200,
+      630,
+    ]);
+    // Chats leave out what is larger.
+    expect(png.length).toBeLessThan(600_000);
+  });
+
+  test('of the shop are drawn from its newest pieces', async () => {
+    const images = ['/products/brass-akhand-diya-1.svg'];
+    await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[5]!, images }]);
+    expect((await fetch(`${shop.url}/previews/shop.png`)).headers.get('content-type')).toBe('image/png');
+  });
+
+  test.each([
+    ['of what is not there', '/previews/product/none.png', []],
+    ['of a picture that is missing', '/previews/product/kurta.png', ['/products/missing.svg']],
+    ['of a file outside the pictures', '/previews/product/kurta.png', ['/../public/../tests/shot.png']],
+  ])('%s are not found', async (_what, path, images) => {
+    if (images.length > 0) await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[3]!, images }]);
+    expect((await fetch(shop.url + path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { upsertProducts } from '../../server/catalogue/upsert.ts';
+import { reviews } from '../../server/db/schema.ts';
+import { fakeBuild } from './fake-build.ts';
+import { FIXTURE_PRODUCTS } from './fixture-products.ts';
+import { startShop, type Shop } from './harness.ts';
+import { readPage } from './reading-html.ts';
+import { signUp } from './shopper.ts';
+
+const ORIGIN = 'https://shop.example';
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ build: fakeBuild(), env: { PUBLIC_URL: ORIGIN } });
+});
+afterAll(() => shop.close());
+
+const factOf = async (path: string, type: string) => {
+  const { facts } = await readPage(shop, path);
+  return facts.find((fact) => fact['@type'] === type);
+};
+
+describe('without JavaScript, the head', () => {
+  test('of the home page names the shop and says how to search it', async () => {
+    const page = await readPage(shop, '/');
+    expect(page.title).toBe('Aangan: handcrafted sacred and lifestyle goods');
+    expect(page.meta('description')).toContain('Aangan sells handcrafted sacred and lifestyle goods');
+    expect(page.canonical).toBe(`${ORIGIN}/`);
+    expect(await factOf('/', 'WebSite')).toMatchObject({
+      '@context': 'https://schema.org',
+      name: 'Aangan',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: `${ORIGIN}/collection?search={search_term_string}` },
+      },
+    });
+    expect(await factOf('/', 'OnlineStore')).toMatchObject({
+      contactPoint: { telephone: '+91 98765 43210', email: 'namaste@aangan.example' },
+    });
+  });
+
+  test('of a product has what chats show of it', async () => {
+    const page = await readPage(shop, '/product/ganesha-idol');
+    expect(page.title).toBe('Ganesha Idol · Aangan');
+    expect(page.canonical).toBe(`${ORIGIN}/product/ganesha-idol`);
+    const shown = Object.fromEntries(
+      [
+        'og:title',
+        'og:description',
+        'og:type',
+        'og:url',
+        'og:image',
+        'og:site_name',
+        'og:locale',
+        'twitter:card',
+        'product:price:amount',
+        'product:price:currency',
+        'robots',
+      ].map((name) => [name, page.meta(name)]),
+    );
+    expect(shown).toEqual({
+      'og:title': 'Ganesha Idol',
+      'og:description': 'Ganesha Idol, made by hand.',
+      'og:type': 'product',
+      'og:url': `${ORIGIN}/product/ganesha-idol`,
+      'og:image': `${ORIGIN}/previews/product/ganesha-idol.png`,
+      'og:site_name': 'Aangan',
+      'og:locale': 'en_IN',
+      'twitter:card': 'summary_large_image',
+      'product:price:amount': '2499.50',
+      'product:price:currency': 'INR',
+      robots: null,
+    });
+  });
+
+  test('of a product says price and place as schema.org does', async () => {
+    expect(await factOf('/product/ganesha-idol', 'Product')).toMatchObject({
+      name: 'Ganesha Idol',
+      sku: 'ganesha-idol',
+      description: 'Ganesha Idol, made by hand in a small workshop.',
+      image: [
+        `${ORIGIN}/previews/product/ganesha-idol.png`,
+        `${ORIGIN}/products/ganesha-idol-1.svg`,
+        `${ORIGIN}/products/ganesha-idol-2.svg`,
+      ],
+      offers: {
+        price: '2499.50',
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        url: `${ORIGIN}/product/ganesha-idol`,
+      },
+    });
+    expect(await factOf('/product/ganesha-idol', 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${ORIGIN}/` },
+        { position: 2, name: 'Puja', item: `${ORIGIN}/collection?category=Puja` },
+        { position: 3, name: 'Idols', item: `${ORIGIN}/collection?category=Puja&type=Idols` },
+        { position: 4, name: 'Ganesha Idol', item: `${ORIGIN}/product/ganesha-idol` },
+      ],
+    });
+  });
+
+  test('of a product has its rating once there is a review, and each further one at once', async () => {
+    const rating = async () => (await factOf('/product/kurta', 'Product'))?.['aggregateRating'];
+    expect(await rating()).toBeUndefined();
+    for (const stars of [5, 4, 4]) {
+      const { id } = await signUp(shop);
+      await shop.db
+        .insert(reviews)
+        .values({ productId: 'kurta', userId: id, rating: stars, comment: 'Soft.' });
+    }
+    expect(await rating()).toMatchObject({ ratingValue: 4.3, reviewCount: 3, bestRating: 5 });
+    const { id } = await signUp(shop);
+    await shop.db.insert(reviews).values({ productId: 'kurta', userId: id, rating: 1, comment: 'Torn.' });
+    expect(await rating()).toMatchObject({ ratingValue: 3.5, reviewCount: 4 });
+  });
+
+  test('of a product whose picture is kept elsewhere names that picture', async () => {
+    const image = 'https://cdn.example/urn.jpg';
+    await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, id: 'urn', images: [image] }]);
+    const page = await readPage(shop, '/product/urn');
+    expect([page.meta('og:image'), page.meta('og:image:width')]).toEqual([image, null]);
+  });
+
+  test('of the collection is the same whatever is filtered', async () => {
+    const page = await readPage(shop, '/collection?category=Men&search=kurta');
+    expect([page.canonical, page.meta('og:url')]).toEqual([`${ORIGIN}/collection`, `${ORIGIN}/collection`]);
+    expect((await readPage(shop, '/collection/?utm_source=mail')).canonical).toBe(`${ORIGIN}/collection`);
+  });
+
+  test.each([
+    ['/trending', 'Trending · Aangan'],
+    ['/about', 'About Us · Aangan'],
+    ['/contact', 'Support · Aangan'],
+  ])('of %s is its own', async (path, title) => {
+    const page = await readPage(shop, path);
+    expect([page.title, page.canonical, page.meta('robots')]).toEqual([title, ORIGIN + path, null]);
+    expect(page.meta('og:image')).toBe(`${ORIGIN}/previews/shop.png`);
+  });
+
+  test.each([
+    '/cart',
+    '/login',
+    '/place-order',
+    '/orders',
+    '/orders/track/1',
+    '/profile',
+    '/verify?success=true&orderId=1',
+    '/update-password',
+    '/nowhere',
+    '/product/none',
+  ])('of %s asks search engines to leave it alone', async (path) => {
+    const page = await readPage(shop, path);
+    expect([page.meta('robots'), page.canonical, page.facts]).toEqual(['noindex', null, []]);
+  });
+
+  test('lets no text of a product break out', async () => {
+    const name = '"><script>alert(1)</script><!-- & ';
+    await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, id: 'odd', name, longDescription: name }]);
+    const page = await readPage(shop, '/product/odd');
+    expect(page.html).not.toContain('<script>alert');
+    expect(page.title).toBe(`${name} · Aangan`);
+    expect(page.meta('og:title')).toBe(name);
+    expect(page.facts[1]).toMatchObject({ '@type': 'Product', name });
+  });
+});
+
+test('without PUBLIC_URL, addresses are those by which the page was asked for, and one caller’s are not sent to another', async () => {
+  const plain = await startShop({ build: fakeBuild() });
+  try {
+    const canonical = async () => (await readPage(plain, '/about')).canonical;
+    expect(await canonical()).toBe(`${plain.url}/about`);
+    const { body } = await plain.app
+      .inject({ url: '/about', headers: { host: 'other.example', accept: 'text/html' } })
+      .then((answer) => ({ body: answer.body }));
+    expect(body).toContain('href="http://other.example/about"');
+    expect(await canonical()).toBe(`${plain.url}/about`);
+    const odd = await plain.app.inject({ url: '/about', headers: { host: '"><b>', accept: 'text/html' } });
+    expect(odd.body).not.toContain('<b>');
+  } finally {
+    await plain.close();
+  }
+});
+
+test('a page that could not be rendered has its head all the same', async () => {
+  const broken = await startShop({ build: fakeBuild(), env: { RENDER: 'broken', PUBLIC_URL: ORIGIN } });
+  try {
+    const page = await readPage(broken, '/product/kurta');
+    expect([page.title, page.canonical]).toEqual(['Cotton Kurta · Aangan', `${ORIGIN}/product/kurta`]);
+    expect(page.html).toContain('<noscript>');
+  } finally {
+    await broken.close();
+  }
+});
+
+test.each([
+  ['/cart', true],
+  ['/orders/track/1', true],
+  ['/trending', true],
+  ['/', false],
+  ['/collection', false],
+  ['/about', false],
+  ['/nowhere', false],
+])('whether %s says that it needs JavaScript: %s', async (path, says) => {
+  const { html } = await readPage(shop, path);
+  expect(html.includes('<noscript><p')).toBe(says);
+  if (says) expect(html).toContain('<a href="/collection">');
+});
+
+test('a product that was withdrawn is gone, and one that never was is not found', async () => {
+  await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[2]!, withdrawn: true }]);
+  expect((await readPage(shop, '/product/temple-bell')).status).toBe(410);
+  expect((await readPage(shop, '/product/none')).status).toBe(404);
+});

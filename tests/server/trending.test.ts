@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { orders, products } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+import { ADDRESS, send, signUp } from './shopper.ts';
+
+const DAY_MS = 86_400_000;
+let shop: Shop;
+beforeEach(async () => {
+  shop = await startShop();
+});
+afterEach(() => shop.close());
+
+async function trending() {
+  // The list is counted anew each minute.
+  shop.clock.advance(61_000);
+  const { body } = await shop.call('listTrending');
+  return v.parse(calls.listTrending.reply, body).products;
+}
+
+const ids = async () => (await trending()).map(({ _id }) => _id);
+
+/** Orders pieces of one size each, for cash, and returns the order's id. */
+async function order(pieces: Readonly<Record<string, number>>): Promise<string> {
+  const { token } = await signUp(shop);
+  const stored = await shop.db.select().from(products);
+  const items = Object.entries(pieces).map(([productId, quantity]) => ({
+    productId,
+    size: stored.find(({ id }) => id === productId)?.sizes[0] ?? '',
+    quantity,
+  }));
+  const paise = items.reduce(
+    (sum, { productId, quantity }) =>
+      sum + (stored.find(({ id }) => id === productId)?.pricePaise ?? 0) * quantity,
+    0,
+  );
+  const { body } = await send(shop, 'placeOrder', {
+    token,
+    key: crypto.randomUUID(),
+    body: { address: ADDRESS, items, amount: paise / 100, paymentMethod: 'cod' },
+  });
+  return v.parse(v.object({ order: v.object({ _id: v.string() }) }), body).order._id;
+}
+
+describe('the trending list', () => {
+  test('has the merchant’s choice, the newest first, while nothing is ordered', async () => {
+    expect(await ids()).toEqual(['shawl', 'ganesha-idol']);
+  });
+
+  test('begins with what was ordered, by pieces', async () => {
+    await order({ kurta: 1, 'brass-diya': 3 });
+    await order({ kurta: 1 });
+    await order({ kurta: 2, shawl: 1 });
+    expect(await ids()).toEqual(['kurta', 'brass-diya', 'shawl', 'ganesha-idol']);
+  });
+
+  test('forgets orders after 14 days', async () => {
+    await order({ kurta: 1 });
+    shop.clock.advance(13 * DAY_MS);
+    expect(await ids()).toContain('kurta');
+    shop.clock.advance(DAY_MS);
+    expect(await ids()).not.toContain('kurta');
+  });
+
+  test.each(['Pending Payment', 'Cancelled'] as const)(
+    'does not count an order that is %s',
+    async (status) => {
+      const id = await order({ kurta: 5 });
+      await shop.db.update(orders).set({ status }).where(eq(orders.id, id));
+      expect(await ids()).not.toContain('kurta');
+    },
+  );
+
+  test('leaves out what was withdrawn, at once', async () => {
+    await order({ kurta: 5 });
+    await shop.db.update(products).set({ withdrawn: true }).where(eq(products.id, 'kurta'));
+    const { body } = await shop.call('listTrending');
+    expect(JSON.stringify(body)).not.toContain('kurta');
+  });
+
+  test('carries a badge: the merchant’s, otherwise Trending', async () => {
+    expect((await trending()).map(({ badge }) => badge)).toEqual(['Trending', 'Hot']);
+  });
+
+  test('is counted once a minute, not once a call', async () => {
+    const before = await shop.call('listTrending');
+    await order({ kurta: 1 });
+    expect((await shop.call('listTrending')).headers.get('etag')).toBe(before.headers.get('etag'));
+    expect((await ids())[0]).toBe('kurta');
+  });
+});
