@@ -22,6 +22,7 @@ import type { AppBuild } from './pages/build.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { outboxPage } from './sandbox/outbox-page.ts';
+import { shippingRoutes } from './shipping/routes.ts';
 
 export interface AppParts {
   readonly catalogue: Catalogue;
@@ -71,6 +72,7 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
   accountRoutes(addRoute, context);
   cartRoutes(addRoute, context);
   orderRoutes(addRoute, context);
+  shippingRoutes(addRoute, context);
   reviewRoutes(addRoute, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);

@@ -4,10 +4,15 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import type { Providers } from '../providers.ts';
+import { refresherOf, type Refresher } from './refresh.ts';
 import { ship } from './ship.ts';
+import { openShiprocket } from './shiprocket.ts';
 
-/** Hands orders to the courier: a durable job each, so that a provider that is down delays a shipment and loses none. */
-export interface Shipping {
+/**
+ * Hands orders to the courier: a durable job each, so that a provider that is down delays a shipment and loses none. And keeps an eye on
+ * the parcels.
+ */
+export interface Shipping extends Refresher {
   /** Has an order shipped, if and when the transaction commits; call {@link hurry} then. Harmless when repeated. */
   readonly add: (tx: Database, orderId: string) => Promise<void>;
   readonly hurry: () => void;
@@ -36,8 +41,12 @@ const SETTINGS: JobSettings = {
 const Job = v.object({ orderId: v.string() });
 
 export async function openShipping(jobs: Jobs, parts: ShippingParts): Promise<Shipping> {
-  const queue = await jobs.open('shipments', SETTINGS, (data) => ship(parts, v.parse(Job, data).orderId));
+  const { providers, now } = parts;
+  const shiprocket = providers.shiprocket && openShiprocket(providers.shiprocket, { now });
+  const working = { ...parts, shiprocket, startedAt: now() };
+  const queue = await jobs.open('shipments', SETTINGS, (data) => ship(working, v.parse(Job, data).orderId));
   return {
+    ...refresherOf(working),
     add: (tx, orderId) => queue.add(tx, { orderId }),
     hurry: queue.hurry,
     settled: queue.settled,

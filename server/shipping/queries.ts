@@ -1,0 +1,135 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { orderLines, orders, shipments, shipmentScans } from '../db/schema.ts';
+import type { StoredOrder, StoredOrderLine } from '../orders/queries.ts';
+
+export type StoredShipment = typeof shipments.$inferSelect;
+export type StoredScan = typeof shipmentScans.$inferSelect;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A shopper's own order; null for everybody else's, for unknown ids, and for what is no id. */
+export async function findOwnOrder(
+  db: Database,
+  userId: string,
+  orderId: string,
+): Promise<StoredOrder | null> {
+  if (!UUID.test(orderId)) return null;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
+  return order ?? null;
+}
+
+export async function findOrder(
+  db: Database,
+  orderId: string,
+): Promise<{ order: StoredOrder; lines: StoredOrderLine[] } | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return null;
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return { order, lines };
+}
+
+export async function findShipment(db: Database, orderId: string): Promise<StoredShipment | null> {
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  return shipment ?? null;
+}
+
+/** Newest first. */
+export async function listScans(db: Database, shipmentId: string): Promise<StoredScan[]> {
+  return db
+    .select()
+    .from(shipmentScans)
+    .where(eq(shipmentScans.shipmentId, shipmentId))
+    .orderBy(desc(shipmentScans.scannedAt), desc(shipmentScans.status));
+}
+
+/** The shipment that an event is about, by any of the names that it has: its own number, Shiprocket's or ours. */
+export async function findNamedShipment(
+  db: Database,
+  { awb, providerOrderId, ref }: { awb: string | null; providerOrderId: string; ref: string },
+): Promise<StoredShipment | null> {
+  // Shiprocket may put its own id behind ours: `ref_348456385`.
+  const refs = [ref, ref.replace(/_\d+$/, '')];
+  const found = await db
+    .select()
+    .from(shipments)
+    .where(
+      or(
+        eq(shipments.providerOrderId, providerOrderId),
+        inArray(shipments.providerOrderRef, refs),
+        awb === null ? undefined : eq(shipments.awbCode, awb),
+      ),
+    );
+  // Couriers use their numbers again after a while, so the other names come first.
+  return (
+    found.find((shipment) => shipment.providerOrderId === providerOrderId) ??
+    found.find(({ providerOrderRef }) => refs.includes(providerOrderRef)) ??
+    found[0] ??
+    null
+  );
+}
+
+/** Whether another shipment has this number already. */
+export async function isAwbOfAnother(db: Database, awb: string, shipmentId: string): Promise<boolean> {
+  const [holder] = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.awbCode, awb));
+  return holder !== undefined && holder.id !== shipmentId;
+}
+
+/** Notes that Shiprocket is asked now; false when somebody asked after `before`, so that once is enough for all processes. */
+export async function claimTracking(
+  db: Database,
+  shipmentId: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .update(shipments)
+    .set({ trackedAt: now })
+    .where(
+      and(eq(shipments.id, shipmentId), or(isNull(shipments.trackedAt), lte(shipments.trackedAt, before))),
+    )
+    .returning({ id: shipments.id });
+  return claimed.length > 0;
+}
+
+const UNDER_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
+
+/** Shipments under way that were not asked about since `before`, the longest-waiting first. */
+export async function listDueShipments(
+  db: Database,
+  { before, madeAfter, limit }: { before: Date; madeAfter: Date; limit: number },
+): Promise<StoredShipment[]> {
+  return db
+    .select(getTableColumns(shipments))
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(
+      and(
+        inArray(orders.status, [...UNDER_WAY]),
+        isNotNull(shipments.providerOrderId),
+        sql`${shipments.createdAt} > ${madeAfter.toISOString()}::timestamptz`,
+        or(isNull(shipments.trackedAt), lt(shipments.trackedAt, before)),
+      ),
+    )
+    .orderBy(sql`${shipments.trackedAt} asc nulls first`)
+    .limit(limit);
+}

@@ -1,0 +1,75 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { orders, shipments, shipmentScans } from '../db/schema.ts';
+import { advanced } from './progress.ts';
+import { isAwbOfAnother } from './queries.ts';
+import type { TrackingReport } from './report.ts';
+
+interface Recording {
+  readonly shipmentId: string;
+  readonly orderId: string;
+  readonly now: number;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Stores what is new in a report, and moves the order on by it. `tx` must be a transaction. The order is locked first, as whoever settles
+ * its payment does. Reports may come twice, late and in any order.
+ */
+export async function recordReport(
+  tx: Database,
+  report: TrackingReport,
+  { shipmentId, orderId, now, log }: Recording,
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('update');
+  if (!order || !shipment) return;
+
+  const isLate = await isOvertaken(tx, report, shipmentId);
+  if (report.scans.length > 0) {
+    const scans = report.scans.map(({ at, status, location }) => ({
+      shipmentId,
+      scannedAt: at,
+      status,
+      location,
+    }));
+    await tx.insert(shipmentScans).values(scans).onConflictDoNothing();
+  }
+  const { awb, courier, label } = report;
+  const isFree = awb !== null && !(await isAwbOfAnother(tx, awb, shipmentId));
+  if (!isLate) {
+    await tx
+      .update(shipments)
+      .set({
+        ...(isFree ? { awbCode: awb } : {}),
+        ...(courier === '' ? {} : { courierName: courier }),
+        ...(label === '' || shipment.providerOrderId === null ? {} : { status: label }),
+      })
+      .where(eq(shipments.id, shipmentId));
+  }
+  const status = isLate && label.startsWith('CANCEL') ? order.status : advanced(order.status, label);
+  if (status === order.status) return;
+  await tx
+    .update(orders)
+    .set({ status, updatedAt: new Date(now) })
+    .where(eq(orders.id, orderId));
+  if (status === 'Cancelled' && order.paid)
+    log.error({ order: orderId }, 'a paid order was cancelled at Shiprocket: its money has to go back');
+}
+
+/** Whether more is known already than the report says. */
+async function isOvertaken(
+  tx: Database,
+  { at, scans }: TrackingReport,
+  shipmentId: string,
+): Promise<boolean> {
+  const times = [...scans.map((scan) => scan.at.getTime()), ...(at ? [at.getTime()] : [])];
+  const [newest] = await tx
+    .select({ at: shipmentScans.scannedAt })
+    .from(shipmentScans)
+    .where(eq(shipmentScans.shipmentId, shipmentId))
+    .orderBy(desc(shipmentScans.scannedAt))
+    .limit(1);
+  return newest !== undefined && Math.max(0, ...times) < newest.at.getTime();
+}

@@ -1,0 +1,75 @@
+import { readIndiaTime } from './india-time.ts';
+import { withoutPhones } from './phone-numbers.ts';
+import type { TrackingAnswer, TrackingEvent } from './shiprocket-answers.ts';
+
+/** What is known of a parcel's way, from whichever side it came. Its texts hold no phone numbers. */
+export interface TrackingReport {
+  /** The number on the parcel; null while no courier has it. */
+  readonly awb: string | null;
+  readonly courier: string;
+  /** Shiprocket's word for where it is, in capitals; '' when it says nothing. */
+  readonly label: string;
+  /** Since when, if Shiprocket says it. */
+  readonly at: Date | null;
+  readonly scans: readonly Scan[];
+}
+
+export interface Scan {
+  readonly at: Date;
+  readonly status: string;
+  readonly location: string;
+}
+
+const TEXT_MAX = 200;
+const SCANS_MAX = 200;
+const AWB = /^[\w-]{4,40}$/;
+
+/** Of an answer; not scanned yet is a report without scans. */
+export function reportOf({ shipment_track, shipment_track_activities }: TrackingAnswer): TrackingReport {
+  const [track] = shipment_track;
+  const awb = awbOf(track?.awb_code ?? null);
+  return {
+    awb,
+    courier: clean(track?.courier_name ?? '', awb),
+    label: clean(track?.current_status ?? '', awb),
+    at: null,
+    scans: scansOf(shipment_track_activities, awb),
+  };
+}
+
+/** Of a webhook. */
+export function reportOfEvent(event: TrackingEvent): TrackingReport {
+  const awb = awbOf(event.awb);
+  return {
+    awb,
+    courier: clean(event.courier_name, awb),
+    label: clean(event.current_status || event.shipment_status, awb),
+    at: readIndiaTime(event.current_timestamp),
+    scans: scansOf(event.scans, awb),
+  };
+}
+
+function scansOf(activities: TrackingAnswer['shipment_track_activities'], awb: string | null): Scan[] {
+  return activities.slice(0, SCANS_MAX).flatMap((activity) => {
+    const at = readIndiaTime(activity.date);
+    const label = activity['sr-status-label'];
+    const status = clean(activity.activity, awb) || (label === 'NA' ? '' : inSentence(clean(label, awb)));
+    return at && status ? [{ at, status, location: clean(activity.location, awb) }] : [];
+  });
+}
+
+/** Fit for the database and for shoppers: no phone numbers, nothing that Postgres refuses, not too long. */
+function clean(text: string, awb: string | null): string {
+  // oxlint-disable-next-line no-control-regex -- these are what must go
+  const storable = text.toWellFormed().replace(/[\u0000-\u001f\u007f]+/g, ' ');
+  return Array.from(withoutPhones(storable, awb).trim()).slice(0, TEXT_MAX).join('');
+}
+
+function awbOf(text: string | null): string | null {
+  return text !== null && AWB.test(text) ? text : null;
+}
+
+/** OUT FOR DELIVERY → Out for delivery */
+function inSentence(label: string): string {
+  return label.charAt(0) + label.slice(1).toLowerCase();
+}

@@ -1,0 +1,36 @@
+import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { AddRoute } from '../http/route.ts';
+import { findOwnOrder, findShipment, listScans } from './queries.ts';
+import { isShippable } from './ship.ts';
+import { trackingReply } from './tracking-reply.ts';
+
+/** Shipping and tracking the own orders (spec §7); everybody else's are as if they were not there (ASSURANCE Z1). */
+export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
+  const { db, shipping } = context;
+
+  const ownOrder = async (userId: string, orderId: string) => {
+    const order = await findOwnOrder(db, userId, orderId);
+    if (!order) throw new Refusal(404, 'There is no such order.');
+    return order;
+  };
+
+  addRoute('shipOrder', async ({ user, body }) => {
+    const order = await ownOrder(user.id, body.order._id);
+    if (!isShippable(order)) throw new Refusal(409, 'This order is not confirmed, so it cannot be shipped.');
+    const shipment = await findShipment(db, order.id);
+    if (shipment?.providerOrderId) return { success: true };
+    await db.transaction((tx) => shipping.add(tx, order.id));
+    shipping.hurry();
+    return { success: true };
+  });
+
+  addRoute('trackOrder', async ({ user, params }) => {
+    const { id } = await ownOrder(user.id, params.orderId);
+    await shipping.refresh(id);
+    const order = await ownOrder(user.id, id);
+    const shipment = await findShipment(db, id);
+    const scans = shipment ? await listScans(db, shipment.id) : [];
+    return { success: true, trackingData: trackingReply(order, shipment, scans) };
+  });
+}
