@@ -44,6 +44,15 @@ const AddressDraft = v.object({
   country: v.string(),
 });
 
+/** `userId`: whose words they are; null for a guest's. */
+const ReviewDraft = v.object({
+  productId: v.string(),
+  userId: v.nullable(v.string()),
+  rating: v.number(),
+  comment: v.string(),
+  isAsked: v.boolean(),
+});
+
 const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES), sentAt: v.number() });
 
 export const GUEST_CART_KEY = 'aangan.guestCart';
@@ -69,6 +78,9 @@ export function createRecords() {
     sentCode: jsonRecord(session, 'aangan.sentCode', SentCode),
     attempt: jsonRecord(session, 'aangan.checkoutAttempt', CheckoutAttempt),
     addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressDraft),
+    reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
+    /** Products that were looked at, the latest first. */
+    recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.array(v.string())),
     collection: jsonRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search'])),
     /** Scroll places by history entry, in pixels. */
     scroll: jsonRecord(session, 'aangan.scroll', v.record(v.string(), v.number())),

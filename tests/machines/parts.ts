@@ -18,6 +18,8 @@ import { otpMachine } from '../../machines/otp.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { productMachine } from '../../machines/product.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
+import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
+import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { signupMachine } from '../../machines/signup.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
@@ -40,6 +42,7 @@ const LINE = { itemId: 'diya', size: 'Small', quantity: 2 };
 const GUEST_LINE = { ...LINE, key: 'k1' };
 const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 2 }];
 const CART = { diya: { Small: 2 } };
+const REVIEW = { id: 'r1', userName: 'Asha', rating: 5, comment: 'Shines.', createdAt: '', own: true };
 const CHANGES = [
   { type: 'cart.changed', change: { kind: 'add', line: LINE, key: 'c1' } },
   { type: 'cart.changed', change: { kind: 'set', line: { ...LINE, quantity: 0 }, key: 'c2' } },
@@ -274,6 +277,33 @@ export const PARTS: readonly Part[] = [
     inputs: [{}],
     events: [{ type: 'trending.refresh' }],
     answers: { fetchTrending: [[], [product({ _id: 'diya' })]] },
+  },
+  {
+    machine: reviewsMachine,
+    inputs: [{ productId: 'diya', isSignedIn: true }],
+    events: [{ type: 'more.requested' }, { type: 'reviews.refresh' }],
+    answers: {
+      fetchReviews: [[], [REVIEW]],
+      reviewForm: [
+        { review: REVIEW, notice: null },
+        { review: null, notice: 'Written before' },
+      ],
+    },
+  },
+  {
+    machine: reviewFormMachine,
+    inputs: [null, REVIEW].flatMap((own) =>
+      [true, false].map((isSignedIn) => ({ productId: 'diya', isSignedIn, own, notice: null })),
+    ),
+    events: [
+      { type: 'words.changed', words: { rating: 0, comment: '' } },
+      { type: 'words.changed', words: { rating: 4, comment: 'Warm light.' } },
+      ...['review.submitted', 'edit.chosen', 'edit.cancelled'].map((type) => ({ type })),
+    ],
+    answers: {
+      recallDraft: [null, { rating: 4, comment: 'Warm light.', isAsked: true }],
+      saveReview: [REVIEW],
+    },
   },
   {
     machine: productMachine,

@@ -1,0 +1,197 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Review } from '../contract/entities.ts';
+import { Failure, failureMessage } from '../contract/failure.ts';
+import { messages } from '../contract/messages.ts';
+import { checkReview } from '../contract/rules.ts';
+
+/** What a shopper writes; a rating of 0 is none yet. */
+export interface ReviewWords {
+  readonly rating: number;
+  readonly comment: string;
+}
+
+/** Words that this browser kept. `isAsked`: a sign-in was asked for on their account, so that writing goes on after it. */
+export interface ReviewDraft extends ReviewWords {
+  readonly isAsked: boolean;
+}
+
+export interface ReviewFormInput {
+  readonly productId: string;
+  readonly isSignedIn: boolean;
+  /** The shopper's review of the product, when there is one. */
+  readonly own: Review | null;
+  /** Why the form is opened anew. */
+  readonly notice: string | null;
+}
+
+interface ReviewFormContext extends ReviewFormInput {
+  readonly words: ReviewWords;
+  readonly error: string | null;
+  /** Whether the shopper has just come back from signing in. */
+  readonly isResumed: boolean;
+  readonly saved: Review | null;
+}
+
+/** `review` is null when it turned out that there is one already; `notice` says so. */
+export interface ReviewFormOutput {
+  readonly review: Review | null;
+  readonly notice: string | null;
+}
+
+type ReviewFormEvent =
+  | { type: 'words.changed'; words: ReviewWords }
+  | { type: 'review.submitted' }
+  | { type: 'edit.chosen' }
+  | { type: 'edit.cancelled' };
+
+export const reviewFormMachine = setup({
+  types: {} as {
+    context: ReviewFormContext;
+    input: ReviewFormInput;
+    output: ReviewFormOutput;
+    events: ReviewFormEvent;
+  },
+  actors: {
+    recallDraft: fromPromise<ReviewDraft | null, { productId: string }>(() =>
+      Promise.reject(new Error('Provide recallDraft, see src/actors/reviewForm.ts')),
+    ),
+    /** Posts a review, or changes the one that `reviewId` names. */
+    saveReview: fromPromise<Review, { productId: string; reviewId: string | null; words: ReviewWords }>(() =>
+      Promise.reject(new Error('Provide saveReview, see src/actors/reviewForm.ts')),
+    ),
+  },
+  actions: {
+    takeDraft: assign((_, { draft }: { draft: ReviewDraft | null }) =>
+      draft ? { words: { rating: draft.rating, comment: draft.comment }, isResumed: draft.isAsked } : {},
+    ),
+    takeOwn: assign(({ context: { own, words } }) => ({
+      words: own ? { rating: own.rating, comment: own.comment } : words,
+      error: null,
+    })),
+    takeWords: assign((_, { words }: { words: ReviewWords }) => ({ words, error: null })),
+    takeSaved: assign((_, { review }: { review: Review }) => ({ saved: review })),
+    noteWrittenBefore: assign({ notice: messages.review.writtenBefore }),
+    showProblem: assign({ error: ({ context }) => checkReview(context.words) }),
+    showLoginNeeded: assign({ error: messages.review.loginRequired }),
+    showFailure: assign({
+      error: (_, { error }: { error: unknown }) => failureMessage(error, messages.review.saveFailed),
+    }),
+    clearError: assign({ error: null, notice: null }),
+    /** Keeps the words in the browser, so that neither a reload nor signing in loses them. */
+    rememberDraft: (_, _params: { isAsked: boolean }) => undefined,
+    forgetDraft: () => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  guards: {
+    isDraft: (_, { draft }: { draft: ReviewDraft | null }) => draft !== null,
+    hasWritten: ({ context }) => context.own !== null,
+    isWrong: ({ context }) => checkReview(context.words) !== null,
+    isGuest: ({ context }) => !context.isSignedIn,
+    isAnswered: (_, { error, status }: { error: unknown; status: number }) =>
+      error instanceof Failure && error.status === status,
+  },
+}).createMachine({
+  id: 'reviewForm',
+  description: 'Lets a shopper write a review of a product, or change theirs.',
+  context: ({ input }) => ({
+    ...input,
+    words: { rating: 0, comment: '' },
+    error: input.notice,
+    isResumed: false,
+    saved: null,
+  }),
+  initial: 'recalling',
+  output: ({ context }) => ({ review: context.saved, notice: context.notice }),
+  states: {
+    recalling: {
+      description: 'Are there words that were not sent yet?',
+      invoke: {
+        id: 'recallDraft',
+        src: 'recallDraft',
+        input: ({ context }) => ({ productId: context.productId }),
+        onDone: [
+          {
+            guard: { type: 'isDraft', params: ({ event }) => ({ draft: event.output }) },
+            target: 'open',
+            actions: { type: 'takeDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
+          { guard: 'hasWritten', target: 'written' },
+          { target: 'open' },
+        ],
+        onError: {
+          target: 'open',
+          actions: ['takeOwn', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    written: {
+      description: 'The shopper’s own review, with ‘Edit your review’.',
+      tags: 'written',
+      on: { 'edit.chosen': { target: 'open', actions: 'takeOwn' } },
+    },
+    open: {
+      description: 'Stars and a comment, to be written or changed.',
+      initial: 'writing',
+      on: {
+        'words.changed': {
+          target: '.writing',
+          actions: [
+            { type: 'takeWords', params: ({ event }) => ({ words: event.words }) },
+            { type: 'rememberDraft', params: { isAsked: false } },
+          ],
+        },
+        'edit.cancelled': { guard: 'hasWritten', target: 'written', actions: ['forgetDraft', 'clearError'] },
+        'review.submitted': [
+          { guard: 'isWrong', target: '.writing', actions: 'showProblem' },
+          { guard: 'isGuest', target: '.turnedAway' },
+          { target: 'saving' },
+        ],
+      },
+      states: {
+        writing: { description: 'What is wrong is said beside it.' },
+        turnedAway: {
+          description: '‘You must be logged in to add a review.’, with the way there; the words are kept.',
+          entry: ['showLoginNeeded', { type: 'rememberDraft', params: { isAsked: true } }],
+        },
+      },
+    },
+    saving: {
+      description:
+        'The review goes to the server. Should the session turn out to be over, the words wait for the next one.',
+      tags: 'busy',
+      entry: ['clearError', { type: 'rememberDraft', params: { isAsked: true } }],
+      invoke: {
+        id: 'saveReview',
+        src: 'saveReview',
+        input: ({ context: { productId, own, words } }) => ({
+          productId,
+          reviewId: own?.id ?? null,
+          words,
+        }),
+        onDone: {
+          target: 'done',
+          actions: [{ type: 'takeSaved', params: ({ event }) => ({ review: event.output }) }, 'forgetDraft'],
+        },
+        onError: [
+          {
+            guard: { type: 'isAnswered', params: ({ event: { error } }) => ({ error, status: 409 }) },
+            target: 'done',
+            actions: 'noteWrittenBefore',
+          },
+          {
+            guard: { type: 'isAnswered', params: ({ event: { error } }) => ({ error, status: 401 }) },
+            target: 'open.turnedAway',
+          },
+          {
+            target: 'open',
+            actions: [
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'rememberDraft', params: { isAsked: false } },
+            ],
+          },
+        ],
+      },
+    },
+    done: { type: 'final', description: 'The review stands, or it turned out that there was one.' },
+  },
+});

@@ -1,0 +1,118 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { REVIEWS_FIRST, REVIEWS_MORE } from '../contract/constants.ts';
+import type { Review } from '../contract/entities.ts';
+import { reviewFormMachine } from './reviewForm.machine.ts';
+import type { ReviewFormOutput } from './reviewForm.machine.ts';
+
+interface ReviewsInput {
+  readonly productId: string;
+  readonly isSignedIn: boolean;
+}
+
+interface ReviewsContext extends ReviewsInput {
+  /** Newest first. */
+  readonly reviews: readonly Review[];
+  /** How many of them may be seen. */
+  readonly shown: number;
+  /** The review that this shopper has just written or changed. */
+  readonly savedId: string | null;
+  /** What the form says when it opens anew. */
+  readonly notice: string | null;
+}
+
+export const reviewsMachine = setup({
+  types: {} as {
+    context: ReviewsContext;
+    input: ReviewsInput;
+    events: { type: 'more.requested' } | { type: 'reviews.refresh' };
+    children: { reviewForm: 'reviewForm' };
+  },
+  actors: {
+    fetchReviews: fromPromise<readonly Review[], { productId: string }>(() =>
+      Promise.reject(new Error('Provide fetchReviews, see src/actors/reviews.ts')),
+    ),
+    reviewForm: reviewFormMachine,
+  },
+  actions: {
+    takeReviews: assign((_, { reviews }: { reviews: readonly Review[] }) => ({ reviews })),
+    showMore: assign({ shown: ({ context }) => context.shown + REVIEWS_MORE }),
+    /** A new review comes first, a changed one keeps its place. */
+    takeReview: assign(({ context }, { review }: { review: Review | null }) => {
+      if (!review) return {};
+      const own = { ...review, own: true };
+      const isChanged = context.reviews.some(({ id }) => id === own.id);
+      return {
+        savedId: own.id,
+        notice: null,
+        reviews: isChanged
+          ? context.reviews.map((other) => (other.id === own.id ? own : other))
+          : [own, ...context.reviews],
+      };
+    }),
+    takeNotice: assign((_, { notice }: { notice: string | null }) => ({ notice })),
+    logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  guards: {
+    isSaved: (_, { review }: ReviewFormOutput) => review !== null,
+  },
+}).createMachine({
+  id: 'reviews',
+  description: 'Shows what shoppers say of a product, and takes one more review.',
+  context: ({ input }) => ({ ...input, reviews: [], shown: REVIEWS_FIRST, savedId: null, notice: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The reviews are on their way.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchReviews',
+        src: 'fetchReviews',
+        input: ({ context }) => ({ productId: context.productId }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'takeReviews', params: ({ event }) => ({ reviews: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    shown: {
+      description:
+        'Three of the reviews, and five more at a time; beside them the form, or the shopper’s own review.',
+      on: { 'more.requested': { actions: 'showMore' } },
+      invoke: {
+        id: 'reviewForm',
+        src: 'reviewForm',
+        input: ({ context: { productId, isSignedIn, reviews, notice } }) => ({
+          productId,
+          isSignedIn,
+          own: reviews.find(({ own }) => own) ?? null,
+          notice,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'shown',
+            reenter: true,
+            actions: { type: 'takeReview', params: ({ event }) => event.output },
+          },
+          {
+            target: 'loading',
+            actions: { type: 'takeNotice', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: '‘The reviews could not be loaded.’',
+      tags: 'failed',
+      on: { 'reviews.refresh': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { Failure } from '../../contract/failure.ts';
+import { reviewsMachine } from '../../machines/reviews.machine.ts';
+import { stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken } from './coverage.ts';
+import { opened, openReviews, review, WORDS } from './reviewsPage.ts';
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(reviewsMachine));
+
+const TWELVE = Array.from({ length: 12 }, (_, n) => review(`r${n}`));
+
+describe('the reviews of a product', () => {
+  test('are asked for by its id, and shown', async () => {
+    const { page, fetchReviews, context } = openReviews();
+    expect(page.getSnapshot().hasTag('busy')).toBe(true);
+    expect(fetchReviews.inputs).toEqual([{ productId: 'diya' }]);
+    await fetchReviews.answer(TWELVE);
+    expect(page.getSnapshot().value).toBe('shown');
+    expect(context().reviews).toEqual(TWELVE);
+  });
+
+  test('are three at first, then five more a click', async () => {
+    const { page, context } = await opened(TWELVE);
+    const shown = [context().shown];
+    for (const _ of [1, 2]) {
+      page.send({ type: 'more.requested' });
+      shown.push(context().shown);
+    }
+    expect(shown).toEqual([3, 8, 13]);
+  });
+
+  test('that do not come can be asked for again', async () => {
+    const { page, fetchReviews, logFailure, context } = openReviews();
+    const error = new TypeError('fetch failed');
+    await fetchReviews.fail(error);
+    expect(page.getSnapshot().hasTag('failed')).toBe(true);
+    expect(logFailure.params).toEqual([{ error }]);
+    page.send({ type: 'reviews.refresh' });
+    await fetchReviews.answer(TWELVE);
+    expect(context().reviews).toEqual(TWELVE);
+  });
+
+  test('show a new one at once, before the others', async () => {
+    const { write, submit, saveReview, context, fetchReviews } = await opened([review('r1')]);
+    write(WORDS);
+    submit();
+    await saveReview.answer(review('mine', WORDS));
+    expect(context().reviews).toEqual([review('mine', { ...WORDS, own: true }), review('r1')]);
+    expect(context().savedId).toBe('mine');
+    expect(fetchReviews.inputs).toHaveLength(1);
+  });
+
+  test('show a changed one in its place', async () => {
+    const own = review('mine', { own: true });
+    const { form, write, submit, saveReview, context } = await opened([review('r1'), own, review('r2')]);
+    form()?.send({ type: 'edit.chosen' });
+    write({ rating: 2, comment: 'It tarnished.' });
+    submit();
+    await saveReview.answer({ ...own, rating: 2, comment: 'It tarnished.' });
+    expect(context().reviews.map(({ id, rating }) => [id, rating])).toEqual([
+      ['r1', 5],
+      ['mine', 2],
+      ['r2', 5],
+    ]);
+  });
+
+  test('open the form again with the review that was written', async () => {
+    const { form, write, submit, saveReview, recallDraft } = await opened();
+    write(WORDS);
+    submit();
+    await saveReview.answer(review('mine', WORDS));
+    await recallDraft.answer(null);
+    expect(form()?.getSnapshot().value).toBe('written');
+    expect(form()?.getSnapshot().context.own).toEqual(review('mine', { ...WORDS, own: true }));
+  });
+
+  test('are asked for again when the shopper turns out to have written one; the words stay', async () => {
+    const { page, form, write, submit, saveReview, fetchReviews, recallDraft } = await opened();
+    write(WORDS);
+    submit();
+    await saveReview.fail(new Failure('Written before', { status: 409 }));
+    expect(page.getSnapshot().value).toBe('loading');
+    await fetchReviews.answer([review('mine', { own: true })]);
+    await recallDraft.answer({ ...WORDS, isAsked: true });
+    expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
+    expect(form()?.getSnapshot().context).toMatchObject({
+      words: WORDS,
+      error: 'You have reviewed this item already. You can edit your review.',
+    });
+    submit();
+    expect(saveReview.inputs.at(-1)).toEqual({ productId: 'diya', reviewId: 'mine', words: WORDS });
+  });
+
+  test('say that they cannot be shown when the form breaks', async () => {
+    const { page, submit, logFailure } = await opened([], { breaks: true });
+    submit();
+    expect(page.getSnapshot().hasTag('failed')).toBe(true);
+    expect(logFailure.params).toEqual([
+      {
+        error: new Error(
+          "Unable to evaluate guard 'isWrong' in transition for event 'review.submitted' in state node 'reviewForm.open':\nbroken",
+        ),
+      },
+    ]);
+  });
+});

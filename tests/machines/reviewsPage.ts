@@ -1,0 +1,71 @@
+import { createActor } from 'xstate';
+import type { Review } from '../../contract/entities.ts';
+import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
+import type { ReviewDraft, ReviewWords } from '../../machines/reviewForm.machine.ts';
+import { reviewsMachine } from '../../machines/reviews.machine.ts';
+import { recordTransitions } from './coverage.ts';
+import { Asked, Noted } from './fakes.ts';
+
+export const WORDS: ReviewWords = { rating: 4, comment: 'Warm light.' };
+
+export function review(id: string, change: Partial<Review> = {}): Review {
+  return {
+    id,
+    userName: 'Asha Rao',
+    rating: 5,
+    comment: 'Shines.',
+    createdAt: '2026-02-20T06:30:00.000Z',
+    ...change,
+  };
+}
+
+interface Opening {
+  readonly isSignedIn?: boolean;
+  /** Makes the form fail as soon as it is submitted. */
+  readonly breaks?: boolean;
+}
+
+/** The reviews of a product; the test answers for server and browser. */
+export function openReviews({ isSignedIn = true, breaks = false }: Opening = {}) {
+  const fetchReviews = new Asked<readonly Review[], { productId: string }>();
+  const recallDraft = new Asked<ReviewDraft | null, { productId: string }>();
+  const saveReview = new Asked<Review, { productId: string; reviewId: string | null; words: ReviewWords }>();
+  /** What the browser keeps, in order; null when it is told to forget. */
+  const drafts: (ReviewDraft | null)[] = [];
+  const logFailure = new Noted<{ error: unknown }>();
+  const fail = () => {
+    throw new Error('broken');
+  };
+  const reviewForm = reviewFormMachine.provide({
+    actors: { recallDraft: recallDraft.actor, saveReview: saveReview.actor },
+    actions: {
+      rememberDraft: ({ context }, { isAsked }) => void drafts.push({ ...context.words, isAsked }),
+      forgetDraft: () => void drafts.push(null),
+      logFailure: logFailure.action,
+    },
+    ...(breaks && { guards: { isWrong: fail } }),
+  });
+  const page = createActor(
+    reviewsMachine.provide({
+      actors: { fetchReviews: fetchReviews.actor, reviewForm },
+      actions: { logFailure: logFailure.action },
+    }),
+    { input: { productId: 'diya', isSignedIn }, inspect: recordTransitions },
+  ).start();
+  const context = () => page.getSnapshot().context;
+  const form = () => page.getSnapshot().children.reviewForm;
+  const write = (words: ReviewWords) => form()?.send({ type: 'words.changed', words });
+  const submit = () => form()?.send({ type: 'review.submitted' });
+  return { page, context, form, write, submit, fetchReviews, recallDraft, saveReview, drafts, logFailure };
+}
+
+/** With the reviews on the screen and the form beside them. */
+export async function opened(
+  reviews: readonly Review[] = [],
+  { draft = null, ...opening }: Opening & { draft?: ReviewDraft | null } = {},
+) {
+  const all = openReviews(opening);
+  await all.fetchReviews.answer(reviews);
+  await all.recallDraft.answer(draft);
+  return all;
+}
