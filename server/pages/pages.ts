@@ -59,7 +59,7 @@ export class Pages {
   ): Promise<ShownPage & { readonly isRendered: boolean }> {
     const path = pathOf(url);
     const config = shopConfigOf(this.#context.config, this.#context.providers);
-    const { found, ...first } = firstProducts(path, snapshot?.products ?? [], seed);
+    const { found, ...first } = firstProducts(path, snapshot?.products ?? [], seed, queryOf(url));
     const state: FirstState = { ...first, config, seed };
     const page = snapshot ? await this.#render(url, state) : null;
     const productId = productIdOf(path);
@@ -113,6 +113,10 @@ export class Pages {
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;
+}
+
+function queryOf(url: string): string {
+  return url.slice(pathOf(url).length);
 }
 
 /** Filters live in the collection's query and are shared; other queries belong to one visitor (spec §2 /verify) or to advertising. */
