@@ -17,6 +17,7 @@ import {
   type RazorpaySettings,
   type StripeSettings,
 } from './payments/settings.ts';
+import { sandboxFields } from './sandbox/settings.ts';
 import {
   shipmentDefaults,
   shippingFields,
@@ -69,6 +70,8 @@ export interface Config {
   readonly paymentTimeoutMs: number;
   readonly shiprocket: ShiprocketSettings | null;
   readonly shipments: ShipmentDefaults;
+  /** Seconds that a parcel of the sandbox takes for a step of its way. */
+  readonly sandboxPaceS: number;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -142,6 +145,7 @@ const Environment = v.object({
   ...messagingFields,
   ...paymentFields,
   ...shippingFields,
+  ...sandboxFields,
   CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, 'off'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
@@ -201,6 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     paymentTimeoutMs: read.PAYMENT_TIMEOUT_MS,
     shiprocket: shiprocketSettings(read),
     shipments: shipmentDefaults(read),
+    sandboxPaceS: read.SANDBOX_PACE_S,
   };
 }
 

@@ -16,6 +16,7 @@ import { appUnderDevelopment } from './pages/development.ts';
 import { openPayments } from './payments/payments.ts';
 import { providersOf, type Providers } from './providers.ts';
 import { Outbox } from './sandbox/outbox.ts';
+import { openSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { readSecret } from './secret.ts';
 import { openShipping } from './shipping/shipping.ts';
 
@@ -41,19 +42,25 @@ export async function startShop(config: Config, log: Logger, development: boolea
   const build = development ? appUnderDevelopment(ROOT) : await builtApp(join(ROOT, 'dist'));
   const database = await openDatabase(config, log);
   let jobs: Jobs | undefined;
+  let sandbox: Sandbox | null = null;
   try {
     const stocked = await stockEmptyShop(database.db);
     const drain = { begun: false };
     const working = await startJobs(database, log);
     jobs = working;
-    const providers = providersOf(config, null);
-    const app = await appOn(database, working, providers, config, log, build, () => drain.begun);
+    const secret = await readSecret(config);
+    sandbox = config.production ? null : await sandboxOf(config, secret, log);
+    const closeSandbox = sandbox?.close;
+    const providers = providersOf(config, sandbox?.providers ?? null);
+    const app = await appOn(database, working, providers, secret, config, log, build, () => drain.begun);
     const url = await app.listen({ host: config.host, port: config.port });
+    sandbox?.deliverTo(url);
     const cleaning = cleanRegularly(database.db, log);
     const stop = async () => {
       drain.begun = true;
       cleaning.stop();
       await Promise.all([closeWithin(app, DRAIN_MS), working.stop(JOBS_MS)]);
+      await closeSandbox?.();
       await database.close();
     };
     return {
@@ -65,21 +72,27 @@ export async function startShop(config: Config, log: Logger, development: boolea
     };
   } catch (error) {
     await jobs?.stop(0);
+    await sandbox?.close();
     await database.close();
     throw error;
   }
+}
+
+function sandboxOf(config: Config, secret: Uint8Array, log: Logger): Promise<Sandbox> {
+  const file = join(config.dataDir, 'sandbox.json');
+  return openSandbox({ file, secret, log, now: Date.now, paceS: config.sandboxPaceS });
 }
 
 async function appOn(
   { db, ping }: OpenDatabase,
   jobs: Jobs,
   providers: Providers,
+  secret: Uint8Array,
   config: Config,
   log: Logger,
   build: AppBuild | null,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const secret = await readSecret(config);
   const outbox = new Outbox();
   const now = Date.now;
   const gateways = gatewaysOf(config, outbox, now);

@@ -86,8 +86,8 @@ test('the configuration tells the browser what it needs and nothing else', async
         twitter: 'https://twitter.com/aangan',
         facebook: 'https://www.facebook.com/aangan',
       },
-      paymentMethods: ['cod'],
-      razorpay: null,
+      paymentMethods: ['cod', 'stripe', 'razorpay'],
+      razorpay: { keyId: shop.sandbox.keys.razorpay.keyId, scriptUrl: '/sandbox/razorpay/checkout.js' },
       sandbox: true,
     },
   });

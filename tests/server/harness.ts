@@ -14,6 +14,7 @@ import type { AppBuild } from '../../server/pages/build.ts';
 import { openPayments } from '../../server/payments/payments.ts';
 import { providersOf } from '../../server/providers.ts';
 import { Outbox } from '../../server/sandbox/outbox.ts';
+import { openSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts';
 import { openShipping } from '../../server/shipping/shipping.ts';
 import { MovableClock } from './clock.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
@@ -29,6 +30,8 @@ export interface Shop extends ShopContext {
   readonly jobs: Jobs;
   readonly catalogue: Catalogue;
   readonly database: OpenDatabase;
+  /** Stripe, Razorpay and Shiprocket; the shop does not work with them in production. */
+  readonly sandbox: Sandbox;
   /** Every line that the shop has logged, as JSON. */
   readonly logged: readonly string[];
   readonly call: (name: CallName, sending?: Sending) => Promise<Answer>;
@@ -81,7 +84,9 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const jobs = await startJobs(database, log);
   const gateways = gatewaysOf(config, outbox, now);
   const delivery = await openDelivery(jobs, { config, db, secret, now, log, gateways });
-  const providers = providersOf(config, null);
+  const sandbox =
+    beside?.sandbox ?? (await openSandbox({ file: null, secret, log, now, paceS: config.sandboxPaceS }));
+  const providers = providersOf(config, config.production ? null : sandbox.providers);
   const payments = await openPayments(jobs, { config, db, providers, now, log });
   const shipping = await openShipping(jobs, { config, db, providers, now, log });
   const context: ShopContext = {
@@ -100,6 +105,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const health = { ping: database.ping, isDraining: options.isDraining ?? (() => false) };
   const app = await buildApp(context, { catalogue, health, build: options.build ?? null });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  if (!beside) sandbox.deliverTo(url);
   return {
     ...context,
     jobs,
@@ -108,11 +114,13 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     app,
     catalogue,
     database,
+    sandbox,
     logged,
     call: (name, sending) => send(url, name, sending),
     close: async () => {
       await app.close();
       await jobs.stop();
+      if (!beside) await sandbox.close();
       if (!beside) await database.close();
     },
   };

@@ -1,0 +1,67 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Faults, ProviderName } from './faults.ts';
+import type { SandboxParts } from './parts.ts';
+
+export interface Listener {
+  /** Scheme, host and port. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a provider's HTTP on a port of the system's choice, reachable from this machine only, with the faults that are chosen for it. */
+export async function listen(
+  provider: ProviderName,
+  { state, log }: SandboxParts,
+  addRoutes: (app: FastifyInstance) => void,
+): Promise<Listener> {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const closing = new AbortController();
+  const faultsAt = (url: string): Faults | null => {
+    const faults = state.data.faults[provider];
+    return url.startsWith(faults.at) ? faults : null;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const faults = faultsAt(request.url);
+    if (faults?.down === 'refuse') {
+      reply.hijack();
+      request.raw.destroy();
+    } else if (faults?.down === 'error500') {
+      await reply
+        .code(500)
+        .send({ error: { code: 'SERVER_ERROR', message: 'Chosen fault', type: 'api_error' } });
+    }
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const faults = faultsAt(request.url);
+    if (!faults || faults.down) return payload;
+    if (faults.delayMs > 0) await pause(faults.delayMs, closing.signal);
+    if (faults.loseAnswer !== false && faults.loseAnswer !== 0) {
+      if (typeof faults.loseAnswer === 'number') faults.loseAnswer -= 1;
+      state.save();
+      request.raw.destroy();
+    }
+    return payload;
+  });
+  addRoutes(app);
+
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  log.debug({ provider, url }, 'a provider is played by the sandbox');
+  return {
+    url,
+    close: () => {
+      closing.abort();
+      return app.close();
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

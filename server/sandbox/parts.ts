@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SandboxKeys } from './keys.ts';
+import type { SandboxState } from './state.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** What the stand-in of each provider is made from. */
+export interface SandboxParts {
+  readonly state: SandboxState;
+  readonly keys: SandboxKeys;
+  readonly webhooks: Pick<Webhooks, 'add'>;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,26 @@
+/** An answer that is no success, as Razorpay shapes it (https://razorpay.com/docs/errors). */
+export class RazorpayError extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, description: string, field?: string) {
+    super(description);
+    this.name = 'RazorpayError';
+    this.status = status;
+    this.body = {
+      error: {
+        code: 'BAD_REQUEST_ERROR',
+        description,
+        source: 'business',
+        step: 'payment_initiation',
+        reason: 'input_validation_failed',
+        metadata: {},
+        ...(field === undefined ? {} : { field }),
+      },
+    };
+  }
+}
+
+export function unknownId(): RazorpayError {
+  return new RazorpayError(400, 'The id provided does not exist');
+}

@@ -1,0 +1,26 @@
+import { newId } from '../ids.ts';
+import type { SandboxParts } from '../parts.ts';
+
+type EventType =
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'refund.created'
+  | 'refund.processed';
+
+/** Sends an event with the objects that it is about, by their entity. */
+export function tell(
+  { webhooks, now }: SandboxParts,
+  event: EventType,
+  objects: Readonly<Record<string, object>>,
+): void {
+  webhooks.add('razorpay', newId('', 14), event, {
+    entity: 'event',
+    account_id: 'acc_SandboxAangan0',
+    event,
+    contains: Object.keys(objects),
+    payload: Object.fromEntries(Object.entries(objects).map(([name, entity]) => [name, { entity }])),
+    created_at: Math.floor(now() / 1000),
+  });
+}

@@ -1,0 +1,97 @@
+import type { Order, Payment, Refund } from './records.ts';
+
+/** An order as Razorpay's API shows it (https://razorpay.com/docs/api/orders/entity). */
+export function orderObject(order: Order): Record<string, unknown> {
+  return {
+    id: order.id,
+    entity: 'order',
+    amount: order.amount,
+    amount_paid: order.amountPaid,
+    amount_due: order.amount - order.amountPaid,
+    currency: order.currency,
+    receipt: order.receipt,
+    offer_id: null,
+    status: order.status,
+    attempts: order.attempts,
+    notes: notesObject(order.notes),
+    created_at: order.createdAt,
+  };
+}
+
+/** A payment (https://razorpay.com/docs/api/payments/entity). */
+export function paymentObject(payment: Payment): Record<string, unknown> {
+  const isCaptured = payment.status === 'captured' || payment.status === 'refunded';
+  return {
+    id: payment.id,
+    entity: 'payment',
+    amount: payment.amount,
+    currency: payment.currency,
+    status: payment.status,
+    order_id: payment.orderId,
+    invoice_id: null,
+    international: false,
+    method: payment.method,
+    amount_refunded: payment.amountRefunded,
+    refund_status: refundStatus(payment),
+    captured: isCaptured,
+    description: null,
+    card_id: payment.method === 'card' ? `card_${payment.id.slice(4)}` : null,
+    bank: null,
+    wallet: null,
+    vpa: payment.method === 'upi' ? 'shopper@upi' : null,
+    email: payment.email,
+    contact: payment.contact,
+    notes: [],
+    fee: isCaptured ? Math.round(payment.amount * 0.0236) : null,
+    tax: isCaptured ? Math.round(payment.amount * 0.0036) : null,
+    ...errorFields(payment),
+    acquirer_data: payment.method === 'upi' ? { rrn: null } : { auth_code: null },
+    created_at: payment.createdAt,
+  };
+}
+
+export const DECLINED = 'The payment was declined by the bank. No money was taken.';
+
+/** What went wrong with a payment; all null when nothing did. */
+export function errorFields({ status, method }: Payment): Record<string, string | null> {
+  const isFailed = status === 'failed';
+  return {
+    error_code: isFailed ? 'BAD_REQUEST_ERROR' : null,
+    error_description: isFailed ? DECLINED : null,
+    error_source: isFailed ? (method === 'upi' ? 'customer_psp' : 'issuer_bank') : null,
+    error_step: isFailed ? 'payment_authorization' : null,
+    error_reason: isFailed ? 'payment_failed' : null,
+  };
+}
+
+export function refundObject(refund: Refund): Record<string, unknown> {
+  return {
+    id: refund.id,
+    entity: 'refund',
+    amount: refund.amount,
+    currency: refund.currency,
+    payment_id: refund.paymentId,
+    notes: notesObject(refund.notes),
+    receipt: refund.receipt,
+    acquirer_data: { arn: null },
+    created_at: refund.createdAt,
+    batch_id: null,
+    status: 'processed',
+    speed_processed: 'normal',
+    speed_requested: refund.speed,
+  };
+}
+
+export function collection(items: readonly object[]): Record<string, unknown> {
+  return { entity: 'collection', count: items.length, items };
+}
+
+/** Razorpay shows empty notes as a list. */
+function notesObject(notes: Readonly<Record<string, string>>) {
+  return Object.keys(notes).length === 0 ? [] : notes;
+}
+
+function refundStatus({ amount, amountRefunded }: Payment): 'full' | 'partial' | null {
+  if (amountRefunded === 0) return null;
+  return amountRefunded === amount ? 'full' : 'partial';
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { newId } from '../ids.ts';
+import type { SandboxParts } from '../parts.ts';
+import { RazorpayError } from './errors.ts';
+import { tell } from './events.ts';
+import { paymentObject, refundObject } from './objects.ts';
+import type { CreateRefund } from './parameters.ts';
+import { paymentOf } from './payments.ts';
+import type { Refund } from './records.ts';
+
+/**
+ * Gives money of a payment back, all that is left of it when no amount is named; the same refund again for the same key.
+ * @throws RazorpayError
+ */
+export function createRefund(
+  parts: SandboxParts,
+  id: string,
+  wanted: CreateRefund,
+  key: string | undefined,
+): Refund {
+  const { state, now } = parts;
+  const { refunds } = state.data.razorpay;
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([id, wanted]))
+    .digest('hex');
+  if (key !== undefined) {
+    if (!/^[\w-]{10,}$/.test(key)) throw new RazorpayError(400, 'The idempotency key is not valid');
+    const earlier = Object.values(refunds).find((refund) => refund.key === key);
+    if (earlier && earlier.fingerprint !== fingerprint) {
+      throw new RazorpayError(400, 'This idempotency key was used with another request');
+    }
+    if (earlier) return earlier;
+  }
+  const payment = paymentOf(parts, id);
+  const left = payment.amount - payment.amountRefunded;
+  if (payment.status === 'refunded')
+    throw new RazorpayError(400, 'The payment has been fully refunded already');
+  if (payment.status !== 'captured') {
+    throw new RazorpayError(400, 'The payment must be captured before it can be refunded');
+  }
+  const amount = wanted.amount ?? left;
+  if (amount > left) {
+    throw new RazorpayError(400, 'The refund amount is greater than what is left of the payment', 'amount');
+  }
+  const refund: Refund = {
+    id: newId('rfnd_', 14),
+    paymentId: id,
+    amount,
+    currency: payment.currency,
+    notes: wanted.notes,
+    receipt: wanted.receipt ?? null,
+    speed: wanted.speed,
+    createdAt: Math.floor(now() / 1000),
+    key: key ?? null,
+    fingerprint,
+  };
+  refunds[refund.id] = refund;
+  payment.amountRefunded += amount;
+  if (payment.amountRefunded === payment.amount) payment.status = 'refunded';
+  for (const event of ['refund.created', 'refund.processed'] as const) {
+    tell(parts, event, { refund: refundObject(refund), payment: paymentObject(payment) });
+  }
+  return refund;
+}

@@ -1,0 +1,12 @@
+/** An answer that is no success, as Shiprocket shapes it. */
+export class ShiprocketError extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, message: string, errors?: Readonly<Record<string, string[]>>) {
+    super(message);
+    this.name = 'ShiprocketError';
+    this.status = status;
+    this.body = { message, ...(errors ? { errors } : {}), status_code: status };
+  }
+}

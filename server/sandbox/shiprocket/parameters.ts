@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { ShiprocketError } from './errors.ts';
+
+const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'is required'),
+    v.maxLength(max, `may not be longer than ${max} characters`),
+  );
+const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite('must be a number'));
+const above = (least: number) =>
+  v.pipe(
+    number,
+    v.check((value) => value > least, `must be greater than ${least}`),
+  );
+const digits = (count: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.regex(new RegExp(`^\\d{${count}}$`), `must be ${count} digits`),
+  );
+
+/** Body of POST /orders/create/adhoc, its required fields; others are taken and left alone. */
+const CreateOrder = v.looseObject({
+  order_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), text(50)),
+  order_date: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/, 'is no date')),
+  pickup_location: text(100),
+  billing_customer_name: text(100),
+  billing_last_name: v.optional(v.string(), ''),
+  billing_address: text(500),
+  billing_city: text(30),
+  billing_pincode: digits(6),
+  billing_state: text(100),
+  billing_country: text(100),
+  billing_email: v.pipe(v.string(), v.email('must be a valid email address')),
+  billing_phone: digits(10),
+  shipping_is_billing: v.union([v.boolean(), v.picklist([0, 1])]),
+  order_items: v.pipe(
+    v.array(
+      v.looseObject({
+        name: text(200),
+        sku: text(100),
+        units: v.pipe(number, v.integer('must be an integer'), v.minValue(1, 'must be at least 1')),
+        selling_price: v.pipe(number, v.minValue(0, 'must be at least 0')),
+      }),
+    ),
+    v.minLength(1, 'is required'),
+  ),
+  payment_method: v.picklist(['COD', 'Prepaid'], 'is invalid'),
+  sub_total: v.pipe(number, v.minValue(0, 'must be at least 0')),
+  length: above(0.5),
+  breadth: above(0.5),
+  height: above(0.5),
+  weight: above(0),
+});
+export type CreateOrder = v.InferOutput<typeof CreateOrder>;
+
+/** @throws ShiprocketError 422 that names each field */
+export function readOrder(body: unknown): CreateOrder {
+  const result = v.safeParse(CreateOrder, body);
+  if (result.success) return result.output;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? 'body';
+    const problem = issue.received === 'undefined' ? 'is required' : issue.message;
+    (errors[field] ??= []).push(`The ${field.replaceAll('_', ' ')} field ${problem}.`);
+  }
+  throw new ShiprocketError(422, 'The given data was invalid.', errors);
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { ShiprocketError } from './errors.ts';
+
+const pin = v.pipe(v.string(), v.regex(/^\d{6}$/));
+const Query = v.object({
+  pickup_postcode: pin,
+  delivery_postcode: pin,
+  cod: v.picklist(['0', '1']),
+  weight: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+});
+
+/** Couriers that go there: all of India but PIN codes that begin with 9, which the armed forces' post serves. @throws ShiprocketError */
+export function serviceability(query: unknown): object {
+  const asked = v.safeParse(Query, query, { abortEarly: true });
+  if (!asked.success) {
+    const field = v.getDotPath(asked.issues[0]) ?? '';
+    throw new ShiprocketError(422, 'The given data was invalid.', {
+      [field]: [`The ${field} field is invalid.`],
+    });
+  }
+  if (asked.output.delivery_postcode.startsWith('9')) {
+    throw new ShiprocketError(404, 'No courier goes to this postcode');
+  }
+  return {
+    status: 200,
+    data: {
+      recommended_courier_company_id: 10,
+      available_courier_companies: [
+        {
+          courier_company_id: 10,
+          courier_name: 'Delhivery Surface',
+          cod: 1,
+          rate: 62,
+          estimated_delivery_days: '4',
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import { hmac } from '../webhooks.ts';
+import type { SandboxParts } from '../parts.ts';
+import { ShiprocketError } from './errors.ts';
+
+const VALID_MS = 10 * 24 * 60 * 60 * 1000;
+
+/** A token of 10 days for the API user. @throws ShiprocketError 401 */
+export function logIn({ keys, now }: SandboxParts, body: unknown): object {
+  const { email, password } = keys.shiprocket;
+  const given = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map();
+  if (given.get('email') !== email || given.get('password') !== password) {
+    throw new ShiprocketError(401, 'Invalid email and password combination');
+  }
+  const until = String(now() + VALID_MS);
+  return {
+    id: 1,
+    first_name: 'API',
+    last_name: 'User',
+    email,
+    company_id: 1,
+    created_at: '2026-01-01 00:00:00',
+    token: `${until}.${hmac(password, until)}`,
+  };
+}
+
+/** @throws ShiprocketError 401 */
+export function checkToken({ keys, now }: SandboxParts, header = ''): void {
+  const [until = '', signature = ''] = header.replace(/^Bearer /, '').split('.');
+  const expected = hmac(keys.shiprocket.password, until);
+  const isOurs =
+    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  if (!isOurs || Number(until) <= now()) throw new ShiprocketError(401, 'Token has expired');
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { newId } from '../ids.ts';
+import { listen, type Listener } from '../listener.ts';
+import type { SandboxParts } from '../parts.ts';
+import { noSuch, StripeError, wrongParameter } from './errors.ts';
+import { readForm } from './form.ts';
+import { answerOnce, releaseKey } from './idempotency.ts';
+import {
+  chargeObject,
+  expanded,
+  intentObject,
+  lineItems,
+  listOf,
+  refundObject,
+  sessionObject,
+} from './objects.ts';
+import { CreateRefund, CreateSession, ListQuery, OnlyExpand } from './parameters.ts';
+import { advanceStripe } from './paying.ts';
+import { createRefund } from './refunds.ts';
+import { createSession, expireSession, sessionOf } from './sessions.ts';
+
+type Call = FastifyRequest<{ Params: { id: string } }>;
+
+/** Stripe's API, as far as one-time payments by Checkout use it. */
+export function openStripe(parts: SandboxParts): Promise<Listener> {
+  return listen('stripe', parts, (app) => addRoutes(app, parts));
+}
+
+function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
+  const { state, keys } = parts;
+  const records = state.data.stripe;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, String(body)),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    const answer = error instanceof StripeError ? error : new StripeError(400, { message: String(error) });
+    return reply.code(answer.status).send(answer.body);
+  });
+  app.setNotFoundHandler((request) => {
+    throw new StripeError(404, { message: `Unrecognized request URL (${request.method}: ${request.url}).` });
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('request-id', newId('req_', 14));
+    if (keyOf(request.headers.authorization) !== keys.stripe.secretKey) {
+      throw new StripeError(401, { message: 'Invalid API Key provided.' });
+    }
+    if (advanceStripe(parts)) state.save();
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    releaseKey(state, request);
+    return payload;
+  });
+
+  const show = (object: Record<string, unknown>, paths: readonly string[]) =>
+    expanded(object, paths, records);
+  const get = (path: string, find: (call: Call) => Record<string, unknown>) =>
+    app.get(path, async (call: Call) => find(call));
+  const post = <S extends v.GenericSchema<unknown, { expand: string[] }>>(
+    path: string,
+    schema: S,
+    act: (wanted: v.InferOutput<S>, id: string) => Record<string, unknown>,
+  ) =>
+    app.post(path, async (call: Call, reply: FastifyReply) => {
+      const body = typeof call.body === 'string' ? call.body : '';
+      const fingerprint = createHash('sha256').update(`${call.url}\n${body}`).digest('hex');
+      return answerOnce(state, call, fingerprint, reply, () => {
+        const wanted = checked(schema, readForm(body));
+        return show(act(wanted, call.params.id), wanted.expand);
+      });
+    });
+
+  post('/v1/checkout/sessions', CreateSession, (wanted) => sessionObject(createSession(parts, wanted)));
+  post('/v1/checkout/sessions/:id/expire', OnlyExpand, (_, id) => sessionObject(expireSession(parts, id)));
+  post('/v1/refunds', CreateRefund, (wanted) => refundObject(createRefund(parts, wanted)));
+
+  get('/v1/checkout/sessions', (call) => {
+    const { payment_intent, status, limit, expand } = query(call);
+    const found = Object.values(records.sessions)
+      .filter((one) => payment_intent === undefined || one.intent === payment_intent)
+      .filter((one) => status === undefined || one.status === status);
+    const inner = expand.map((path) => path.replace(/^data\./, ''));
+    return listOf(
+      newest(found, limit).map((one) => show(sessionObject(one), inner)),
+      '/v1/checkout/sessions',
+    );
+  });
+  get('/v1/checkout/sessions/:id', (call) =>
+    show(sessionObject(sessionOf(parts, call.params.id)), query(call).expand),
+  );
+  get('/v1/checkout/sessions/:id/line_items', (call) =>
+    listOf(lineItems(sessionOf(parts, call.params.id)), call.url),
+  );
+  get('/v1/payment_intents/:id', (call) => {
+    const intent = Object.values(records.intents).find(({ id }) => id === call.params.id);
+    if (!intent) throw noSuch('payment_intent', call.params.id, 'intent');
+    return show(intentObject(intent), query(call).expand);
+  });
+  get('/v1/charges/:id', (call) => {
+    const intent = Object.values(records.intents).find(({ charge }) => charge === call.params.id);
+    if (!intent) throw noSuch('charge', call.params.id, 'id');
+    return show(chargeObject(intent), query(call).expand);
+  });
+  get('/v1/refunds', (call) => {
+    const { payment_intent, limit } = query(call);
+    const found = Object.values(records.refunds).filter(
+      ({ intent }) => payment_intent === undefined || intent === payment_intent,
+    );
+    return listOf(newest(found, limit).map(refundObject), '/v1/refunds');
+  });
+  get('/v1/refunds/:id', (call) => {
+    const refund = Object.values(records.refunds).find(({ id }) => id === call.params.id);
+    if (!refund) throw noSuch('refund', call.params.id, 'refund');
+    return show(refundObject(refund), query(call).expand);
+  });
+}
+
+function query(call: Call) {
+  return checked(ListQuery, readForm(new URL(call.url, 'http://stripe').search.slice(1)));
+}
+
+function newest<T>(records: readonly T[], limit: number): T[] {
+  return records.toReversed().slice(0, limit);
+}
+
+/** @throws StripeError */
+function checked<S extends v.GenericSchema>(schema: S, form: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, form, { abortEarly: true });
+  if (!result.success) throw wrongParameter(result.issues[0]);
+  return result.output;
+}
+
+/** Stripe takes its key as a bearer token or as the name of Basic authentication. */
+function keyOf(header = ''): string {
+  const [scheme = '', value = ''] = header.split(' ');
+  return scheme.toLowerCase() === 'basic' ? (atob(value).split(':')[0] ?? '') : value;
+}

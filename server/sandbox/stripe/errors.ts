@@ -1,0 +1,49 @@
+import type * as v from 'valibot';
+
+/** An answer that is no success, as Stripe words and shapes it (https://docs.stripe.com/api/errors). */
+export class StripeError extends Error {
+  readonly status: number;
+  readonly body: object;
+  /** Whether the call had begun, so that its idempotency key gives this answer again. */
+  readonly begun: boolean;
+
+  constructor(status: number, error: ErrorFields, begun = false) {
+    super(error.message);
+    this.name = 'StripeError';
+    this.status = status;
+    this.body = { error: { type: 'invalid_request_error', ...error } };
+    this.begun = begun;
+  }
+}
+
+interface ErrorFields {
+  readonly message: string;
+  readonly type?: string;
+  readonly code?: string;
+  readonly param?: string;
+}
+
+export function noSuch(object: string, id: string, param: string): StripeError {
+  return new StripeError(404, { code: 'resource_missing', message: `No such ${object}: '${id}'`, param });
+}
+
+/** What valibot found wrong in a form, as Stripe says it. */
+export function wrongParameter(issue: v.BaseIssue<unknown>): StripeError {
+  const [first, ...rest] = (issue.path ?? []).map(({ key }) => String(key));
+  const param = [first, ...rest.map((key) => `[${key}]`)].join('');
+  if (issue.kind === 'schema' && issue.expected === 'never') {
+    return new StripeError(400, {
+      code: 'parameter_unknown',
+      message: `Received unknown parameter: ${param}`,
+      param,
+    });
+  }
+  if (issue.received === 'undefined') {
+    return new StripeError(400, {
+      code: 'parameter_missing',
+      message: `Missing required param: ${param}.`,
+      param,
+    });
+  }
+  return new StripeError(400, { message: `Invalid ${param}: ${issue.message}`, param });
+}

@@ -1,0 +1,40 @@
+import { newId } from '../ids.ts';
+import type { SandboxParts } from '../parts.ts';
+import { sessionObject } from './objects.ts';
+import type { Session } from './records.ts';
+
+/** The version of the API that the account's webhooks are written in: that of the installed client. */
+const API_VERSION = '2026-10-28.endive';
+
+type SessionEvent =
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.async_payment_failed';
+type OtherEvent =
+  'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'charge.refunded' | 'refund.created';
+
+/** Sends an event about a session. */
+export function tell(parts: SandboxParts, type: SessionEvent, session: Session): void {
+  tellOf(parts, type, sessionObject(session));
+}
+
+/** Sends an event with the object that it is about. */
+export function tellOf(
+  { webhooks, now }: SandboxParts,
+  type: SessionEvent | OtherEvent,
+  object: object,
+): void {
+  const id = newId('evt_1', 23);
+  webhooks.add('stripe', id, type, {
+    id,
+    object: 'event',
+    api_version: API_VERSION,
+    created: Math.floor(now() / 1000),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  });
+}

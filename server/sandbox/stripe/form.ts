@@ -1,0 +1,40 @@
+export type Form = { [name: string]: FormValue };
+export type FormValue = string | Form | FormValue[];
+
+/** Reads a body like `a[b][0][c]=1`: objects by name, lists by number or by `[]`. */
+export function readForm(body: string): Form {
+  const form: Form = {};
+  for (const [key, value] of new URLSearchParams(body)) {
+    const path = key.split('[').map((part, index) => (index === 0 ? part : part.replace(/\]$/, '')));
+    put(form, path, value);
+  }
+  return withLists(form);
+}
+
+function put(into: Form, [name = '', ...rest]: readonly string[], value: string): void {
+  const key = name === '' ? String(Object.keys(into).length) : name;
+  if (rest.length === 0) {
+    own(into, key, value);
+    return;
+  }
+  const there = Object.hasOwn(into, key) ? into[key] : undefined;
+  const next: Form = typeof there === 'object' && !Array.isArray(there) ? there : {};
+  own(into, key, next);
+  put(next, rest, value);
+}
+
+/** A name like `__proto__` becomes a field like any other. */
+function own(into: Form, key: string, value: FormValue): void {
+  Object.defineProperty(into, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function withLists(form: Form): Form {
+  for (const [key, value] of Object.entries(form)) {
+    if (typeof value !== 'object' || Array.isArray(value)) continue;
+    const inner = withLists(value);
+    const keys = Object.keys(inner);
+    const isList = keys.length > 0 && keys.every((one) => /^\d{1,3}$/.test(one));
+    own(form, key, isList ? Object.values(inner) : inner);
+  }
+  return form;
+}

@@ -1,0 +1,113 @@
+import { newId } from '../ids.ts';
+import type { SandboxParts } from '../parts.ts';
+import { tell, tellOf } from './events.ts';
+import { intentObject } from './objects.ts';
+import type { Intent, Session } from './records.ts';
+import { sessionOf } from './sessions.ts';
+
+/** What a person can do on the payment page; README.md says what each of them shows. */
+export const STRIPE_ACTS = [
+  'pay',
+  'refuse',
+  'cancel',
+  'slow',
+  'slow-fail',
+  'vanish',
+  'silent',
+  'lost',
+] as const;
+export type StripeAct = (typeof STRIPE_ACTS)[number];
+
+/** `refused` and `gone` stay on the page, `closed` is a session that cannot be paid any more. */
+export type PayOutcome = 'paid' | 'processing' | 'refused' | 'cancelled' | 'gone' | 'closed';
+
+/**
+ * Does to a session what a shopper does on Stripe's page.
+ * @param seconds that a payment takes which is not through at once
+ * @throws StripeError 404
+ */
+export function actOnSession(parts: SandboxParts, id: string, act: StripeAct, seconds: number): PayOutcome {
+  const session = sessionOf(parts, id);
+  if (act === 'cancel') return 'cancelled';
+  if (session.status !== 'open') return 'closed';
+  const outcome = charge(parts, session, act, seconds);
+  parts.state.save();
+  return outcome;
+}
+
+function charge(parts: SandboxParts, session: Session, act: StripeAct, seconds: number): PayOutcome {
+  const intent = intentFor(parts, session);
+  if (act === 'refuse') {
+    tellOf(parts, 'payment_intent.payment_failed', intentObject(intent));
+    return 'refused';
+  }
+  session.status = 'complete';
+  intent.charge = newId('ch_3', 23);
+  if (act === 'slow' || act === 'slow-fail') {
+    intent.status = 'processing';
+    intent.due = { at: parts.now() + seconds * 1000, ends: act === 'slow' ? 'succeeded' : 'failed' };
+    tell(parts, 'checkout.session.completed', session);
+    return 'processing';
+  }
+  intent.status = 'succeeded';
+  session.paymentStatus = 'paid';
+  if (act === 'pay' || act === 'vanish') {
+    tellOf(parts, 'payment_intent.succeeded', intentObject(intent));
+    tell(parts, 'checkout.session.completed', session);
+  }
+  return act === 'vanish' || act === 'lost' ? 'gone' : 'paid';
+}
+
+/** A refused try leaves its intent to the next one. */
+function intentFor({ state, now }: SandboxParts, session: Session): Intent {
+  const { intents } = state.data.stripe;
+  const there = session.intent === null ? undefined : intents[session.intent];
+  if (there) return there;
+  const intent: Intent = {
+    id: newId('pi_3', 23),
+    created: Math.floor(now() / 1000),
+    amount: session.amountTotal,
+    currency: session.currency,
+    status: 'requires_payment_method',
+    metadata: session.intentMetadata,
+    charge: null,
+    amountRefunded: 0,
+    session: session.id,
+    due: null,
+  };
+  intents[intent.id] = intent;
+  session.intent = intent.id;
+  return intent;
+}
+
+/** Ends what was processing and expires what nobody has paid, as far as it is due. */
+export function advanceStripe(parts: SandboxParts): boolean {
+  const { sessions, intents } = parts.state.data.stripe;
+  const now = parts.now();
+  let isChanged = false;
+  for (const session of Object.values(sessions)) {
+    if (session.status !== 'open' || session.expiresAt * 1000 > now) continue;
+    session.status = 'expired';
+    tell(parts, 'checkout.session.expired', session);
+    isChanged = true;
+  }
+  for (const intent of Object.values(intents)) {
+    if (!intent.due || intent.due.at > now) continue;
+    finish(parts, intent, intent.due.ends, sessions[intent.session]);
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+function finish(
+  parts: SandboxParts,
+  intent: Intent,
+  ends: 'succeeded' | 'failed',
+  session: Session | undefined,
+): void {
+  intent.due = null;
+  intent.status = ends === 'succeeded' ? 'succeeded' : 'requires_payment_method';
+  if (!session) return;
+  if (ends === 'succeeded') session.paymentStatus = 'paid';
+  tell(parts, `checkout.session.async_payment_${ends}`, session);
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+const metadata = v.record(v.string(), v.string());
+
+/** A Checkout Session as it is kept; amounts in paise, times in seconds since 1970. */
+export const Session = v.object({
+  id: v.string(),
+  created: v.number(),
+  expiresAt: v.number(),
+  status: v.picklist(['open', 'complete', 'expired']),
+  paymentStatus: v.picklist(['unpaid', 'paid']),
+  amountTotal: v.number(),
+  currency: v.string(),
+  customerEmail: v.nullable(v.string()),
+  clientReferenceId: v.nullable(v.string()),
+  metadata,
+  intentMetadata: metadata,
+  successUrl: v.string(),
+  cancelUrl: v.nullable(v.string()),
+  lines: v.array(
+    v.object({ id: v.string(), name: v.string(), unitAmount: v.number(), quantity: v.number() }),
+  ),
+  /** The PaymentIntent that paying made. */
+  intent: v.nullable(v.string()),
+});
+export type Session = v.InferOutput<typeof Session>;
+
+export const Intent = v.object({
+  id: v.string(),
+  created: v.number(),
+  amount: v.number(),
+  currency: v.string(),
+  status: v.picklist(['processing', 'succeeded', 'requires_payment_method']),
+  metadata,
+  charge: v.nullable(v.string()),
+  amountRefunded: v.number(),
+  session: v.string(),
+  /** While it is processing: when that ends, in ms since 1970, and how. */
+  due: v.nullable(v.object({ at: v.number(), ends: v.picklist(['succeeded', 'failed']) })),
+});
+export type Intent = v.InferOutput<typeof Intent>;
+
+export const Refund = v.object({
+  id: v.string(),
+  created: v.number(),
+  amount: v.number(),
+  currency: v.string(),
+  intent: v.string(),
+  charge: v.string(),
+  reason: v.nullable(v.string()),
+  metadata,
+});
+export type Refund = v.InferOutput<typeof Refund>;
+
+/** An answer that is given again for the same idempotency key. */
+export const KeptAnswer = v.object({ fingerprint: v.string(), status: v.number(), body: v.string() });
+
+export const StripeRecords = v.object({
+  sessions: v.record(v.string(), Session),
+  intents: v.record(v.string(), Intent),
+  refunds: v.record(v.string(), Refund),
+  answers: v.record(v.string(), KeptAnswer),
+});

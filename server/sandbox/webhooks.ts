@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ProviderName } from './faults.ts';
+import type { SandboxKeys } from './keys.ts';
+import type { Delivery, SandboxState } from './state.ts';
+
+const TIMEOUT_MS = 10_000;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 300_000;
+/** About three hours of trying. */
+const ATTEMPTS = 40;
+
+/** Tells the shop what happened, as its providers do: signed, and again with growing pauses until it answers 2xx, also after a restart. */
+export class Webhooks {
+  readonly #state: SandboxState;
+  readonly #keys: SandboxKeys;
+  readonly #now: () => number;
+  readonly #log: FastifyBaseLogger;
+  #shopUrl: string | null = null;
+  #sending: Promise<void> | null = null;
+
+  constructor(state: SandboxState, keys: SandboxKeys, now: () => number, log: FastifyBaseLogger) {
+    this.#state = state;
+    this.#keys = keys;
+    this.#now = now;
+    this.#log = log;
+  }
+
+  /** Where they go from now on, without a slash at the end; null keeps them for later. */
+  deliverTo(shopUrl: string | null): void {
+    this.#shopUrl = shopUrl;
+    void this.sendDue();
+  }
+
+  /** Queues an event; the caller saves the state, so that neither is there without the other. */
+  add(provider: ProviderName, eventId: string, type: string, body: object): void {
+    const { data } = this.#state;
+    const mode = data.faults[provider].webhooks;
+    if (mode === 'off') return;
+    for (let copy = 0; copy < (mode === 'twice' ? 2 : 1); copy += 1) {
+      data.deliveries.push({
+        id: data.nextDelivery++,
+        provider,
+        eventId,
+        type,
+        body: JSON.stringify(body),
+        attempts: 0,
+        dueAt: this.#now(),
+        held: mode === 'held',
+      });
+    }
+  }
+
+  /** Sends what is due, in order, and resolves when each of it was tried once. */
+  async sendDue(): Promise<void> {
+    while (this.#sending) await this.#sending;
+    const now = this.#now();
+    const due = this.#state.data.deliveries.filter(({ held, dueAt }) => !held && dueAt <= now);
+    if (due.length === 0 || this.#shopUrl === null) return;
+    this.#sending = this.#sendAll(due).finally(() => (this.#sending = null));
+    await this.#sending;
+  }
+
+  /** Those that are held. */
+  held(): readonly Delivery[] {
+    return this.#state.data.deliveries.filter(({ held }) => held);
+  }
+
+  /** Sends these, held or not, one after the other in this order. Resolves with the status of each, 0 for no answer. */
+  async release(ids: readonly number[]): Promise<number[]> {
+    while (this.#sending) await this.#sending;
+    const statuses: number[] = [];
+    for (const id of ids) {
+      const delivery = this.#state.data.deliveries.find((one) => one.id === id);
+      if (!delivery) continue;
+      delivery.held = false;
+      statuses.push(await this.#send(delivery));
+    }
+    return statuses;
+  }
+
+  async #sendAll(deliveries: readonly Delivery[]): Promise<void> {
+    for (const delivery of deliveries) await this.#send(delivery);
+  }
+
+  async #send(delivery: Delivery): Promise<number> {
+    const status = await this.#post(delivery);
+    const { data } = this.#state;
+    delivery.attempts += 1;
+    delivery.dueAt = this.#now() + pauseAfter(delivery.attempts);
+    const isDone = (status >= 200 && status < 300) || delivery.attempts >= ATTEMPTS;
+    if (isDone) data.deliveries = data.deliveries.filter(({ id }) => id !== delivery.id);
+    else
+      this.#log.info({ provider: delivery.provider, type: delivery.type, status }, 'a webhook was not taken');
+    this.#state.save();
+    return status;
+  }
+
+  async #post({ provider, eventId, body }: Delivery): Promise<number> {
+    try {
+      const response = await fetch(`${this.#shopUrl}/api/webhooks/${provider}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...this.#signature(provider, eventId, body) },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  #signature(provider: ProviderName, eventId: string, body: string): Record<string, string> {
+    const { stripe, razorpay, shiprocket } = this.#keys;
+    const time = Math.floor(this.#now() / 1000);
+    const signatures = {
+      stripe: { 'stripe-signature': `t=${time},v1=${hmac(stripe.webhookSecret, `${time}.${body}`)}` },
+      razorpay: {
+        'x-razorpay-signature': hmac(razorpay.webhookSecret, body),
+        'x-razorpay-event-id': eventId,
+      },
+      shiprocket: { 'x-api-key': shiprocket.webhookKey },
+    };
+    return signatures[provider];
+  }
+}
+
+/** Hex HMAC-SHA256. */
+export function hmac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+}
