@@ -71,8 +71,8 @@ export function headOf({ path: asked, origin, config, product, rating }: HeadReq
   };
 }
 
-/** Size in pixels of the pictures that the shop draws for previews: what chats show whole. */
-export const PREVIEW = { width: 1200, height: 630 } as const;
+/** Size in pixels of the pictures that the shop draws for previews: large enough for chats to show whole, small enough for them to load. */
+export const PREVIEW = { width: 960, height: 504 } as const;
 
 /** Chats do not understand SVG, so the shop's own pictures are drawn as PNG; one that is kept elsewhere is named as it is. */
 function pictureOf(product: Product | null, origin: string): { url: string; isDrawn: boolean } {

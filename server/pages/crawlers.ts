@@ -5,6 +5,8 @@ import type { ShopContext } from '../context.ts';
 import { originOf } from './origin.ts';
 
 const HOUR_S = 3_600;
+/** What the app asks for on public pages, which search engines run as well. */
+const OPEN_CALLS = ['/api/product/', '/api/reviews/', '/api/config'];
 
 /** What search engines ask for first: where they may go, and what there is. */
 export function crawlerRoutes(app: FastifyInstance, { config }: ShopContext, catalogue: Catalogue): void {
@@ -19,10 +21,10 @@ export function crawlerRoutes(app: FastifyInstance, { config }: ShopContext, cat
 }
 
 function robots(origin: string): string {
-  const closed = [...PRIVATE_PATHS, '/api/', '/sandbox/'];
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...[...PRIVATE_PATHS, '/api/', '/sandbox/'].map((path) => `Disallow: ${path}`),
+    ...OPEN_CALLS.map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -6,7 +6,7 @@ import { PageCache } from './page-cache.ts';
 import { drawPreview } from './preview-picture.ts';
 
 const DAY_S = 86_400;
-/** About 400 KB each. */
+/** About 300 KB each. */
 const KEPT = 50;
 
 /** Pictures for those who do not understand SVG: chats that show a link, and search engines. Drawn when first asked for. */

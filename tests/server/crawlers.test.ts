@@ -46,6 +46,7 @@ test('/robots.txt names the sitemap and closes the private paths', async () => {
   for (const path of ['/cart', '/login', '/place-order', '/orders', '/profile', '/verify', '/api/']) {
     expect(lines).toContain(`Disallow: ${path}`);
   }
+  expect(lines).toContain('Allow: /api/product/');
   expect(lines).not.toContain('Disallow: /');
 });
 
@@ -54,7 +55,7 @@ test('the manifest carries the shop’s own name', async () => {
 });
 
 describe('previews', () => {
-  test('of a product are PNG of 1200 by 630, drawn from its pictures', async () => {
+  test('of a product are PNG of 960 by 504, drawn from its pictures', async () => {
     const images = ['/products/brass-akhand-diya-1.svg', '/products/brass-akhand-diya-2.svg'];
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, images }]);
     const response = await fetch(`${shop.url}/previews/product/brass-diya.png`);
@@ -62,8 +63,8 @@ describe('previews', () => {
     const png = Buffer.from(await response.arrayBuffer());
     expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
       'PNG',
-      1200,
-      630,
+      960,
+      504,
     ]);
     // Chats leave out what is larger.
     expect(png.length).toBeLessThan(600_000);
