@@ -21,6 +21,7 @@ import { orderRoutes } from './orders/routes.ts';
 import type { AppBuild } from './pages/build.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { outboxPage } from './sandbox/outbox-page.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 
@@ -72,6 +73,7 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
   accountRoutes(addRoute, context);
   cartRoutes(addRoute, context);
   orderRoutes(addRoute, context);
+  paymentRoutes(addRoute, context);
   shippingRoutes(addRoute, context);
   reviewRoutes(addRoute, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

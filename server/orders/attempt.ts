@@ -7,7 +7,7 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { billOf, checkAmount, checkItems, paiseOf } from './pricing.ts';
+import { billOf, checkAmount, checkItems, paiseOf, type Bill } from './pricing.ts';
 import { findOffers, storeOrder, type StoredOrder } from './queries.ts';
 import { requestHash } from './request-hash.ts';
 
@@ -59,21 +59,31 @@ export async function findPending(tx: Database, attempt: Attempt): Promise<Store
 }
 
 /**
- * Stores an attempt as a pending order, at the prices of the catalogue.
- * @returns null when the same attempt was stored in this moment
+ * What an attempt costs by the catalogue.
  * @throws Refusal 400 for what cannot be ordered, 409 with `amount` when the total is another than the shopper saw
+ */
+export async function billFor(
+  db: Database,
+  { deliveryFee }: Pick<ShopContext['config'], 'deliveryFee'>,
+  { items, amount }: Attempt,
+): Promise<Bill> {
+  const ids = items.map(({ productId }) => productId);
+  const bill = billOf(items, await findOffers(db, ids), deliveryFee);
+  checkAmount(amount, bill);
+  return bill;
+}
+
+/**
+ * Stores an attempt as a pending order; null when it was stored in this very moment.
+ * @throws Refusal as {@link billFor}
  */
 export async function storePending(
   tx: Database,
   { config, now }: Pick<ShopContext, 'config' | 'now'>,
-  { userId, key, paymentMethod, items, address, amount }: Attempt,
+  attempt: Attempt,
 ): Promise<StoredOrder | null> {
-  const offers = await findOffers(
-    tx,
-    items.map(({ productId }) => productId),
-  );
-  const { lines, ...money } = billOf(items, offers, config.deliveryFee);
-  checkAmount(amount, money);
+  const { lines, ...money } = await billFor(tx, config, attempt);
+  const { userId, key, paymentMethod, items, address } = attempt;
   const order = {
     ...money,
     userId,

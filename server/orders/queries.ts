@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, not, or } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/entities.ts';
 import type { Database } from '../db/database.ts';
-import { cartLines, carts, orderLines, orders, products } from '../db/schema.ts';
+import { cartLines, carts, orderLines, orders, payments, products, users } from '../db/schema.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
 export type StoredOrderLine = typeof orderLines.$inferSelect;
@@ -36,6 +36,37 @@ export async function storeOrder(
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, position, orderId: stored.id })));
   return stored;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A user's own order; null for ids of others, unknown ones and what is no id, without a difference (ASSURANCE Z1). */
+export async function findOwnOrder(db: Database, userId: string, id: string): Promise<StoredOrder | null> {
+  if (!UUID.test(id)) return null;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  return order ?? null;
+}
+
+/** Lets attempts of one user take turns until the transaction ends. */
+export async function lockUser(tx: Database, userId: string): Promise<void> {
+  // Not the strongest lock: orders and carts of the user refer to this row meanwhile.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** A user's orders that wait for money of which nothing is on its way. */
+export async function listUnpaid(db: Database, userId: string): Promise<StoredOrder[]> {
+  const underWay = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'authorized')));
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'Pending Payment'), not(exists(underWay))))
+    .orderBy(asc(orders.id));
 }
 
 /** Takes what was ordered out of the user's cart. */

@@ -16,8 +16,3 @@ export class ProviderError extends Error {
     this.isLate = isLate;
   }
 }
-
-/** Null for errors that are no provider's. */
-export function providerErrorOf(error: unknown): ProviderError | null {
-  return error instanceof ProviderError ? error : null;
-}

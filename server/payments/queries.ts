@@ -1,8 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import type { Provider, StoredPayment } from './provider.ts';
+
+/** More tries to pay one order than a shopper makes. */
+const ASKED_MAX = 5;
 
 /** States in which a payment can still be paid, as far as we know. */
 const UNDER_WAY = inArray(payments.status, ['open', 'authorized']);
@@ -70,4 +73,20 @@ export async function noteRef(db: Database, id: string, providerRef: string, at:
     .where(and(eq(payments.id, id), eq(payments.status, 'open'), isNull(payments.providerRef)))
     .returning({ id: payments.id });
   return noted.length > 0;
+}
+
+/** Payments of an order that may have been paid without our knowing, the newest first. */
+export async function listAskable(db: Database, orderId: string): Promise<StoredPayment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        inArray(payments.status, ['open', 'authorized', 'failed', 'expired']),
+        isNotNull(payments.providerRef),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(ASKED_MAX);
 }

@@ -86,7 +86,10 @@ export function razorpayClient(
     lookAt: async (payment, moneyId, collect) =>
       judge(await http.get(PaymentEntity, `/v1/payments/${encodeURIComponent(moneyId)}`), payment, collect),
     // An order at Razorpay cannot be closed. What still comes through it is settled or refunded.
-    close: async (payment, collect) => [...(await look(payment, collect)), { kind: 'expired' }],
+    close: async (payment, collect) => {
+      const findings = await look(payment, collect);
+      return findings.length > 0 ? findings : [{ kind: 'expired' }];
+    },
     refund: async ({ id, providerPaymentId }) => {
       if (providerPaymentId === null)
         throw new ProviderError('razorpay', 'refused', 'there is no money to refund');

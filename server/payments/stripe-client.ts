@@ -10,8 +10,8 @@ import { sessionParameters } from './stripe-session.ts';
 export interface StripeClient extends PaymentProvider {
   /** Makes the session of a payment; repeated with the same parameters it gives the same one for a day. */
   readonly create: (payment: NewPayment, basket: Basket, base: string) => Promise<OpenSession>;
-  /** The address of a session that can still be paid; null when it cannot. */
-  readonly urlOf: (payment: AskedPayment) => Promise<string | null>;
+  /** The session of a payment, with its payment intent. */
+  readonly retrieve: (payment: AskedPayment) => Promise<Stripe.Checkout.Session>;
   /** Reads a webhook. @throws ProviderError when its signature is wrong or older than five minutes */
   readonly readEvent: (body: string, signature: string) => Stripe.Event;
 }
@@ -61,10 +61,7 @@ export function stripeClient(
       if (url === null) throw new ProviderError('stripe', 'refused', 'the session has no page');
       return { ref: id, url };
     },
-    urlOf: async (payment) => {
-      const { status, url } = await retrieve(payment);
-      return status === 'open' ? url : null;
-    },
+    retrieve,
     look: async (payment) => findingsOf(await retrieve(payment)),
     close: async (payment) => {
       const session = await retrieve(payment);

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { orders, payments } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { placedBefore } from '../orders/attempt.ts';
+import { closePayment, closeUnheard } from './close.ts';
+import { ProviderError } from './provider-error.ts';
+import type { Provider, StoredPayment } from './provider.ts';
+import { findPayment, findPaymentUnderWay, noteRef } from './queries.ts';
+import { settleNow } from './settle.ts';
+import type { Finding } from './state.ts';
+
+/** How one provider begins a payment; `T` is what the browser needs to go on. All of it may throw a ProviderError. */
+export interface Opening<T> {
+  readonly provider: Provider;
+  /** Looks at a payment that was begun before; without `reply` it cannot be paid any more. */
+  readonly resume: (payment: StoredPayment) => Promise<{ findings: readonly Finding[]; reply: T | null }>;
+  /** Begins it there. Unless `isNew`, an answer to an earlier try may have been lost. */
+  readonly create: (payment: StoredPayment, isNew: boolean) => Promise<{ ref: string; reply: T }>;
+}
+
+const ROUNDS = 4;
+
+/**
+ * The one payment under way of a pending order: the one that was begun before if it can still be paid, else a new one (ASSURANCE P16). An earlier one
+ * at another provider is closed first.
+ * @throws Refusal 409 when the order is not pending any more, or money is on its way
+ * @throws ProviderError
+ */
+export async function openPayment<T>(context: ShopContext, orderId: string, opening: Opening<T>): Promise<T> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { payment, isNew } = await context.db.transaction((tx) =>
+      reserve(tx, context, orderId, opening.provider),
+    );
+    const reply =
+      payment.provider !== opening.provider
+        ? await makeRoom(context, payment)
+        : payment.providerRef === null
+          ? await create(context, opening, payment, isNew)
+          : await resume(context, opening, payment);
+    if (reply !== null) return reply;
+  }
+  throw new Refusal(409, 'Another payment of this order was begun. Please go on there.');
+}
+
+/** The order's payment under way; a new one, of the given provider, if there is none. */
+async function reserve(tx: Database, { now }: ShopContext, orderId: string, provider: Provider) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (order?.status !== 'Pending Payment') throw placedBefore();
+  const earlier = await findPaymentUnderWay(tx, orderId);
+  if (earlier) return { payment: earlier, isNew: false };
+  const at = new Date(now());
+  await tx.update(orders).set({ paymentMethod: provider, updatedAt: at }).where(eq(orders.id, orderId));
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      orderId,
+      provider,
+      status: 'open',
+      amountPaise: order.totalPaise,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!payment) throw new Error('An insert of a payment returned no row');
+  return { payment, isNew: true };
+}
+
+async function makeRoom(context: ShopContext, payment: StoredPayment): Promise<null> {
+  const closing = await closePayment(context, { status: 'Pending Payment' }, payment);
+  const outcome = closing === 'unreachable' ? await closeUnheard(context, payment) : closing;
+  if (outcome === 'paid') throw placedBefore();
+  if (outcome === 'pending') throw moneyIsComing();
+  return null;
+}
+
+async function resume<T>(
+  context: ShopContext,
+  opening: Opening<T>,
+  payment: StoredPayment,
+): Promise<T | null> {
+  const { findings, reply } = await opening.resume(payment);
+  const settled = await settleNow(context, payment.id, findings);
+  if (settled.order.status !== 'Pending Payment') throw placedBefore();
+  if (settled.payment.status === 'authorized') throw moneyIsComing();
+  if (reply === null) await closeUnheard(context, payment);
+  return reply;
+}
+
+async function create<T>(
+  context: ShopContext,
+  opening: Opening<T>,
+  payment: StoredPayment,
+  isNew: boolean,
+): Promise<T | null> {
+  try {
+    const { ref, reply } = await opening.create(payment, isNew);
+    if (await noteRef(context.db, payment.id, ref, new Date(context.now()))) return reply;
+    const current = await findPayment(context.db, payment.id);
+    if (current?.providerRef === ref && current.status === 'open') return reply;
+    // Closed in the meantime: nobody learns the address of what was made for it, and it must not stay open there.
+    if (current?.providerRef === null)
+      await closePayment(context, { status: 'Cancelled' }, { ...current, providerRef: ref });
+    return null;
+  } catch (error) {
+    const isStale = error instanceof ProviderError && error.kind === 'refused' && !isNew;
+    if (!isStale) throw error;
+    // It was begun too long ago to be begun again under the same key.
+    await settleNow(context, payment.id, [{ kind: 'failed' }]);
+    return null;
+  }
+}
+
+export function moneyIsComing(): Refusal {
+  return new Refusal(409, 'Your payment is on its way. Please look at your orders in a moment.', {
+    pending: true,
+  });
+}

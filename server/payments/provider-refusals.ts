@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Refusal } from '../http/refusal.ts';
+import { ProviderError } from './provider-error.ts';
+
+/**
+ * A provider that could not begin a payment is no fault of ours: 502, or 504 when it was late, with the spec's sentence (§8). The order stays pending,
+ * and can be paid by another try.
+ */
+export async function orNotBegun<T>(
+  log: FastifyBaseLogger,
+  sentence: string,
+  act: () => Promise<T>,
+): Promise<T> {
+  return refusing(log, act, ({ isLate }) => new Refusal(isLate ? 504 : 502, sentence));
+}
+
+/** While a provider cannot tell what has become of a payment, nobody knows: 503, to be asked again. */
+export async function orUnknown<T>(
+  log: FastifyBaseLogger,
+  sentence: string,
+  act: () => Promise<T>,
+): Promise<T> {
+  return refusing(log, act, () => new Refusal(503, sentence, { pending: true, retryAfter: 2 }));
+}
+
+async function refusing<T>(
+  log: FastifyBaseLogger,
+  act: () => Promise<T>,
+  refusalOf: (error: ProviderError) => Refusal,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error }, 'a payment provider failed');
+    throw refusalOf(error);
+  }
+}

@@ -1,0 +1,16 @@
+import type { ShopContext } from '../context.ts';
+import type { AddRoute } from '../http/route.ts';
+import { askPayment } from './ask-payment.ts';
+import { startRazorpay } from './start-razorpay.ts';
+import { startStripe } from './start-stripe.ts';
+import { verifyRazorpay } from './verify-razorpay.ts';
+import { verifyStripe } from './verify-stripe.ts';
+
+/** Paying online (spec §7); everybody pays and asks about their own orders only (ASSURANCE Z1). */
+export function paymentRoutes(addRoute: AddRoute, context: ShopContext): void {
+  addRoute('startStripe', (request) => startStripe(context, request));
+  addRoute('startRazorpay', (request) => startRazorpay(context, request));
+  addRoute('verifyStripe', (request) => verifyStripe(context, request));
+  addRoute('verifyRazorpay', (request) => verifyRazorpay(context, request));
+  addRoute('askPayment', (request) => askPayment(context, request));
+}

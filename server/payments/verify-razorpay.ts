@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import type { CallReply } from '../../contract/calls.ts';
+import { messages } from '../../contract/messages.ts';
+import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/route.ts';
+import { findOwnOrder } from '../orders/queries.ts';
+import type { StoredPayment } from './provider.ts';
+import { orUnknown } from './provider-refusals.ts';
+import { findPaymentByRef } from './queries.ts';
+import { isSameSignature } from './same-signature.ts';
+import { settleNow } from './settle.ts';
+
+/**
+ * Takes in what Razorpay's window says after a payment: its signature must be that of the order we made and the payment it names (ASSURANCE P10), and then
+ * the payment itself is fetched (P11). Safe to repeat.
+ * @throws Refusal 400 when the signature proves nothing, 503 with `pending` when nobody can tell now
+ */
+export async function verifyRazorpay(
+  context: ShopContext,
+  { user, body, log }: CallRequest<'verifyRazorpay'>,
+): Promise<CallReply<'verifyRazorpay'>> {
+  const { razorpay } = context.payments;
+  if (!razorpay) throw new Refusal(400, messages.checkout.invalidMethod);
+  const payment = await findPaymentByRef(context.db, 'razorpay', body.razorpay_order_id);
+  const order = payment && (await findOwnOrder(context.db, user.id, payment.orderId));
+  const secret = razorpay.settings.keySecret;
+  if (!payment || !order || !isSigned(payment, body.razorpay_payment_id, body.razorpay_signature, secret)) {
+    throw new Refusal(400, messages.checkout.verificationFailed);
+  }
+  const settled = await orUnknown(log, messages.checkout.verificationFailed, async () => {
+    const collect = order.status === 'Pending Payment';
+    return settleNow(context, payment.id, await razorpay.lookAt(payment, body.razorpay_payment_id, collect));
+  });
+  if (settled.order.paid) return { success: true, message: messages.checkout.paid };
+  const isPending = settled.order.status === 'Pending Payment' && settled.payment.status !== 'refund_due';
+  return {
+    success: false,
+    message: messages.checkout.verificationFailed,
+    ...(isPending ? { pending: true } : {}),
+  };
+}
+
+function isSigned(
+  { providerRef }: StoredPayment,
+  moneyId: string,
+  signature: string,
+  secret: string,
+): boolean {
+  const right = createHmac('sha256', secret).update(`${providerRef}|${moneyId}`).digest('hex');
+  return isSameSignature(signature, right);
+}
