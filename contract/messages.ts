@@ -53,6 +53,7 @@ export const messages = {
     /** Ours. */
     tooLong: 'Please keep your review under 4,000 characters',
     notFound: 'There is no such review of yours.',
+    saved: 'Thank you. Your review is on the page now.',
     loadFailed: 'The reviews could not be loaded.',
     saveFailed: 'Your review could not be saved. Your words are still here; please try again.',
   },
@@ -79,8 +80,22 @@ export const messages = {
     unanswered: 'The shop did not answer. Try again: it will not become a second order.',
     /** Ours: the key of the attempt was used up by a try whose answer never came (409). */
     placedBefore: 'An earlier try had already placed this order.',
-    /** Ours: the total that was shown is not the right one any more (409). */
-    totalChanged: 'The total has changed. Please check it and order again.',
+    /** Ours: prices are not those that the shopper saw any more; the server says so too (409). */
+    totalChanged: 'Prices have changed since you filled your cart. Please look at them before you order.',
+    /** Ours: pieces that are not sold any more stand in the way of the order. */
+    piecesGone: 'Some of these pieces are not sold any more. Please remove them to go on.',
+    /** Ours: an order that nobody has paid is no failure; paying it again makes no second one. */
+    unpaid: 'Your order is kept and not paid yet. You can pay it again, or in another way.',
+    /** Ours: the shopper closed the payment, or came back from it. */
+    notCharged: 'The payment was not completed, and you have not been charged.',
+    /** Ours: the provider's script was blocked or too slow. */
+    scriptFailed: 'Razorpay could not be opened here. Please try again, or choose another way to pay.',
+    /** Ours: nobody can tell yet whether the payment was made. */
+    awaited: 'Your payment is still being confirmed. Your orders will show it as soon as it is known.',
+    /** Ours: 'Checking your order', while no answer has come. */
+    checking: 'Checking your order…',
+    checkingPayment: 'Checking your payment…',
+    leaving: 'Taking you to the payment page…',
     betaNote: 'Order placement is in Beta mode. No actual orders will be recorded.',
   },
   orders: {

@@ -8,7 +8,7 @@ import { Gallery } from './Gallery.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
 import classes from './ProductView.module.css';
 import { RelatedProducts } from './RelatedProducts.tsx';
-import { Reviews } from './Reviews.tsx';
+import { Reviews } from './Reviews/Reviews.tsx';
 
 export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
@@ -25,7 +25,7 @@ export function ProductView({ product }: { readonly product: Product }) {
           <ProductTabs product={product} />
         </div>
       </article>
-      <Reviews />
+      <Reviews productId={product._id} />
       <RelatedProducts product={product} />
     </div>
   );

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { REVIEW_MAX_LENGTH } from '../../../../contract/constants.ts';
+import classes from './CommentField.module.css';
+
+interface CommentFieldProps {
+  readonly comment: string;
+  readonly error: string | null;
+  readonly isReadOnly: boolean;
+  readonly type: (comment: string) => void;
+}
+
+export function CommentField({ comment, error, isReadOnly, type }: CommentFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        Your review
+      </label>
+      <textarea
+        id={id}
+        className={classes.text}
+        rows={4}
+        maxLength={REVIEW_MAX_LENGTH}
+        placeholder="How is it made, and how does it look at home?"
+        dir="auto"
+        required
+        readOnly={isReadOnly}
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-error`}
+        value={comment}
+        onChange={({ currentTarget: { value } }) => type(value)}
+      />
+      <p id={`${id}-error`} className={classes.error} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

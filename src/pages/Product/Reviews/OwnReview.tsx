@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { Review } from '../../../../contract/entities.ts';
+import { messages } from '../../../../contract/messages.ts';
+import { ActionButton } from '../../../components/Action/ActionButton.tsx';
+import { ReviewWords } from './ReviewWords.tsx';
+import classes from './WriteReview.module.css';
+
+interface OwnReviewProps {
+  readonly review: Review;
+  readonly isSaved: boolean;
+  /** When the form has just gone, and the button that was pressed with it. */
+  readonly takesFocus: boolean;
+  readonly edit: () => void;
+}
+
+/** Stands in the form's place once the shopper has written. */
+export function OwnReview({ review, isSaved, takesFocus, edit }: OwnReviewProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className={classes.card}>
+      <h3 ref={title} tabIndex={-1} className={classes.title}>
+        Your review
+      </h3>
+      <p className={classes.thanks} role="status">
+        {isSaved && messages.review.saved}
+      </p>
+      <ReviewWords review={review} />
+      <ActionButton quiet onClick={edit}>
+        Edit your review
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { RATINGS } from '../../../../contract/constants.ts';
+import classes from './RatingField.module.css';
+
+const WORDS = new Map([
+  [5, 'Excellent'],
+  [4, 'Good'],
+  [3, 'Fair'],
+  [2, 'Poor'],
+  [1, 'Bad'],
+]);
+
+interface RatingFieldProps {
+  /** 0 while none is chosen. */
+  readonly rating: number;
+  readonly error: string | null;
+  readonly choose: (rating: number) => void;
+}
+
+/** The choices from 5 to 1 (spec §9), each with its star. */
+export function RatingField({ rating, error, choose }: RatingFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <p className={classes.label}>
+        <span id={`${id}-label`}>Your rating</span>
+        <span className={classes.word} aria-hidden="true">
+          {WORDS.get(rating)}
+        </span>
+      </p>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-error`}
+        aria-invalid={error !== null}
+        aria-required="true"
+        className={classes.choices}
+      >
+        {RATINGS.map((choice) => (
+          <label key={choice} className={classes.choice}>
+            <input
+              className={classes.radio}
+              type="radio"
+              name={`${id}-rating`}
+              value={choice}
+              checked={choice === rating}
+              aria-label={`${choice} ${choice === 1 ? 'star' : 'stars'}, ${WORDS.get(choice)?.toLowerCase()}`}
+              onChange={() => choose(choice)}
+            />
+            <span aria-hidden="true">
+              {choice} <span className={classes.star}>★</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-error`} className={classes.error} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

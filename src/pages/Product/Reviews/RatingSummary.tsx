@@ -1,0 +1,34 @@
+import type { Review } from '../../../../contract/entities.ts';
+import { summariseRatings } from '../../../../contract/ratings.ts';
+import classes from './RatingSummary.module.css';
+import { Stars } from './Stars.tsx';
+
+/** The average, and a bar for each rating from 5 to 1; what a bar shows stands beside it in words. */
+export function RatingSummary({ reviews }: { readonly reviews: readonly Review[] }) {
+  const { average, count, shares } = summariseRatings(reviews.map(({ rating }) => rating));
+  return (
+    <div className={classes.summary}>
+      <p className={classes.average}>
+        <strong>{average.toFixed(1)}</strong>
+        <span>
+          <Stars rating={average} />
+          <span>{count === 1 ? '1 review' : `${count} reviews`}</span>
+        </span>
+      </p>
+      <ul className={classes.shares} aria-label="How many gave each rating">
+        {shares.map(({ rating, count: ofThese, percent }) => (
+          <li key={rating} className={classes.share}>
+            <span>{rating === 1 ? '1 star' : `${rating} stars`}</span>
+            <svg className={classes.bar} aria-hidden="true">
+              <rect className={classes.track} width="100%" height="100%" rx="4" />
+              {ofThese > 0 && <rect className={classes.fill} width={`${percent}%`} height="100%" rx="4" />}
+            </svg>
+            <span className={classes.number}>
+              {ofThese} <span className={classes.percent}>({percent}%)</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

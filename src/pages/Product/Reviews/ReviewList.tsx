@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { REVIEWS_FIRST, REVIEWS_MORE } from '../../../../contract/constants.ts';
+import type { reviewsMachine } from '../../../../machines/reviews.machine.ts';
+import { ActionButton } from '../../../components/Action/ActionButton.tsx';
+import { ReviewWords } from './ReviewWords.tsx';
+import classes from './ReviewList.module.css';
+
+/** Three reviews first, then five more a click (spec §9). */
+export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof reviewsMachine> }) {
+  const reviews = useSelector(page, ({ context }) => context.reviews);
+  const shown = useSelector(page, ({ context }) => context.shown);
+  const left = reviews.length - shown;
+  const firstOfMore = useRef<HTMLLIElement>(null);
+  // The button may be gone, and in any case reading goes on at the first of those that have come.
+  useEffect(() => {
+    if (shown > REVIEWS_FIRST) firstOfMore.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return (
+    <div className={classes.list}>
+      <ul className={classes.reviews}>
+        {reviews.slice(0, shown).map((review, place) => (
+          <li
+            key={review.id}
+            className={classes.review}
+            {...(place === shown - REVIEWS_MORE ? { ref: firstOfMore, tabIndex: -1 } : {})}
+          >
+            <ReviewWords review={review} />
+          </li>
+        ))}
+      </ul>
+      {reviews.length > REVIEWS_FIRST && (
+        <p className={classes.count} role="status">
+          {left > 0 ? `Showing ${shown} of ${reviews.length} reviews` : `All ${reviews.length} reviews shown`}
+        </p>
+      )}
+      {left > 0 && (
+        <ActionButton quiet onClick={() => page.send({ type: 'more.requested' })}>
+          Show {Math.min(left, REVIEWS_MORE)} more {left === 1 ? 'review' : 'reviews'}
+        </ActionButton>
+      )}
+    </div>
+  );
+}

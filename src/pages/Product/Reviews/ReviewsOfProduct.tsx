@@ -1,0 +1,39 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { messages } from '../../../../contract/messages.ts';
+import { provideReviews } from '../../../actors/reviews.ts';
+import { useProvided } from '../../../app/useProvided.ts';
+import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
+import { RatingSummary } from './RatingSummary.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import classes from './Reviews.module.css';
+import { WriteReview } from './WriteReview.tsx';
+
+interface ReviewsOfProductProps {
+  readonly productId: string;
+  readonly isSignedIn: boolean;
+}
+
+export function ReviewsOfProduct(input: ReviewsOfProductProps) {
+  const page = useActorRef(useProvided(provideReviews), { input });
+  const reviews = useSelector(page, ({ context }) => context.reviews);
+  const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
+  const form = useSelector(page, ({ children }) => children.reviewForm);
+  const isSaved = useSelector(page, ({ context }) => context.savedId !== null);
+  const hasNone = reviews.length === 0;
+  if (hasFailed) {
+    return (
+      <TryAgain message={messages.review.loadFailed} onTry={() => page.send({ type: 'reviews.refresh' })} />
+    );
+  }
+  if (isBusy && hasNone) return <div className={classes.coming} role="status" aria-label="Loading reviews" />;
+  return (
+    <div className={classes.reviews}>
+      {hasNone ? <p className={classes.none}>{messages.review.none}</p> : <RatingSummary reviews={reviews} />}
+      <div className={classes.words}>
+        {!hasNone && <ReviewList page={page} />}
+        {form && <WriteReview key={form.sessionId} form={form} isSaved={isSaved} />}
+      </div>
+    </div>
+  );
+}
