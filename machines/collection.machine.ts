@@ -8,6 +8,7 @@ type CollectionEvent =
   | { type: 'type.toggled'; subCategory: string }
   | { type: 'sort.chosen'; sort: Sort }
   | { type: 'search.typed'; search: string }
+  | { type: 'search.dropped' }
   | { type: 'filters.cleared' }
   /** Back, Forward or a link brought another choice. */
   | { type: 'choice.replaced'; choice: CollectionChoice };
@@ -39,13 +40,17 @@ export const collectionMachine = setup({
       assertEvent(event, 'search.typed');
       return { search: event.search };
     }),
+    dropSearch: assign({ search: '' }),
     clear: assign(({ context }) => ({ ...EVERYTHING, sort: context.sort })),
     replace: assign(({ event }) => {
       assertEvent(event, 'choice.replaced');
       return event.choice;
     }),
-    /** Writes the choice into the address and keeps filters and sort in the browser. */
-    remember: (_, _params: { choice: CollectionChoice }) => undefined,
+    /**
+     * Writes the choice into the address and keeps filters and sort in the browser. What was chosen with a click is a step that Back
+     * undoes; letters of a search are not.
+     */
+    remember: (_, _params: { choice: CollectionChoice; isStep: boolean }) => undefined,
   },
 }).createMachine({
   id: 'collection',
@@ -57,19 +62,40 @@ export const collectionMachine = setup({
       description: 'Filters, sort and search; the list beside them follows at once.',
       on: {
         'category.toggled': {
-          actions: ['toggleCategory', { type: 'remember', params: ({ context }) => ({ choice: context }) }],
+          actions: [
+            'toggleCategory',
+            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
+          ],
         },
         'type.toggled': {
-          actions: ['toggleType', { type: 'remember', params: ({ context }) => ({ choice: context }) }],
+          actions: [
+            'toggleType',
+            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
+          ],
         },
         'sort.chosen': {
-          actions: ['takeSort', { type: 'remember', params: ({ context }) => ({ choice: context }) }],
+          actions: [
+            'takeSort',
+            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
+          ],
         },
         'search.typed': {
-          actions: ['takeSearch', { type: 'remember', params: ({ context }) => ({ choice: context }) }],
+          actions: [
+            'takeSearch',
+            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: false }) },
+          ],
+        },
+        'search.dropped': {
+          actions: [
+            'dropSearch',
+            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
+          ],
         },
         'filters.cleared': {
-          actions: ['clear', { type: 'remember', params: ({ context }) => ({ choice: context }) }],
+          actions: [
+            'clear',
+            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
+          ],
         },
         'choice.replaced': { actions: 'replace' },
       },

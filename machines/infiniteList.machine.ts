@@ -3,6 +3,8 @@ import type { ListPacing } from '../contract/constants.ts';
 
 interface InfiniteListContext {
   readonly pacing: ListPacing;
+  /** Of what is listed, e.g. the filters. */
+  readonly listKey: string;
   readonly shown: number;
   readonly total: number;
 }
@@ -11,13 +13,13 @@ type InfiniteListEvent =
   | { type: 'end.approached' }
   | { type: 'more.requested' }
   | { type: 'list.resized'; total: number }
-  | { type: 'list.replaced'; total: number };
+  | { type: 'list.replaced'; listKey: string; total: number };
 
 export const infiniteListMachine = setup({
   types: {} as {
     context: InfiniteListContext;
     /** `shown` is how many stood there when the page was left; a batch at the least. */
-    input: { pacing: ListPacing; total: number; shown: number };
+    input: { pacing: ListPacing; listKey: string; total: number; shown: number };
     events: InfiniteListEvent;
   },
   actors: {
@@ -37,7 +39,7 @@ export const infiniteListMachine = setup({
     }),
     replace: assign(({ context, event }) => {
       assertEvent(event, 'list.replaced');
-      return { total: event.total, shown: context.pacing.batch };
+      return { listKey: event.listKey, total: event.total, shown: context.pacing.batch };
     }),
     /** Scrolls a page that stands at its very top to 1 px, so that lists on it take notice (spec §9). */
     nudge: () => undefined,
@@ -55,6 +57,7 @@ export const infiniteListMachine = setup({
     'Shows a list batch by batch: the next one comes when its end draws near, or when it is asked for.',
   context: ({ input }) => ({
     pacing: input.pacing,
+    listKey: input.listKey,
     total: input.total,
     shown: Math.max(input.shown, input.pacing.batch),
   }),
@@ -67,7 +70,11 @@ export const infiniteListMachine = setup({
     arriving: {
       description: 'The page has just come; a moment later it is nudged.',
       after: { nudgeDelay: { target: 'choosing', actions: 'nudge' } },
-      on: { 'more.requested': { target: 'choosing', actions: 'showMore' } },
+      on: {
+        'more.requested': { actions: 'showMore' },
+        'list.resized': { actions: 'resize' },
+        'list.replaced': { actions: 'replace' },
+      },
     },
     choosing: {
       description: 'Is there more to show?',

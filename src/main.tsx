@@ -12,7 +12,7 @@ shop.store.start();
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App shop={shop} />
     </BrowserRouter>
   </StrictMode>

@@ -8,10 +8,10 @@ import type { Edges } from './edges.ts';
 export function provideCollection({ records, navigation }: Edges) {
   return collectionMachine.provide({
     actions: {
-      remember: (_, { choice }) => {
+      remember: (_, { choice, isStep }) => {
         const { categories, types, sort } = choice;
         records.collection.write({ categories, types, sort });
-        navigation.go(collectionAddress(choice), { replace: true });
+        navigation.go(collectionAddress(choice), { replace: !isStep, stay: true });
       },
     },
   });

@@ -14,8 +14,15 @@ export interface Edges {
   readonly tellStore: (event: EventFromLogic<typeof storeMachine>) => void;
 }
 
+interface GoOptions {
+  readonly replace?: boolean;
+  readonly returnTo?: string;
+  /** The page stays as it stands; only its address says something else. */
+  readonly stay?: boolean;
+}
+
 export interface Navigation {
   /** Where the shopper is: path and query. */
   readonly here: () => string;
-  readonly go: (to: string, options?: { replace?: boolean; returnTo?: string }) => void;
+  readonly go: (to: string, options?: GoOptions) => void;
 }

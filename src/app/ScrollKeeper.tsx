@@ -3,6 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import type { Records } from '../browser/records.ts';
 import { keepScrollByHand, returnToPlace, scrollToPlace } from '../browser/scroll.ts';
 import { useShop } from './shopContext.ts';
+import { useIsSamePage } from './useIsSamePage.ts';
 
 const PLACES_KEPT = 50;
 
@@ -11,6 +12,7 @@ export function ScrollKeeper() {
   const { records } = useShop().edges;
   const { key, pathname } = useLocation();
   const type = useNavigationType();
+  const isSamePage = useIsSamePage();
   // The first entry of every tab has the same key, so that a path is needed too.
   const entry = `${key}:${pathname}`;
   const shown = useRef({ entry, pathname: '', y: 0 });
@@ -28,14 +30,14 @@ export function ScrollKeeper() {
 
   useLayoutEffect(() => {
     const left = shown.current;
-    const isRewritten = type === NavigationType.Replace && left.pathname === pathname;
+    const isRewritten = isSamePage && left.pathname === pathname;
     if (left.entry !== entry) rememberPlace(records, left);
     const y = isRewritten ? left.y : type === NavigationType.Pop ? (records.scroll.read()?.[entry] ?? 0) : 0;
     shown.current = { entry, pathname, y };
     if (type === NavigationType.Pop) return returnToPlace(y);
     if (!isRewritten) scrollToPlace(0);
     return undefined;
-  }, [entry, pathname, type, records]);
+  }, [entry, pathname, type, isSamePage, records]);
 
   return null;
 }

@@ -15,8 +15,9 @@ export function createNavigation(): BoundNavigation {
       navigate = bound;
     },
     here: currentAddress,
-    go: (to, { replace = false, returnTo } = {}) => {
-      void navigate?.(to, { replace, ...(returnTo ? { state: { returnTo } } : {}) });
+    go: (to, { replace = false, returnTo, stay } = {}) => {
+      const state = { ...(returnTo ? { returnTo } : {}), ...(stay ? { stay } : {}) };
+      void navigate?.(to, { replace, state });
     },
   };
 }

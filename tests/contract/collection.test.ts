@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collectionOf, EVERYTHING, filterOptions, shuffled } from '../../contract/collection.ts';
+import { EVERYTHING } from '../../contract/collection.ts';
+import { collectionFilters } from '../../contract/collectionFilters.ts';
+import type { CollectionFilters } from '../../contract/collectionFilters.ts';
+import { collectionOf } from '../../contract/collectionOf.ts';
+import { shuffled } from '../../contract/shuffle.ts';
 import { product } from './goods.ts';
 
 const shirt = product({
@@ -36,6 +40,16 @@ const ALL = [shirt, kurta, shawl, diya];
 const idsOf = (found: readonly { _id: string }[]) => found.map(({ _id }) => _id);
 const found = (choice: Partial<typeof EVERYTHING>, seed = 1) =>
   idsOf(collectionOf(ALL, { ...EVERYTHING, ...choice }, seed));
+const namesOf = ({ categories, types }: CollectionFilters) => ({
+  categories: categories.map(({ name }) => name),
+  types: types.map(({ name }) => name),
+});
+const countsOf = (choice: Partial<typeof EVERYTHING>) => {
+  const { categories, types } = collectionFilters(ALL, { ...EVERYTHING, ...choice });
+  const asRecord = (options: CollectionFilters['types']) =>
+    Object.fromEntries(options.map(({ name, count }) => [name, count]));
+  return { categories: asRecord(categories), types: asRecord(types) };
+};
 const goods = (names: readonly string[]) => names.map((_id) => product({ _id }));
 const foundSet = (choice: Partial<typeof EVERYTHING>) => found(choice).toSorted();
 
@@ -61,23 +75,47 @@ describe('filters of the collection', () => {
   });
 
   test('begin with the choices of the spec, then whatever else the catalogue has', () => {
-    expect(filterOptions(ALL)).toEqual({
+    expect(namesOf(collectionFilters(ALL, EVERYTHING))).toEqual({
       categories: ['Men', 'Women', 'Kids', 'Diyas'],
       types: ['Topwear', 'Bottomwear', 'Winterwear', 'Lamps'],
     });
-    expect(filterOptions([product({ _id: 'x', category: '', subCategory: '' })])).toEqual({
+    const nameless = product({ _id: 'x', category: '', subCategory: '' });
+    expect(namesOf(collectionFilters([nameless], EVERYTHING))).toEqual({
       categories: ['Men', 'Women', 'Kids'],
       types: ['Topwear', 'Bottomwear', 'Winterwear'],
     });
   });
 });
 
-describe('search', () => {
-  test('finds every word, in any order and case, in name, description, category or type', () => {
-    expect(foundSet({ search: ' SHIRT  khadi ' })).toEqual(['shirt']);
-    expect(foundSet({ search: 'women silk' })).toEqual(['kurta']);
-    expect(foundSet({ search: 'lamp' })).toEqual(['diya', 'kurta', 'shawl', 'shirt']);
-    expect(foundSet({ search: 'silk bell' })).toEqual([]);
+describe('the counts of the filters', () => {
+  test('say how many products each option lets through', () => {
+    const { categories, types } = countsOf({});
+    expect(categories).toEqual({ Men: 1, Women: 2, Kids: 0, Diyas: 1 });
+    expect(types).toEqual({ Topwear: 2, Bottomwear: 0, Winterwear: 1, Lamps: 1 });
+  });
+
+  test('take notice of the other filter and of the search, and not of their own', () => {
+    expect(countsOf({ categories: ['Women'] }).categories).toEqual({ Men: 1, Women: 2, Kids: 0, Diyas: 1 });
+    expect(countsOf({ categories: ['Women'] }).types).toMatchObject({ Topwear: 1, Winterwear: 1, Lamps: 0 });
+    expect(countsOf({ search: 'wool' }).categories).toEqual({ Men: 0, Women: 1, Kids: 0, Diyas: 0 });
+  });
+
+  test('keep what they promise: choosing an option leads to as many products, and 0 to none', () => {
+    const choices = fc.record({
+      categories: fc.subarray(['Men', 'Women', 'Kids', 'Diyas']),
+      types: fc.subarray(['Topwear', 'Winterwear', 'Lamps']),
+      search: fc.constantFrom('', 'silk', 'kurta', 'wool shawl'),
+    });
+    fc.assert(
+      fc.property(choices, (choice) => {
+        for (const { name, count } of collectionFilters(ALL, choice).categories) {
+          expect(found({ ...choice, categories: [name] })).toHaveLength(count);
+        }
+        for (const { name, count } of collectionFilters(ALL, choice).types) {
+          expect(found({ ...choice, types: [name] })).toHaveLength(count);
+        }
+      }),
+    );
   });
 });
 

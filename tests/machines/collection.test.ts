@@ -7,7 +7,7 @@ import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
 import { Noted } from './fakes.ts';
 
 function openCollection(choice: Partial<CollectionChoice> = {}) {
-  const remember = new Noted<{ choice: CollectionChoice }>();
+  const remember = new Noted<{ choice: CollectionChoice; isStep: boolean }>();
   const page = createActor(collectionMachine.provide({ actions: { remember: remember.action } }), {
     input: { choice: { ...EVERYTHING, ...choice } },
     inspect: recordTransitions,
@@ -70,6 +70,7 @@ describe('the collection page', () => {
     page.send({ type: 'type.toggled', subCategory: 'Topwear' });
     page.send({ type: 'sort.chosen', sort: 'low-high' });
     page.send({ type: 'search.typed', search: 'silk' });
+    page.send({ type: 'search.dropped' });
     page.send({ type: 'filters.cleared' });
     const women = { ...EVERYTHING, categories: ['Women'] };
     const tops = { ...women, types: ['Topwear'] };
@@ -79,8 +80,18 @@ describe('the collection page', () => {
       tops,
       sorted,
       { ...sorted, search: 'silk' },
+      sorted,
       { ...EVERYTHING, sort: 'low-high' },
     ]);
+  });
+
+  test('makes a step that Back undoes of each click, and none of letters that are typed', () => {
+    const { page, remember } = openCollection();
+    page.send({ type: 'search.typed', search: 's' });
+    page.send({ type: 'search.typed', search: 'si' });
+    page.send({ type: 'category.toggled', category: 'Women' });
+    page.send({ type: 'search.dropped' });
+    expect(remember.params.map(({ isStep }) => isStep)).toEqual([false, false, true, true]);
   });
 
   test('takes the choice of Back and Forward without writing it again', () => {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { EventFrom } from 'xstate';
 import { LIST_PACING } from '../../contract/constants.ts';
+import type { ListPacing } from '../../contract/constants.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { pass, settle, stopTheClock } from './clock.ts';
 import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
@@ -10,7 +11,14 @@ import { broken, Noted, Watched } from './fakes.ts';
 type ListEvent = EventFrom<typeof infiniteListMachine>;
 type EndInput = { prefetchPx: number; minScrollPx: number; shown: number };
 
-function openList({ total = 20, shown = 0, blind = false } = {}) {
+interface ListSettings {
+  readonly total?: number;
+  readonly shown?: number;
+  readonly blind?: boolean;
+  readonly pacing?: ListPacing;
+}
+
+function openList({ total = 20, shown = 0, blind = false, pacing = LIST_PACING.home }: ListSettings = {}) {
   const watchEnd = new Watched<ListEvent, EndInput>();
   const nudge = new Noted();
   const list = createActor(
@@ -18,7 +26,7 @@ function openList({ total = 20, shown = 0, blind = false } = {}) {
       actors: { watchEnd: blind ? broken<ListEvent, EndInput>('no IntersectionObserver') : watchEnd.actor },
       actions: { nudge: nudge.action },
     }),
-    { input: { pacing: LIST_PACING.home, total, shown }, inspect: recordTransitions },
+    { input: { pacing, listKey: 'all', total, shown }, inspect: recordTransitions },
   ).start();
   const shownNow = () => list.getSnapshot().context.shown;
   return { list, watchEnd, nudge, shownNow };
@@ -43,6 +51,32 @@ describe('an endless list', () => {
     await pass(1);
     expect(nudge.params).toHaveLength(1);
     expect(list.getSnapshot().value).toBe('watching');
+  });
+
+  test('nudges it also when products arrive, filters change or more is asked for meanwhile', async () => {
+    const { list, nudge, shownNow } = openList({ total: 12 });
+    list.send({ type: 'list.resized', total: 40 });
+    list.send({ type: 'list.replaced', listKey: 'bells', total: 30 });
+    list.send({ type: 'more.requested' });
+    expect(shownNow()).toBe(12);
+    await pass(100);
+    expect(nudge.params).toHaveLength(1);
+    expect(list.getSnapshot().value).toBe('watching');
+  });
+
+  test.each([
+    ['home', LIST_PACING.home, 6, 800],
+    ['the collection', LIST_PACING.collection, 4, 800],
+    ['related products', LIST_PACING.related, 6, 600],
+    ['related products on the product page', LIST_PACING.relatedOnProductPage, 4, 600],
+    ['trending', LIST_PACING.trending, 6, 600],
+  ])('of %s loads as much and as far ahead as the spec says', async (_, pacing, batch, prefetchPx) => {
+    const { watchEnd, shownNow } = openList({ pacing });
+    await pass(100);
+    expect(watchEnd.inputs).toEqual([{ prefetchPx, minScrollPx: 40, shown: batch }]);
+    watchEnd.send({ type: 'end.approached' });
+    await pass(120);
+    expect(shownNow()).toBe(2 * batch);
   });
 
   test('watches for its end as far ahead as its pacing says', async () => {
@@ -88,6 +122,7 @@ describe('an endless list', () => {
     const { list, watchEnd, shownNow } = openList({ total: 60 });
     list.send({ type: 'more.requested' });
     expect(shownNow()).toBe(12);
+    await pass(100);
     list.send({ type: 'more.requested' });
     expect(shownNow()).toBe(18);
     await settle();
@@ -119,10 +154,11 @@ describe('an endless list', () => {
   test('begins anew when a filter has made another list of it', async () => {
     const { list, shownNow } = openList({ total: 60, shown: 30 });
     await pass(100);
-    list.send({ type: 'list.replaced', total: 40 });
+    list.send({ type: 'list.replaced', listKey: 'bells', total: 40 });
     expect(shownNow()).toBe(6);
+    expect(list.getSnapshot().context.listKey).toBe('bells');
     expect(list.getSnapshot().value).toBe('watching');
-    list.send({ type: 'list.replaced', total: 3 });
+    list.send({ type: 'list.replaced', listKey: 'gongs', total: 3 });
     expect(list.getSnapshot().value).toBe('complete');
   });
 });

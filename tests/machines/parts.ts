@@ -247,17 +247,20 @@ export const PARTS: readonly Part[] = [
       { type: 'type.toggled', subCategory: 'Topwear' },
       { type: 'sort.chosen', sort: 'low-high' },
       { type: 'search.typed', search: 'silk' },
+      { type: 'search.dropped' },
       { type: 'filters.cleared' },
       { type: 'choice.replaced', choice: EVERYTHING },
     ],
   },
   {
     machine: infiniteListMachine,
-    inputs: [{ pacing: LIST_PACING.home, total: 8, shown: 0 }],
+    inputs: [{ pacing: LIST_PACING.home, listKey: 'all', total: 8, shown: 0 }],
     events: [
       { type: 'end.approached' },
       { type: 'more.requested' },
-      ...[0, 5, 100].flatMap((total) => ['list.resized', 'list.replaced'].map((type) => ({ type, total }))),
+      ...[0, 5, 100].flatMap((total) =>
+        ['list.resized', 'list.replaced'].map((type) => ({ type, listKey: 'all', total })),
+      ),
     ],
   },
   {

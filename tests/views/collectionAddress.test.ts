@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { EVERYTHING } from '../../contract/collection.ts';
 import type { CollectionChoice } from '../../contract/collection.ts';
 import { SORTS } from '../../contract/constants.ts';
-import { choiceOfQuery, collectionAddress, saysChoice } from '../../src/actors/collectionAddress.ts';
+import { choiceOfQuery } from '../../contract/collectionQuery.ts';
+import { collectionAddress, saysChoice } from '../../src/actors/collectionAddress.ts';
 
 const queryOf = (address: string) => new URL(address, 'http://shop').search;
 

@@ -1,11 +1,34 @@
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { EVERYTHING } from '../../../contract/collection.ts';
+import { choiceOfQuery } from '../../../contract/collectionQuery.ts';
+import { collectionAddress } from '../../actors/collectionAddress.ts';
 import { readForm } from '../../browser/readForm.ts';
 import classes from './SearchForm.module.css';
 import { SearchIcon } from './icons.tsx';
 
-/** Works without its script too: the form then asks the server for /collection. */
+/**
+ * Leads to the collection from elsewhere; there it filters while something is typed, as the collection's own field does. Works without
+ * its script too: the form then asks the server for /collection.
+ */
 export function SearchForm() {
   const navigate = useNavigate();
+  const { pathname, search: query } = useLocation();
+  const isOnCollection = pathname === '/collection';
+  const field = useRef<HTMLInputElement>(null);
+  const searched = isOnCollection ? choiceOfQuery(query).search : '';
+
+  // It says what the list is of; while somebody types here, that follows the field and not the other way round.
+  useEffect(() => {
+    const input = field.current;
+    if (input && !input.matches(':focus')) input.value = searched;
+  }, [searched]);
+
+  const searchFor = (search: string) => {
+    if (isOnCollection) {
+      void navigate(collectionAddress({ ...choiceOfQuery(query), search }), { replace: true });
+    } else void navigate(collectionAddress({ ...EVERYTHING, search }));
+  };
   return (
     <form
       role="search"
@@ -13,17 +36,22 @@ export function SearchForm() {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const search = readForm(event.currentTarget, 'search').trim();
-        void navigate(search ? `/collection?search=${encodeURIComponent(search)}` : '/collection');
+        searchFor(readForm(event.currentTarget, 'search').trim());
       }}
     >
       <input
+        ref={field}
         className={classes.input}
         type="search"
         name="search"
         placeholder="Search"
         aria-label="Search products"
         enterKeyHint="search"
+        autoComplete="off"
+        defaultValue={searched}
+        onChange={(event) => {
+          if (isOnCollection) searchFor(event.currentTarget.value);
+        }}
       />
       <button className={classes.button} type="submit" aria-label="Search">
         <SearchIcon />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ListPacing } from '../../../contract/constants.ts';
 import { LIST_END_ATTRIBUTE } from '../../actors/infiniteList.ts';
 import { ActionButton } from '../Action/ActionButton.tsx';
@@ -12,6 +13,8 @@ interface InfiniteListProps extends ProductGridProps {
   readonly pacing: ListPacing;
   /** How many of the products may be shown at present. */
   readonly total?: number;
+  /** More products may still come, so that nobody knows how many there are. */
+  readonly isComing?: boolean;
   /** Another key is another list, which begins with its first batch. */
   readonly listKey?: string;
   /** The list begins on the first screen, so what comes after it must not move while its first batches arrive. */
@@ -25,6 +28,7 @@ export function InfiniteList({
   name,
   pacing,
   total,
+  isComing = false,
   listKey = '',
   isFirst = false,
   products,
@@ -34,19 +38,36 @@ export function InfiniteList({
   const { shown, showMore } = useInfiniteList({ name, pacing, total: count, listKey });
   const hasMore = shown < count;
   const isOneBatch = products.length <= pacing.batch;
+
+  // Who asks for more goes on with the first of what comes, as the button may be gone or far below by then.
+  const items = useRef<HTMLDivElement>(null);
+  const askedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (askedAt.current === null || shown <= askedAt.current) return;
+    items.current?.querySelectorAll('a')[askedAt.current]?.focus();
+    askedAt.current = null;
+  }, [shown]);
+
   return (
     <>
-      <div className={classes.items} data-reserve={isFirst && hasMore}>
+      <div ref={items} className={classes.items} data-reserve={isFirst && hasMore}>
         <ProductGrid products={products.slice(0, shown)} {...grid} />
       </div>
       <div {...END} />
       {!isOneBatch && (
         <div className={classes.foot}>
           <p className={classes.count} role="status">
-            {hasMore ? `Showing ${shown} of ${products.length}` : `All ${products.length} shown`}
+            {!isComing &&
+              (hasMore ? `Showing ${shown} of ${products.length}` : `All ${products.length} shown`)}
           </p>
           {hasMore && (
-            <ActionButton quiet onClick={showMore}>
+            <ActionButton
+              quiet
+              onClick={() => {
+                askedAt.current = shown;
+                showMore();
+              }}
+            >
               Show more
             </ActionButton>
           )}

@@ -22,18 +22,20 @@ export function useInfiniteList({ name, pacing, total, listKey }: InfiniteListNe
   // What the server painted is hydrated as it stands; it grows after that, below.
   const [shownBefore] = useState(() => (isPainted ? 0 : keptLength(records, place)));
   const list = useActorRef(useProvided(provideInfiniteList), {
-    input: { pacing, total, shown: shownBefore },
+    input: { pacing, listKey, total, shown: shownBefore },
   });
-  const shown = useSelector(list, (snapshot) => snapshot.context.shown);
+  const isTold = useSelector(list, (snapshot) => snapshot.context.listKey) === listKey;
+  const shownOfTold = useSelector(list, (snapshot) => snapshot.context.shown);
+  // Of another list the first batch is shown before the machine has even heard of it.
+  const shown = isTold ? shownOfTold : pacing.batch;
 
   const wanted = useRef(isPainted ? null : 0);
-  const told = useRef({ total, listKey });
   useEffect(() => {
-    if (told.current.listKey !== listKey) {
+    const known = list.getSnapshot().context;
+    if (known.listKey !== listKey) {
       wanted.current = 0;
-      list.send({ type: 'list.replaced', total });
-    } else if (told.current.total !== total) list.send({ type: 'list.resized', total });
-    told.current = { total, listKey };
+      list.send({ type: 'list.replaced', listKey, total });
+    } else if (known.total !== total) list.send({ type: 'list.resized', total });
   }, [list, listKey, total]);
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
@@ -8,14 +9,17 @@ import classes from './ProductCard.module.css';
 interface ProductCardProps {
   readonly product: Product;
   readonly badge?: string | undefined;
+  /** Instead of its plain name, the name with something in it set off. */
+  readonly name?: ReactNode;
   /** In the first row of a page, so that its picture is loaded at once. */
   readonly eager?: boolean;
 }
 
 /** A product in a list: one link with picture, name and price. The picture says nothing that the name does not. */
 export function ProductCard({
-  product: { _id, name, price, image },
+  product: { _id, name: plainName, price, image },
   badge,
+  name = plainName,
   eager = false,
 }: ProductCardProps) {
   const [picture] = image;

@@ -1,42 +1,71 @@
+import { useRef } from 'react';
 import classes from './ChosenFilters.module.css';
 import type { Choosing } from './choosing.ts';
 
-/** What narrows the list, each a button that takes it away. */
+interface Chip {
+  readonly kind: string;
+  readonly name: string;
+  readonly drop: () => void;
+}
+
+/** What narrows the list, each a button that takes it away; the keyboard's place moves on to its neighbour. */
 export function ChosenFilters({ choice: { categories, types, search }, collection }: Choosing) {
-  const chosen = [
+  const row = useRef<HTMLDivElement>(null);
+  const chips: Chip[] = [
     ...categories.map((category) => ({
+      kind: 'category',
       name: category,
       drop: () => collection.send({ type: 'category.toggled', category }),
     })),
     ...types.map((subCategory) => ({
+      kind: 'type',
       name: subCategory,
       drop: () => collection.send({ type: 'type.toggled', subCategory }),
     })),
     ...(search.trim()
-      ? [{ name: `‘${search.trim()}’`, drop: () => collection.send({ type: 'search.typed', search: '' }) }]
+      ? [
+          {
+            kind: 'search',
+            name: `‘${search.trim()}’`,
+            drop: () => collection.send({ type: 'search.dropped' }),
+          },
+        ]
       : []),
   ];
-  if (chosen.length === 0) return null;
   return (
-    <div className={classes.row} role="group" aria-label="Chosen filters">
-      {chosen.map(({ name, drop }) => (
+    <div ref={row} className={classes.row} role="group" aria-label="Chosen filters" tabIndex={-1}>
+      {chips.map(({ kind, name, drop }, place) => (
         <button
-          key={name}
+          key={`${kind} ${name}`}
           type="button"
           className={classes.chip}
           aria-label={`Remove ${name}`}
-          onClick={drop}
+          onClick={() => {
+            focusNeighbour(row.current, place);
+            drop();
+          }}
         >
           {name} <span aria-hidden="true">×</span>
         </button>
       ))}
-      <button
-        type="button"
-        className={classes.clear}
-        onClick={() => collection.send({ type: 'filters.cleared' })}
-      >
-        Clear all
-      </button>
+      {chips.length > 0 && (
+        <button
+          type="button"
+          className={classes.clear}
+          onClick={() => {
+            row.current?.focus({ preventScroll: true });
+            collection.send({ type: 'filters.cleared' });
+          }}
+        >
+          Clear all
+        </button>
+      )}
     </div>
   );
+}
+
+/** The chip after the one that goes, or the one before; the row itself when it was the only one. */
+function focusNeighbour(row: HTMLElement | null, place: number): void {
+  const chips = [...(row?.querySelectorAll('button') ?? [])].slice(0, -1);
+  (chips[place + 1] ?? chips[place - 1] ?? row)?.focus({ preventScroll: true });
 }

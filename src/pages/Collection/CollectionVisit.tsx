@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { collectionOf, filterOptions } from '../../../contract/collection.ts';
-import { collectionAddress } from '../../actors/collectionAddress.ts';
+import { collectionFilters } from '../../../contract/collectionFilters.ts';
+import { collectionOf } from '../../../contract/collectionOf.ts';
+import { searchProducts } from '../../../contract/search.ts';
 import { useIsCatalogueComing, useProducts, useSeed } from '../../app/shopContext.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import classes from './Collection.module.css';
@@ -9,6 +10,7 @@ import { Found } from './Found.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortField } from './SortField.tsx';
 import { useChoice } from './useChoice.ts';
+import { useReadAhead } from './useReadAhead.ts';
 
 /** All products, and what narrows them down. Without its script it is a form that asks the server for /collection. */
 export function CollectionVisit() {
@@ -16,8 +18,9 @@ export function CollectionVisit() {
   const seed = useSeed();
   const isComing = useIsCatalogueComing();
   const { collection, choice } = useChoice();
-  const options = useMemo(() => filterOptions(products), [products]);
+  const filters = useMemo(() => collectionFilters(products, choice), [products, choice]);
   const found = useMemo(() => collectionOf(products, choice, seed), [products, choice, seed]);
+  useReadAhead(products);
   return (
     <form
       action="/collection"
@@ -31,10 +34,20 @@ export function CollectionVisit() {
         <SearchField choice={choice} collection={collection} />
         <SortField choice={choice} collection={collection} />
       </header>
-      <Filters choice={choice} collection={collection} options={options} found={found.length} />
+      <Filters
+        choice={choice}
+        collection={collection}
+        filters={filters}
+        found={isComing ? null : found.length}
+      />
       <div className={classes.results}>
         <ChosenFilters choice={choice} collection={collection} />
-        <Found products={found} isComing={isComing} listKey={collectionAddress(choice)} />
+        <Found
+          products={found}
+          isComing={isComing}
+          choice={choice}
+          searched={searchProducts(products, choice.search)}
+        />
       </div>
     </form>
   );

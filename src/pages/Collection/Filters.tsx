@@ -1,17 +1,18 @@
 import { useRef } from 'react';
-import type { FilterOptions } from '../../../contract/collection.ts';
+import type { CollectionFilters } from '../../../contract/collectionFilters.ts';
 import classes from './Filters.module.css';
 import { FilterGroup } from './FilterGroup.tsx';
 import type { Choosing } from './choosing.ts';
+import { pieces } from './pieces.ts';
 
 interface FiltersProps extends Choosing {
-  readonly options: FilterOptions;
-  /** How many products they let through. */
-  readonly found: number;
+  readonly filters: CollectionFilters;
+  /** How many products they let through; null while that is not known. */
+  readonly found: number | null;
 }
 
 /** Stands beside the list on wide screens, and folds away above it on small ones. */
-export function Filters({ choice, collection, options, found }: FiltersProps) {
+export function Filters({ choice, collection, filters, found }: FiltersProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const chosen = choice.categories.length + choice.types.length;
   return (
@@ -21,19 +22,21 @@ export function Filters({ choice, collection, options, found }: FiltersProps) {
         <FilterGroup
           legend="Categories"
           name="category"
-          options={options.categories}
+          options={filters.categories}
+          isCounted={found !== null}
           chosen={choice.categories}
           toggle={(category) => collection.send({ type: 'category.toggled', category })}
         />
         <FilterGroup
           legend="Type"
           name="type"
-          options={options.types}
+          options={filters.types}
+          isCounted={found !== null}
           chosen={choice.types}
           toggle={(subCategory) => collection.send({ type: 'type.toggled', subCategory })}
         />
         <button type="button" className={classes.show} onClick={() => panel.current?.removeAttribute('open')}>
-          {found === 1 ? 'Show 1 piece' : `Show ${found} pieces`}
+          {found === null ? 'Show pieces' : `Show ${pieces(found)}`}
         </button>
         <button type="submit" className={classes.apply}>
           Apply

@@ -1,27 +1,37 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { choiceOfQuery } from '../../../contract/collectionQuery.ts';
 import { keptChoice, provideCollection } from '../../actors/collection.ts';
-import { choiceOfQuery, collectionAddress } from '../../actors/collectionAddress.ts';
+import { collectionAddress } from '../../actors/collectionAddress.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
+import { useIsReturn } from '../../app/useIsReturn.ts';
 import { useProvided } from '../../app/useProvided.ts';
 
-/** The shopper's choice: the address's, and where that says nothing the one that this browser keeps. */
+/**
+ * The shopper's choice: the address's, and where that says nothing the one that this browser keeps. An entry to which Back returns
+ * had said nothing because everything was chosen, so there the address alone counts.
+ */
 export function useChoice() {
   const { records } = useShop().edges;
   const { search: query } = useLocation();
   const navigate = useNavigate();
   const isPainted = useIsPainted();
+  const [isReturn] = useState(useIsReturn());
   // The server knows only the address, so a page that hydrates begins with that alone.
-  const [first] = useState(() => (isPainted ? null : keptChoice(records, query)) ?? choiceOfQuery(query));
+  const [first] = useState(
+    () => (isPainted || isReturn ? null : keptChoice(records, query)) ?? choiceOfQuery(query),
+  );
   const collection = useActorRef(useProvided(provideCollection), { input: { choice: first } });
 
   useEffect(() => {
-    const kept = keptChoice(records, query);
-    if (!kept) return;
-    collection.send({ type: 'choice.replaced', choice: kept });
-    void navigate(collectionAddress(kept), { replace: true });
-  }, [collection, records, query, navigate]);
+    const kept = isReturn ? null : keptChoice(records, query);
+    const choice = kept ?? choiceOfQuery(query);
+    // The search of the top bar changes the address alone; what was chosen on the page is known.
+    const isKnown = collectionAddress(choice) === collectionAddress(collection.getSnapshot().context);
+    if (!isKnown) collection.send({ type: 'choice.replaced', choice });
+    if (kept) void navigate(collectionAddress(kept), { replace: true });
+  }, [collection, records, query, isReturn, navigate]);
 
   return { collection, choice: useSelector(collection, (snapshot) => snapshot.context) };
 }

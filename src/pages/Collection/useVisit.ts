@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useIsSamePage } from '../../app/useIsSamePage.ts';
 
 /**
- * The same while filters only rewrite the address; another one when Back, Forward or a link brings a choice of its own, so that
- * the page begins anew with it.
+ * The same while the shopper's choices on the page change the address; another one when Back, Forward or a link brings a choice of
+ * its own, so that the page begins anew with it.
  */
 export function useVisit(): string {
   const { key } = useLocation();
-  const isOwnChange = useNavigationType() === NavigationType.Replace;
+  const isSamePage = useIsSamePage();
   const [visit, setVisit] = useState(key);
-  if (!isOwnChange && visit !== key) setVisit(key);
-  return isOwnChange ? visit : key;
+  if (!isSamePage && visit !== key) setVisit(key);
+  return isSamePage ? visit : key;
 }

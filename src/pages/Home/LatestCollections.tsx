@@ -21,6 +21,7 @@ export function LatestCollections() {
         name="latest"
         pacing={LIST_PACING.home}
         products={products}
+        isComing={isComing}
         total={isComing ? Math.min(products.length, NEWEST_PAINTED) : products.length}
         badgeOf={() => 'New'}
         columns={3}

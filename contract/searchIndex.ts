@@ -1,0 +1,85 @@
+import type { Product } from './entities.ts';
+import { wordsOf } from './searchWords.ts';
+
+/** Which products say a word, and where: `products[i]`, an index, says it in the fields of the bits `fields[i]`. */
+export interface Mentions {
+  readonly products: number[];
+  readonly fields: number[];
+}
+
+/** What is searched, by the bit of each field, and what a word in it is worth. */
+const FIELDS = [
+  { bit: 1, worth: 1, read: ({ description }: Product) => description },
+  { bit: 2, worth: 3, read: ({ category }: Product) => category },
+  { bit: 4, worth: 4, read: ({ subCategory }: Product) => subCategory },
+  { bit: 8, worth: 8, read: ({ name }: Product) => name },
+] as const;
+
+/** What a word is worth that a product says in the fields of these bits: as much as in the best of them. */
+export function worthOf(fields: number): number {
+  return FIELDS.findLast(({ bit }) => (fields & bit) !== 0)?.worth ?? 0;
+}
+
+/** Which products say which words, all spellings of a word together. Read bit by bit, since ten thousand products take a moment. */
+export class SearchIndex {
+  readonly products: readonly Product[];
+  readonly #mentions = new Map<string, Mentions>();
+  #read = 0;
+  #keys: string[] = [];
+
+  constructor(products: readonly Product[]) {
+    this.products = products;
+  }
+
+  /** Reads on for so many products; returns whether there are more. */
+  readOn(count: number): boolean {
+    const end = Math.min(this.#read + count, this.products.length);
+    for (; this.#read < end; this.#read += 1) this.#readProduct(this.#read);
+    return this.#read < this.products.length;
+  }
+
+  mentionsOf(key: string): Mentions | undefined {
+    this.#finish();
+    return this.#mentions.get(key);
+  }
+
+  /** Spelling keys of all words that any product says. */
+  keys(): string[] {
+    this.#finish();
+    if (this.#keys.length !== this.#mentions.size) this.#keys = [...this.#mentions.keys()];
+    return this.#keys;
+  }
+
+  #finish(): void {
+    this.readOn(Infinity);
+  }
+
+  #readProduct(index: number): void {
+    const product = this.products[index];
+    if (!product) return;
+    for (const { bit, read } of FIELDS) {
+      for (const { key } of wordsOf(read(product))) this.#note(key, index, bit);
+    }
+  }
+
+  #note(key: string, index: number, bit: number): void {
+    const mentions = this.#mentions.get(key) ?? { products: [], fields: [] };
+    const { products, fields } = mentions;
+    const last = products.length - 1;
+    if (products[last] === index) fields[last] = (fields[last] ?? 0) | bit;
+    else {
+      if (last < 0) this.#mentions.set(key, mentions);
+      products.push(index);
+      fields.push(bit);
+    }
+  }
+}
+
+const indexes = new WeakMap<readonly Product[], SearchIndex>();
+
+/** The index of a list, made once. */
+export function searchIndexOf(products: readonly Product[]): SearchIndex {
+  const index = indexes.get(products) ?? new SearchIndex(products);
+  indexes.set(products, index);
+  return index;
+}

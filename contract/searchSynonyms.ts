@@ -1,0 +1,72 @@
+import { spellingKey } from './searchWords.ts';
+
+interface Meaning {
+  /** Words for one thing, as catalogues write them. */
+  readonly words: string;
+  /** Words that shoppers type for it, but that mean something else in a text. */
+  readonly typed?: string;
+}
+
+/** What differs by more than its spelling: other languages of India, English, and scripts of its own. */
+const MEANINGS: readonly Meaning[] = [
+  {
+    words: 'diya deepam deepak deepa dipa vilakku nilavilakku samai lamp lantern दीया दीपक दिया',
+    typed: 'deep jyoti jyot',
+  },
+  { words: 'bell ghanti ghanta mani ghunghru घंटी' },
+  { words: 'mala japamala jaapmala rosary माला', typed: 'beads haar' },
+  { words: 'kalash kalasam kalasha kalasham kumbh kumbha lota कलश', typed: 'kalas' },
+  { words: 'incense agarbatti agarbathi udbatti oodubatti अगरबत्ती', typed: 'joss' },
+  { words: 'dhoop sambrani loban dhoopam धूप' },
+  { words: 'puja pooja poojai prayer worship पूजा' },
+  { words: 'thali thaali tattu plate platter थाली' },
+  { words: 'idol murti vigraha vigraham statue statuette pratima मूर्ति' },
+  { words: 'ganesha ganesh ganapati ganpati vinayaka vinayak pillaiyar गणेश' },
+  { words: 'lakshmi laxmi mahalakshmi lakshmy लक्ष्मी' },
+  { words: 'krishna krishn kanha gopal venugopal govinda कृष्ण' },
+  { words: 'shiva shiv mahadev shivling lingam linga nataraja शिव' },
+  { words: 'hanuman anjaneya anjaneyar bajrangbali maruti हनुमान' },
+  { words: 'buddha budh gautama बुद्ध' },
+  { words: 'toran thoranam bandhanwar bandarwal तोरण', typed: 'garland bunting' },
+  { words: 'rudraksha rudraksh rudraksham रुद्राक्ष' },
+  { words: 'tulsi tulasi thulasi तुलसी', typed: 'basil' },
+  { words: 'sandalwood sandal chandan chandanam santhanam चंदन' },
+  { words: 'sphatik spatika sphatika crystal स्फटिक' },
+  { words: 'brass pital peetal pithalai पीतल' },
+  { words: 'copper tamba tamra तांबा' },
+  { words: 'kurta kurtha kurti कुर्ता', typed: 'tunic' },
+  { words: 'pyjama pajama pajamas पजामा' },
+  { words: 'dhoti veshti mundu panche धोती' },
+  { words: 'shawl shaal stole chadar odhani शॉल', typed: 'scarf dupatta' },
+  { words: 'lehenga ghagra lahanga लहंगा', typed: 'skirt' },
+  { words: 'pullover sweater jumper स्वेटर' },
+  { words: 'bandi waistcoat sadri', typed: 'vest' },
+  { words: 'durrie dhurrie dari', typed: 'rug carpet' },
+  { words: 'pot matka handi' },
+];
+
+const typedFor = new Map<string, Set<string>>();
+for (const { words, typed = '' } of MEANINGS) {
+  const written = keysOf(words);
+  for (const key of [...written, ...keysOf(typed)]) {
+    typedFor.set(key, new Set([...(typedFor.get(key) ?? []), ...written]));
+  }
+}
+
+function keysOf(words: string): string[] {
+  return words.split(' ').filter(Boolean).map(spellingKey);
+}
+
+/** Spelling keys of the other words for what a typed word means. */
+export function synonymsOf(key: string): Iterable<string> {
+  return typedFor.get(key) ?? [];
+}
+
+const SHORTEST_BEGINNING = 3;
+
+/** Spelling keys of the words for what somebody may be about to type. */
+export function synonymsOfBeginning(key: string): Set<string> {
+  if (key.length < SHORTEST_BEGINNING) return new Set();
+  const begun = [...typedFor].filter(([typed]) => typed !== key && typed.startsWith(key));
+  return new Set(begun.flatMap(([, written]) => [...written]));
+}

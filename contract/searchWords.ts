@@ -1,0 +1,86 @@
+/** Of which a search takes no notice when other words stand beside them. */
+const SMALL_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  's',
+  'the',
+  'to',
+  'with',
+]);
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const LATIN_ACCENTS = /[\u0300-\u036f]/g;
+
+export interface TypedWord {
+  /** As it stands in the text, in small letters. */
+  readonly word: string;
+  /** The same for all spellings of one word. */
+  readonly key: string;
+}
+
+export interface PlacedWord extends TypedWord {
+  /** Where it begins in the text, and where it ends. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The words of a text, in their order. */
+export function wordsOf(text: string): PlacedWord[] {
+  return Array.from(text.matchAll(WORD), ({ 0: found, index }) => ({
+    word: found.toLowerCase(),
+    key: spellingKey(found),
+    from: index,
+    to: index + found.length,
+  }));
+}
+
+/** The words that a search is for. */
+export function searchedWords(search: string): TypedWord[] {
+  const words = wordsOf(search);
+  const telling = words.filter(({ word }) => !SMALL_WORDS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/**
+ * How Indian words in Latin letters differ from writer to writer: length of vowels, breath after consonants, sh or s, v or w, y or
+ * i. Applied one after the other.
+ */
+const SAME_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/([^su])s$/, '$1'],
+  [/x/g, 'ks'],
+  [/ck/g, 'k'],
+  [/sh/g, 's'],
+  [/(?<!c)c(?!h)/g, 'k'],
+  [/f/g, 'p'],
+  [/([bcdgjkpt])h+/g, '$1'],
+  [/q/g, 'k'],
+  [/z/g, 'j'],
+  [/w/g, 'v'],
+  [/ee|ie|y/g, 'i'],
+  [/oo/g, 'u'],
+  [/(.)\1+/g, '$1'],
+];
+
+const SHORTEST_PLURAL = 4;
+const keys = new Map<string, string>();
+const KEYS_KEPT = 50_000;
+
+/** What all spellings of a word have in common: `deeyas`, `Diya` and `dia` have one key. A plural has its singular's. */
+export function spellingKey(word: string): string {
+  const kept = keys.get(word);
+  if (kept !== undefined) return kept;
+  let key = word.toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '').normalize('NFC');
+  for (const [sound, written] of key.length < SHORTEST_PLURAL ? SAME_SOUNDS.slice(1) : SAME_SOUNDS) {
+    key = key.replace(sound, written);
+  }
+  if (keys.size >= KEYS_KEPT) keys.clear();
+  keys.set(word, key);
+  return key;
+}

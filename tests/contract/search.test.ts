@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EVERYTHING } from '../../contract/collection.ts';
+import { collectionOf } from '../../contract/collectionOf.ts';
+import { highlighted } from '../../contract/searchHighlight.ts';
+import { searchIndexOf } from '../../contract/searchIndex.ts';
+import { searchProducts } from '../../contract/search.ts';
+import { product } from './goods.ts';
+
+interface DemoPiece {
+  id: string;
+  name: string;
+  price: number;
+  description: string;
+  category: string;
+  subCategory: string;
+}
+
+const demo: DemoPiece[] = JSON.parse(
+  readFileSync(new URL('../../server/catalogue/demo-catalogue.json', import.meta.url), 'utf8'),
+);
+const ALL = demo.map(({ id, name, price, description, category, subCategory }) =>
+  product({ _id: id, name, price, description, category, subCategory }),
+);
+const byName = new Map(ALL.map((piece) => [piece.name, piece]));
+
+/** Names of what is found, what fits best first. */
+const found = (search: string, products = ALL) =>
+  collectionOf(products, { ...EVERYTHING, search }, 7).map(({ name }) => name);
+const typesFound = (search: string) =>
+  new Set(found(search).map((name) => byName.get(name)?.subCategory ?? ''));
+const marked = (name: string, search: string) =>
+  highlighted(name, searchProducts(ALL, search) ?? { found: new Map() })
+    .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+    .join('');
+
+describe('search', () => {
+  test('finds every word, in any order and case, in name, description, category or type', () => {
+    expect(found(' KALASH  copper ')).toContain('Hand-beaten Copper Kalash');
+    expect(found('moradabad')).toContain('Brass Puja Ghanti');
+    expect(found('kids pullover')).toContain("Kids' Merino Pullover");
+    expect(typesFound('topwear')).toEqual(new Set(['Topwear']));
+    expect(found('marble pullover')).toEqual([]);
+  });
+
+  test('finds a word by its beginning, so that each letter narrows the list', () => {
+    expect(found('rud')).toEqual(['Panchmukhi Rudraksha Mala']);
+    expect(found('pash')).toContain('Pashmina Sozni Stole');
+  });
+
+  test('takes no notice of small words beside others', () => {
+    expect(found('a bell for the temple')[0]).toBe('Jalesar Temple Bell');
+  });
+
+  test('shows what says it in its name before what only describes it so', () => {
+    const names = found('lotus');
+    const inName = names.filter((name) => name.includes('Lotus'));
+    expect(names.slice(0, inName.length).toSorted()).toEqual(inName.toSorted());
+    expect(names.length).toBeGreaterThan(inName.length);
+  });
+
+  test('is everything while nothing but spaces is typed', () => {
+    expect(found('   ')).toHaveLength(ALL.length);
+    expect(found('?!')).toHaveLength(ALL.length);
+  });
+
+  test('finds nothing for what is not there', () => {
+    expect(found('bicycle')).toEqual([]);
+  });
+});
+
+describe('Indian spellings', () => {
+  test.each([
+    ['mala', 'maala'],
+    ['mala', 'maalaa'],
+    ['puja', 'pooja'],
+    ['agarbatti', 'agarbathi'],
+    ['agarbatti', 'agarbati'],
+    ['diya', 'deeya'],
+    ['diya', 'dia'],
+    ['diyas', 'deeyas'],
+    ['dhoop', 'dhup'],
+    ['thali', 'thaali'],
+    ['shawl', 'shaal'],
+    ['salwar', 'shalvar'],
+    ['lakshmi', 'laxmi'],
+    ['ghanti', 'ghantee'],
+    ['durrie', 'dhurrie'],
+    ['churidar', 'choordiar'],
+    ['tulsi', 'thulasi'],
+    ['kurta', 'kurtha'],
+    ['ganesha', 'ganesh'],
+    ['ganesha', 'ganpati'],
+    ['kalash', 'kalasam'],
+    ['kalash', 'kalas'],
+  ])('%s is found as %s too', (one, other) => {
+    expect(found(one).length).toBeGreaterThan(0);
+    expect(new Set(found(other))).toEqual(new Set([...found(other), ...found(one)]));
+  });
+
+  test.each([
+    ['deepam', 'Diyas'],
+    ['deepak', 'Diyas'],
+    ['deep', 'Diyas'],
+    ['deepa', 'Diyas'],
+    ['vilakku', 'Diyas'],
+    ['bell', 'Bells'],
+    ['ghanti', 'Bells'],
+    ['incense', 'Incense'],
+    ['murti', 'Idols'],
+    ['moorthy', 'Idols'],
+    ['statue', 'Idols'],
+    ['दीया', 'Diyas'],
+    ['माला', 'Malas'],
+  ])('%s finds the type %s', (search, type) => {
+    expect(typesFound(search)).toContain(type);
+  });
+
+  test('what a word means besides does not bring it: a diya is not everything that is deep', () => {
+    const well = product({ _id: 'well', name: 'Deep Well', description: '', category: '', subCategory: '' });
+    expect(found('diya', [well])).toEqual([]);
+    expect(found('deep', [well])).toEqual(['Deep Well']);
+  });
+});
+
+describe('slips of the finger', () => {
+  test.each([
+    ['kutra', 'Khadi Long Kurta'],
+    ['rudrakhsa', 'Panchmukhi Rudraksha Mala'],
+    ['agrbatti', 'Rosewood Agarbatti Stand'],
+    ['belll', 'Jalesar Temple Bell'],
+    ['temlpe', 'Jalesar Temple Bell'],
+    ['sandlwood', 'Mysore Sandalwood Mala'],
+    ['pashmna', 'Pashmina Sozni Stole'],
+    ['candel', 'Beeswax Pillar Candle'],
+    ['coper kalsh', 'Hand-beaten Copper Kalash'],
+  ])('%s finds %s', (typed, name) => {
+    expect(found(typed)).toContain(name);
+  });
+
+  test('do not empty the list while the rest of a mistyped word is still to come', () => {
+    for (const typed of ['inc', 'incn', 'incne', 'incnes', 'incnese']) {
+      expect(typesFound(typed), typed).toContain('Incense');
+    }
+  });
+
+  test('bring no strangers to a word that is spelled well', () => {
+    expect(found('toran').every((name) => /toran/i.test(name))).toBe(true);
+  });
+
+  test('of one letter anywhere but at the beginning still find the word', () => {
+    const words = ['moradabad', 'kalamkari', 'himalayan', 'banarasi'];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...words),
+        fc.nat(7),
+        fc.constantFrom('e', 'l', 'n', 'r'),
+        (word, at, letter) => {
+          const place = 1 + (at % (word.length - 2));
+          const typed = word.slice(0, place) + letter + word.slice(place + 1);
+          expect(found(typed), typed).toEqual(expect.arrayContaining(found(word).slice(0, 1)));
+        },
+      ),
+    );
+  });
+});
+
+describe('what is found is marked in names', () => {
+  test.each([
+    ['Brass Akhand Diya', 'diya', 'Brass Akhand [Diya]'],
+    ['Brass Akhand Diya', 'di', 'Brass Akhand [Di]ya'],
+    ['Brass Akhand Diya', 'deepam', 'Brass Akhand [Diya]'],
+    ['Hand-painted Lotus Diyas', 'paint', 'Hand-[paint]ed Lotus Diyas'],
+    ['Brass Puja Thali Set', 'thaali pooja', 'Brass [Puja] [Thali] Set'],
+    ['Khadi Long Kurta', 'kutra', 'Khadi Long [Kurta]'],
+    ['Khadi Long Kurta', 'bell', 'Khadi Long Kurta'],
+  ])('in %s by %s', (name, search, text) => {
+    expect(marked(name, search)).toBe(text);
+  });
+
+  test('and no letter is lost', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (name, search) => {
+        const products = [product({ _id: 'x', name })];
+        const result = searchProducts(products, search);
+        if (!result) return;
+        expect(
+          highlighted(name, result)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('the index', () => {
+  test('gives the same whether it was read ahead or not', () => {
+    const products = [...ALL];
+    const index = searchIndexOf(products);
+    while (index.readOn(10));
+    expect(found('brass', products)).toEqual(found('brass'));
+  });
+
+  test('ranks products alike whatever else the list has, so that what is shown does not move when more arrive', () => {
+    for (const search of ['brass', 'diya', 'kurta cotton', 'candel']) {
+      const all = found(search);
+      const first = new Set(all.slice(0, 3));
+      const part = ALL.filter(({ name }) => first.has(name));
+      expect(found(search, part)).toEqual(all.slice(0, 3));
+    }
+  });
+});
