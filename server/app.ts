@@ -22,8 +22,10 @@ import type { AppBuild } from './pages/build.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { paymentWebhooks } from './payments/webhooks.ts';
 import { outboxPage } from './sandbox/outbox-page.ts';
 import { shippingRoutes } from './shipping/routes.ts';
+import { shippingWebhooks } from './shipping/webhook.ts';
 
 export interface AppParts {
   readonly catalogue: Catalogue;
@@ -74,8 +76,10 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
   cartRoutes(addRoute, context);
   orderRoutes(addRoute, context);
   paymentRoutes(addRoute, context);
+  await paymentWebhooks(app, context);
   shippingRoutes(addRoute, context);
   reviewRoutes(addRoute, context);
+  await shippingWebhooks(app, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
   if (!config.production) outboxPage(app, context.outbox, context.delivery.settled);

@@ -7,17 +7,20 @@ import { Catalogue } from './catalogue/catalogue.ts';
 import { stockEmptyShop } from './catalogue/import.ts';
 import { cleanRegularly } from './clean-up.ts';
 import type { Config } from './config.ts';
-import { openDatabase, type OpenDatabase } from './db/open.ts';
+import type { ShopContext } from './context.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { gatewaysOf } from './messaging/gateways.ts';
-import type { AppBuild } from './pages/build.ts';
 import { builtApp } from './pages/built.ts';
 import { appUnderDevelopment } from './pages/development.ts';
 import { openPayments } from './payments/payments.ts';
+import { reconcileRegularly } from './payments/reconcile-regularly.ts';
 import { providersOf, type Providers } from './providers.ts';
 import { Outbox } from './sandbox/outbox.ts';
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { readSecret } from './secret.ts';
+import { refreshRegularly } from './shipping/refresh.ts';
 import { openShipping } from './shipping/shipping.ts';
 
 export interface RunningShop {
@@ -52,14 +55,17 @@ export async function startShop(config: Config, log: Logger, development: boolea
     sandbox = config.production ? null : await sandboxOf(config, secret, log);
     const closeSandbox = sandbox?.close;
     const providers = providersOf(config, sandbox?.providers ?? null);
-    const app = await appOn(database, working, providers, secret, config, log, build, () => drain.begun);
+    const context = await contextOf(database.db, working, providers, secret, config, log);
+    const health = { ping: database.ping, isDraining: () => drain.begun };
+    const app = await buildApp(context, { catalogue: new Catalogue(database.db), health, build });
     const url = await app.listen({ host: config.host, port: config.port });
     sandbox?.deliverTo(url);
     const cleaning = cleanRegularly(database.db, log);
+    const reconciling = reconcileRegularly(context);
     const stop = async () => {
       drain.begun = true;
       cleaning.stop();
-      await Promise.all([closeWithin(app, DRAIN_MS), working.stop(JOBS_MS)]);
+      await Promise.all([closeWithin(app, DRAIN_MS), working.stop(JOBS_MS), reconciling.stop()]);
       await closeSandbox?.();
       await database.close();
     };
@@ -83,24 +89,21 @@ function sandboxOf(config: Config, secret: Uint8Array, log: Logger): Promise<San
   return openSandbox({ file, secret, log, now: Date.now, paceS: config.sandboxPaceS });
 }
 
-async function appOn(
-  { db, ping }: OpenDatabase,
+async function contextOf(
+  db: Database,
   jobs: Jobs,
   providers: Providers,
   secret: Uint8Array,
   config: Config,
   log: Logger,
-  build: AppBuild | null,
-  isDraining: () => boolean,
-): Promise<FastifyInstance> {
+): Promise<ShopContext> {
   const outbox = new Outbox();
   const now = Date.now;
   const gateways = gatewaysOf(config, outbox, now);
   const delivery = await openDelivery(jobs, { config, db, secret, now, log, gateways });
   const payments = await openPayments(jobs, { config, db, providers, now, log });
   const shipping = await openShipping(jobs, { config, db, providers, now, log });
-  const context = { config, db, secret, outbox, delivery, providers, payments, shipping, now, log };
-  return buildApp(context, { catalogue: new Catalogue(db), health: { ping, isDraining }, build });
+  return { config, db, secret, outbox, delivery, providers, payments, shipping, now, log };
 }
 
 async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {

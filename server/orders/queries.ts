@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, not, or } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/entities.ts';
 import type { Database } from '../db/database.ts';
+import { isUuid } from '../db/uuid.ts';
 import { cartLines, carts, orderLines, orders, payments, products, users } from '../db/schema.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
@@ -38,11 +39,9 @@ export async function storeOrder(
   return stored;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A user's own order; null for ids of others, unknown ones and what is no id, without a difference (ASSURANCE Z1). */
 export async function findOwnOrder(db: Database, userId: string, id: string): Promise<StoredOrder | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [order] = await db
     .select()
     .from(orders)

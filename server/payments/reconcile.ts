@@ -1,0 +1,77 @@
+import { and, asc, eq, lt, notExists } from 'drizzle-orm';
+import type { ShopContext } from '../context.ts';
+import { orders, payments } from '../db/schema.ts';
+import { ask, noteChecked } from './ask.ts';
+import { closePayment } from './close.ts';
+import { listDue, type DuePayment } from './due.ts';
+import { giveUp } from './give-up.ts';
+import { ProviderError } from './provider-error.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Razorpay may authorise a failed payment for three days, and gives money back by itself after five. */
+const UNPAID_KEPT_MS = 4 * DAY;
+const AT_ONCE = 4;
+const ORDERS_A_ROUND = 20;
+
+/**
+ * Finds out about payments of which nobody has told us: the browser never came back, no webhook came (ASSURANCE P15). Also closes what was left
+ * open of orders that were settled otherwise, and cancels orders that nobody has paid for days. Harmless when several processes do it at once.
+ */
+export async function reconcile(context: ShopContext): Promise<void> {
+  const due = await listDue(context.db, context.now());
+  // A provider that does not answer is left alone until the next round.
+  const silent = new Set<string>();
+  for (let start = 0; start < due.length; start += AT_ONCE) {
+    await Promise.all(
+      due.slice(start, start + AT_ONCE).map(async (each) => {
+        if (silent.has(each.payment.provider)) return;
+        if (!(await checkOne(context, each))) silent.add(each.payment.provider);
+      }),
+    );
+  }
+  await cancelForgotten(context);
+}
+
+/** Resolves with false when the provider did not answer. */
+async function checkOne(context: ShopContext, { payment, order }: DuePayment): Promise<boolean> {
+  const { log } = context;
+  try {
+    const isOpen = payment.status === 'open' || payment.status === 'authorized';
+    if (isOpen && order.status !== 'Pending Payment') {
+      await noteChecked(context, payment.id);
+      return (await closePayment(context, order, payment)) !== 'unreachable';
+    }
+    await ask(context, payment, order.status === 'Pending Payment');
+    return true;
+  } catch (error) {
+    log.warn({ err: error, payment: payment.id }, 'a payment could not be reconciled');
+    if (!(error instanceof ProviderError)) return true;
+    if (error.kind === 'refused') await noteChecked(context, payment.id);
+    return error.kind === 'refused';
+  }
+}
+
+async function cancelForgotten(context: ShopContext): Promise<void> {
+  const { db, now, log } = context;
+  const underWay = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'authorized')));
+  const forgotten = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'Pending Payment'),
+        lt(orders.placedAt, new Date(now() - UNPAID_KEPT_MS)),
+        notExists(underWay),
+      ),
+    )
+    .orderBy(asc(orders.placedAt))
+    .limit(ORDERS_A_ROUND);
+  for (const order of forgotten) {
+    await giveUp(context, order).catch((error: unknown) =>
+      log.warn({ err: error, order: order.id }, 'an unpaid order could not be cancelled'),
+    );
+  }
+}
