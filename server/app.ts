@@ -24,6 +24,8 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { paymentWebhooks } from './payments/webhooks.ts';
 import { outboxPage } from './sandbox/outbox-page.ts';
+import { sandboxPages } from './sandbox/pages.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { shippingWebhooks } from './shipping/webhook.ts';
 
@@ -32,12 +34,14 @@ export interface AppParts {
   readonly health: Health;
   /** The browser's app; null serves the API alone. */
   readonly build: AppBuild | null;
+  /** Stand-ins of the providers; null in production. */
+  readonly sandbox: Sandbox | null;
 }
 
 /** The whole server as a function of its parts; it listens nowhere yet. */
 export async function buildApp(context: ShopContext, parts: AppParts): Promise<FastifyInstance> {
   const { config, log } = context;
-  const { catalogue, health, build } = parts;
+  const { catalogue, health, build, sandbox } = parts;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -83,6 +87,7 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
   if (!config.production) outboxPage(app, context.outbox, context.delivery.settled);
+  if (sandbox) await app.register(sandboxPages, { sandbox });
   routesAreComplete();
 
   await pageRoutes(app, context, { catalogue, build });

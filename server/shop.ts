@@ -57,7 +57,12 @@ export async function startShop(config: Config, log: Logger, development: boolea
     const providers = providersOf(config, sandbox?.providers ?? null);
     const context = await contextOf(database.db, working, providers, secret, config, log);
     const health = { ping: database.ping, isDraining: () => drain.begun };
-    const app = await buildApp(context, { catalogue: new Catalogue(database.db), health, build });
+    const app = await buildApp(context, {
+      catalogue: new Catalogue(database.db),
+      health,
+      build,
+      sandbox,
+    });
     const url = await app.listen({ host: config.host, port: config.port });
     sandbox?.deliverTo(url);
     const cleaning = cleanRegularly(database.db, log);

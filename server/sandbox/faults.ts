@@ -23,3 +23,16 @@ export const FaultChanges = v.strictObject({ stripe: changes, razorpay: changes,
 export type FaultChanges = v.InferOutput<typeof FaultChanges>;
 
 export const NO_FAULTS: Faults = { down: false, delayMs: 0, loseAnswer: false, at: '', webhooks: 'on' };
+
+/** Reads the form of the control page: fields like `stripe.down`, all as text. @throws ValiError */
+export function faultsFromForm(form: unknown): FaultChanges {
+  const fields = v.parse(v.record(v.string(), v.string()), form);
+  const read: Record<string, Record<string, unknown>> = {};
+  for (const [name, text] of Object.entries(fields)) {
+    const [provider = '', field = ''] = name.split('.');
+    const isWord = text === 'true' || text === 'false';
+    const isNumber = field !== 'at' && /^\d+$/.test(text);
+    (read[provider] ??= {})[field] = isWord ? text === 'true' : isNumber ? Number(text) : text;
+  }
+  return v.parse(FaultChanges, read);
+}

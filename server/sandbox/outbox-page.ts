@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escape } from './html.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
 
 /** The page on which developers read the mail and SMS that nobody sends; as JSON for `Accept: application/json`. Never in production. */
@@ -40,8 +41,4 @@ function page(sent: readonly OutboxMessage[]): string {
 <ol>${entries.length > 0 ? entries.join('\n') : '<li>Nothing yet.</li>'}</ol>
 </html>
 `;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -5,7 +5,9 @@ import { keysFrom, type SandboxKeys } from './keys.ts';
 import type { SandboxParts } from './parts.ts';
 import { openRazorpay } from './razorpay/api.ts';
 import { actOnOrder, advanceRazorpay, type Paying } from './razorpay/paying.ts';
+import { paymentOf } from './razorpay/payments.ts';
 import type { Payment } from './razorpay/records.ts';
+import { windowReply, type WindowReply } from './razorpay/window-reply.ts';
 import { openShiprocket } from './shiprocket/api.ts';
 import { advanceShiprocket } from './shiprocket/moving.ts';
 import { SandboxState, type Delivery, type SandboxData } from './state.ts';
@@ -35,7 +37,9 @@ export interface Sandbox {
   /** Chooses what goes wrong from now on; what is not named stays. */
   readonly set: (changes: FaultChanges) => void;
   readonly payStripe: (sessionId: string, act: StripeAct, seconds?: number) => PayOutcome;
-  readonly payRazorpay: (orderId: string, paying: Partial<Paying>) => Payment;
+  readonly payRazorpay: (orderId: string, paying?: Partial<Paying>) => Payment;
+  /** What the payment window tells the page of a payment. */
+  readonly razorpayPayment: (paymentId: string) => WindowReply;
   /** Where webhooks go, without a slash at the end; null keeps them for later. */
   readonly deliverTo: (shopUrl: string | null) => void;
   /** Does what is due by the clock, and resolves when every webhook that is due was tried once. */
@@ -80,6 +84,10 @@ export async function openSandbox({ file, secret, log, now, paceS }: SandboxOpti
     },
     payStripe: (id, act, seconds = 10) => actOnSession(parts, id, act, seconds),
     payRazorpay: (id, paying) => actOnOrder(parts, id, { act: 'pay', method: 'upi', seconds: 10, ...paying }),
+    razorpayPayment: (id) => {
+      if (advanceRazorpay(parts)) state.save();
+      return windowReply(parts, paymentOf(parts, id));
+    },
     deliverTo: (url) => webhooks.deliverTo(url),
     settled,
     held: () => webhooks.held(),

@@ -103,7 +103,12 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   };
   const catalogue = new Catalogue(db, { recheckMs: 0 });
   const health = { ping: database.ping, isDraining: options.isDraining ?? (() => false) };
-  const app = await buildApp(context, { catalogue, health, build: options.build ?? null });
+  const app = await buildApp(context, {
+    catalogue,
+    health,
+    build: options.build ?? null,
+    sandbox: config.production ? null : sandbox,
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   if (!beside) sandbox.deliverTo(url);
   return {

@@ -1,9 +1,8 @@
 import { newId } from '../ids.ts';
 import type { SandboxParts } from '../parts.ts';
-import { hmac } from '../webhooks.ts';
 import { RazorpayError } from './errors.ts';
 import { tell } from './events.ts';
-import { errorFields, paymentObject } from './objects.ts';
+import { paymentObject } from './objects.ts';
 import { orderOf } from './orders.ts';
 import { authorized, captured } from './payments.ts';
 import type { Order, Payment } from './records.ts';
@@ -99,30 +98,6 @@ export function advanceRazorpay(parts: SandboxParts): boolean {
     if (becomes === 'captured') captured(parts, payment);
   }
   return due.length > 0;
-}
-
-/** What the payment window hands to the page: the three fields of a success, the error of a refusal, or neither while it is under way. */
-export function windowReply({ keys }: SandboxParts, payment: Payment) {
-  const { id, orderId, status } = payment;
-  if (status === 'failed') {
-    const { error_code, error_description, error_source, error_step, error_reason } = errorFields(payment);
-    const error = {
-      code: error_code,
-      description: error_description,
-      source: error_source,
-      step: error_step,
-      reason: error_reason,
-      metadata: { payment_id: id, order_id: orderId },
-    };
-    return { payment_id: id, error };
-  }
-  if (status === 'created') return { payment_id: id };
-  const response = {
-    razorpay_payment_id: id,
-    razorpay_order_id: orderId,
-    razorpay_signature: hmac(keys.razorpay.keySecret, `${orderId}|${id}`),
-  };
-  return { payment_id: id, response };
 }
 
 function isQuiet(act: RazorpayAct): boolean {

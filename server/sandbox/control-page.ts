@@ -1,0 +1,109 @@
+import { PROVIDERS, type Faults, type ProviderName } from './faults.ts';
+import { escape, sandboxPage } from './html.ts';
+import type { Sandbox } from './sandbox.ts';
+import { journeyOf } from './shiprocket/journey.ts';
+import { money } from './stripe/pay-page.ts';
+
+const SHOWN = 10;
+const NAMES = { stripe: 'Stripe', razorpay: 'Razorpay', shiprocket: 'Shiprocket' };
+
+/** What the sandbox knows, newest first, and the switches for what goes wrong. */
+export function controlPage(sandbox: Sandbox): string {
+  const { stripe, razorpay, shiprocket, faults } = sandbox.data;
+  const sessions = newest(stripe.sessions).map((one) => [
+    one.status === 'open' ? `<a href="/sandbox/stripe/pay/${one.id}">${short(one.id)}</a>` : short(one.id),
+    money(one.amountTotal, one.currency),
+    one.status === 'complete' ? one.paymentStatus : one.status,
+  ]);
+  const orders = newest(razorpay.orders).map((one) => [
+    short(one.id),
+    money(one.amount, one.currency),
+    one.status,
+    Object.values(razorpay.payments)
+      .filter(({ orderId }) => orderId === one.id)
+      .map(({ status }) => status)
+      .join(', '),
+  ]);
+  const parcels = newest(shiprocket.shipments).map((one) => [
+    escape(one.reference),
+    `<code>${one.awb}</code>`,
+    escape(one.city),
+    one.cancelled ? 'CANCELED' : (journeyOf(one)[one.told]?.status ?? ''),
+  ]);
+  return sandboxPage(
+    'Sandbox',
+    `<h1>Sandbox</h1>
+<p>Stand-ins of the providers that have no account configured. Mail and SMS are in the <a href="/sandbox/outbox">outbox</a>; the
+<a href="/">shop</a> is where payments begin.</p>
+<h2>Card payments</h2>${table(['Session', 'Amount', 'State'], sessions)}
+<h2>UPI and cards</h2>${table(['Order', 'Amount', 'State', 'Payments'], orders)}
+<h2>Parcels</h2>${table(['Order', 'AWB', 'To', 'State'], parcels)}
+<h2>Webhooks held back</h2>${held(sandbox)}
+<h2>What goes wrong</h2>
+<form method="post" action="/sandbox/settings">
+  <div class="three">${PROVIDERS.map((name) => faultFields(name, faults[name])).join('')}</div>
+  <button class="main">Save</button>
+</form>`,
+  );
+}
+
+function held(sandbox: Sandbox): string {
+  const waiting = sandbox.held();
+  if (waiting.length === 0) return '<p class="quiet">None.</p>';
+  const rows = waiting.map(({ id, provider, type }) => [
+    NAMES[provider],
+    escape(type),
+    `<button name="ids" value="${id}">Deliver</button>`,
+  ]);
+  return `<form method="post" action="/sandbox/webhooks/deliver">${table(['From', 'Event', ''], rows)}</form>
+<form method="post" action="/sandbox/webhooks/deliver"><button>Deliver all</button></form>`;
+}
+
+function faultFields(name: ProviderName, faults: Faults): string {
+  const field = (key: keyof Faults) => `${name}.${key}`;
+  const choice = (key: keyof Faults, label: string, options: readonly [string, string][]) => `
+    <label for="${field(key)}">${label}</label>
+    <select id="${field(key)}" name="${field(key)}">${options
+      .map(
+        ([value, text]) =>
+          `<option value="${value}"${String(faults[key]) === value ? ' selected' : ''}>${text}</option>`,
+      )
+      .join('')}</select>`;
+  return `<fieldset><legend>${NAMES[name]}</legend>${choice('down', 'Calls', [
+    ['false', 'are answered'],
+    ['refuse', 'find nobody'],
+    ['error500', 'fail with 500'],
+  ])}${choice('loseAnswer', 'Answers', [
+    ['false', 'arrive'],
+    ['1', 'the next one is lost'],
+    ['true', 'are all lost'],
+  ])}
+    <label for="${field('delayMs')}">Answers come late by, in ms</label>
+    <input id="${field('delayMs')}" name="${field('delayMs')}" type="number" min="0" max="600000" value="${faults.delayMs}">
+    <label for="${field('at')}">Only paths that begin with</label>
+    <input id="${field('at')}" name="${field('at')}" value="${escape(faults.at)}">${choice(
+      'webhooks',
+      'Webhooks',
+      [
+        ['on', 'are sent'],
+        ['twice', 'are sent twice'],
+        ['held', 'are held back'],
+        ['off', 'are not sent'],
+      ],
+    )}</fieldset>`;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '<p class="quiet">None yet.</p>';
+  const head = heads.map((text) => `<th>${text}</th>`).join('');
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  return `<div class="scroll"><table><tr>${head}</tr>${body}</table></div>`;
+}
+
+function newest<T>(records: Readonly<Record<string, T>>): T[] {
+  return Object.values(records).slice(-SHOWN).toReversed();
+}
+
+function short(id: string): string {
+  return `<code>${escape(id.length > 20 ? `${id.slice(0, 20)}…` : id)}</code>`;
+}

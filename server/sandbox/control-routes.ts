@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { controlPage } from './control-page.ts';
+import { FaultChanges, faultsFromForm } from './faults.ts';
+import { wantsJson } from './json-or-page.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const Deliver = v.object({
+  ids: v.optional(
+    v.pipe(v.array(v.pipe(v.union([v.number(), v.string()]), v.transform(Number))), v.maxLength(400)),
+  ),
+});
+
+/** The page that leads to everything in the sandbox, and the switches on it. */
+export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const held = () =>
+    sandbox.held().map(({ id, provider, eventId, type }) => ({ id, provider, eventId, type }));
+
+  app.get('/sandbox', async (_request, reply) => {
+    await sandbox.settled();
+    return reply.type('text/html').send(controlPage(sandbox));
+  });
+
+  app.get('/sandbox/settings', async () => sandbox.data.faults);
+  app.post('/sandbox/settings', async (request, reply) => {
+    if (wantsJson(request) || request.headers['content-type']?.startsWith('application/json')) {
+      sandbox.set(v.parse(FaultChanges, request.body));
+      return sandbox.data.faults;
+    }
+    sandbox.set(faultsFromForm(request.body));
+    return reply.redirect('/sandbox', 303);
+  });
+
+  app.get('/sandbox/webhooks', async () => held());
+  app.post('/sandbox/webhooks/deliver', async (request, reply) => {
+    const { ids = held().map(({ id }) => id) } = v.parse(Deliver, request.body ?? {});
+    const statuses = await sandbox.release(ids);
+    return wantsJson(request) ? statuses : reply.redirect('/sandbox', 303);
+  });
+}

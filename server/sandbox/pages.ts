@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { controlRoutes } from './control-routes.ts';
+import { escape, sandboxPage } from './html.ts';
+import { wantsJson } from './json-or-page.ts';
+import { RazorpayError } from './razorpay/errors.ts';
+import { razorpayWindowRoutes } from './razorpay/window-routes.ts';
+import type { Sandbox } from './sandbox.ts';
+import { StripeError } from './stripe/errors.ts';
+import { stripePayRoutes } from './stripe/pay-routes.ts';
+
+/** The part of the sandbox that browsers see, on the shop's own address. It alone takes forms. */
+export async function sandboxPages(app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, hide: true };
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('vary', 'accept');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = answerOf(error);
+    reply.code(status);
+    if (wantsJson(request) || request.url.includes('/razorpay/')) return reply.send(body);
+    const title = status === 404 ? 'There is no such page' : 'That did not work';
+    const text = error instanceof Error ? error.message : String(error);
+    return reply.type('text/html').send(sandboxPage(title, `<h1>${title}</h1><p>${escape(text)}</p>`));
+  });
+
+  stripePayRoutes(app, sandbox);
+  razorpayWindowRoutes(app, sandbox);
+  controlRoutes(app, sandbox);
+}
+
+function answerOf(error: unknown): { status: number; body: object } {
+  if (error instanceof StripeError || error instanceof RazorpayError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const isWrong = error instanceof v.ValiError;
+  const field = isWrong ? v.getDotPath(error.issues[0]) : null;
+  return {
+    status: isWrong ? 400 : 500,
+    body: { success: false, message: field === null ? message : `${field}: ${message}` },
+  };
+}

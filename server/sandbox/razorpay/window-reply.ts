@@ -1,0 +1,38 @@
+import type { SandboxParts } from '../parts.ts';
+import { hmac } from '../webhooks.ts';
+import { errorFields } from './objects.ts';
+import type { Payment } from './records.ts';
+
+/** What the payment window hands to the page: the three fields of a success, the error of a refusal, or neither while it is under way. */
+export interface WindowReply {
+  readonly payment_id: string;
+  readonly response?: {
+    readonly razorpay_payment_id: string;
+    readonly razorpay_order_id: string;
+    readonly razorpay_signature: string;
+  };
+  readonly error?: Readonly<Record<string, unknown>>;
+}
+
+export function windowReply({ keys }: SandboxParts, payment: Payment): WindowReply {
+  const { id, orderId, status } = payment;
+  if (status === 'created') return { payment_id: id };
+  if (status === 'failed') {
+    const { error_code, error_description, error_source, error_step, error_reason } = errorFields(payment);
+    const error = {
+      code: error_code,
+      description: error_description,
+      source: error_source,
+      step: error_step,
+      reason: error_reason,
+      metadata: { payment_id: id, order_id: orderId },
+    };
+    return { payment_id: id, error };
+  }
+  const response = {
+    razorpay_payment_id: id,
+    razorpay_order_id: orderId,
+    razorpay_signature: hmac(keys.razorpay.keySecret, `${orderId}|${id}`),
+  };
+  return { payment_id: id, response };
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Sandbox } from '../sandbox.ts';
+import { RazorpayError } from './errors.ts';
+import { RAZORPAY_ACTS } from './paying.ts';
+
+const Paying = v.object({
+  key: v.string(),
+  order_id: v.string(),
+  /** What the page shows, in paise. */
+  amount: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))),
+  act: v.optional(v.picklist(RAZORPAY_ACTS), 'pay'),
+  method: v.optional(v.picklist(['upi', 'card']), 'upi'),
+  seconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400)), 10),
+  email: v.optional(v.string()),
+  contact: v.optional(v.string()),
+});
+
+/** checkout.js, and what it talks to. */
+export function razorpayWindowRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const checkKey = (key: string | undefined) => {
+    if (key !== sandbox.keys.razorpay.keyId) throw new RazorpayError(401, 'The api key provided is invalid');
+  };
+
+  app.get('/sandbox/razorpay/checkout.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .send(await readFile(join(import.meta.dirname, 'checkout.js'), 'utf8')),
+  );
+
+  app.post('/sandbox/razorpay/payments', async ({ body }) => {
+    const { key, order_id, amount, ...paying } = v.parse(Paying, body);
+    checkKey(key);
+    const order = Object.values(sandbox.data.razorpay.orders).find(({ id }) => id === order_id);
+    if (order && amount !== undefined && amount !== order.amount) {
+      throw new RazorpayError(400, 'Your payment amount is different from your order amount', 'amount');
+    }
+    return sandbox.razorpayPayment(sandbox.payRazorpay(order_id, paying).id);
+  });
+
+  app.get<{ Params: { id: string }; Querystring: { key?: string } }>(
+    '/sandbox/razorpay/payments/:id',
+    async ({ params, query }) => {
+      checkKey(query.key);
+      return sandbox.razorpayPayment(params.id);
+    },
+  );
+}

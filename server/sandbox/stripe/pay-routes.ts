@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { wantsJson } from '../json-or-page.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { noSuch } from './errors.ts';
+import { closedPage, gonePage, payPage, returnUrl } from './pay-page.ts';
+import { STRIPE_ACTS, type PayOutcome } from './paying.ts';
+import type { Session } from './records.ts';
+
+const PATH = '/sandbox/stripe/pay/:id';
+const Act = v.object({
+  act: v.picklist(STRIPE_ACTS),
+  seconds: v.optional(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.maxValue(86_400)),
+    10,
+  ),
+});
+
+/** The hosted payment page, as a form for people and as JSON for programs. */
+export function stripePayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const find = (id: string): Session => {
+    const { sessions } = sandbox.data.stripe;
+    const session = Object.hasOwn(sessions, id) ? sessions[id] : undefined;
+    if (!session) throw noSuch('checkout.session', id, 'session');
+    return session;
+  };
+
+  app.get<{ Params: { id: string } }>(PATH, async ({ params }, reply) => {
+    const session = find(params.id);
+    return reply
+      .type('text/html')
+      .send(session.status === 'open' ? payPage(session, null) : closedPage(session));
+  });
+
+  app.post<{ Params: { id: string } }>(PATH, async (request, reply) => {
+    const { act, seconds } = v.parse(Act, request.body);
+    const session = find(request.params.id);
+    const outcome = sandbox.payStripe(session.id, act, seconds);
+    const url = nextUrl(session, outcome);
+    if (wantsJson(request)) return { outcome, url };
+    if (url !== null) return reply.redirect(url, 303);
+    reply.type('text/html');
+    if (outcome === 'gone') return reply.send(gonePage());
+    return reply.send(outcome === 'refused' ? payPage(session, outcome) : closedPage(session));
+  });
+}
+
+/** Null stays. A second click on Pay is led the same way as the first. */
+function nextUrl(session: Session, outcome: PayOutcome): string | null {
+  if (outcome === 'cancelled') return session.cancelUrl;
+  const isThrough = outcome === 'paid' || outcome === 'processing';
+  return isThrough || (outcome === 'closed' && session.status === 'complete') ? returnUrl(session) : null;
+}
