@@ -67,9 +67,11 @@ export async function startShop(config: Config, log: Logger, development: boolea
     sandbox?.deliverTo(url);
     const cleaning = cleanRegularly(database.db, log);
     const reconciling = reconcileRegularly(context);
+    const refreshing = refreshRegularly(context.shipping, log);
     const stop = async () => {
       drain.begun = true;
       cleaning.stop();
+      refreshing.stop();
       await Promise.all([closeWithin(app, DRAIN_MS), working.stop(JOBS_MS), reconciling.stop()]);
       await closeSandbox?.();
       await database.close();

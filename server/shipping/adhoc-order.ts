@@ -28,7 +28,7 @@ export function adhocOrder(
     billing_address: cut(address.street, MAX.address),
     billing_address_2: cut(Array.from(address.street).slice(MAX.address).join(''), MAX.address),
     billing_city: cut(address.city, MAX.city),
-    billing_pincode: address.postalCode.trim(),
+    billing_pincode: address.postalCode.replace(/\s/g, ''),
     // The form does not insist on a state (spec §5), Shiprocket does.
     billing_state: address.state.trim() || stateByPin(address.postalCode) || address.city,
     billing_country: address.country,

@@ -16,7 +16,13 @@ const NUMBER = [
 ].join('|');
 
 const PHONE = new RegExp(String.raw`${LABELS}${START}\(?(?:${NUMBER})(?!\d)\)?`, 'giu');
-const DATE = /\b(?:20\d\d([-/.])[01]?\d\1[0-3]?\d|[0-3]?\d([-/.])[01]?\d\220\d\d)\b/g;
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const MONTH = '(?:0?[1-9]|1[0-2])';
+/** 2026-11-02 and 02/11/2026, unless it goes on with more digits. */
+const DATE = new RegExp(
+  String.raw`(?<![\d][-/.]?)(?:20\d\d([-/.])${MONTH}\1${DAY}|${DAY}([-/.])${MONTH}\2(?:20)\d\d)(?![-/.]?\d)`,
+  'g',
+);
 const DEVANAGARI_ZERO = 0x0966;
 
 /**
@@ -37,6 +43,7 @@ export function withoutPhones(text: string, awb: string | null): string {
     .replace(/\(\s*\)/g, '')
     .replace(/\s{2,}/g, ' ')
     .replace(/\s+([,.;])/g, '$1')
+    .replace(/([,;])[,;\s]*(?=[,;])/g, '')
     .replace(/[\s,;:/(\-–]+$/, '')
     .trim();
 }

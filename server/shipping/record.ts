@@ -42,6 +42,7 @@ export async function recordReport(
     await tx
       .update(shipments)
       .set({
+        updatedAt: new Date(now),
         ...(isFree ? { awbCode: awb } : {}),
         ...(courier === '' ? {} : { courierName: courier }),
         ...(label === '' || shipment.providerOrderId === null ? {} : { status: label }),

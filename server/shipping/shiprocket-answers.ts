@@ -52,16 +52,19 @@ export function trackingIn(answer: unknown): TrackingAnswer | null {
 }
 
 /** A webhook's body. `sr_order_id` is Shiprocket's id, `order_id` ours, with Shiprocket's behind it at times. */
-export const TrackingEvent = v.object({
-  awb: maybeId,
-  courier_name: text,
-  current_status: label,
-  shipment_status: label,
-  /** Day, month, year and time of India: 23 05 2023 11:43:52. */
-  current_timestamp: text,
-  order_id: v.fallback(id, ''),
-  sr_order_id: v.fallback(id, ''),
-  scans: v.fallback(v.array(Activity), []),
-  is_return: v.fallback(v.union([v.number(), v.boolean()]), 0),
-});
+export const TrackingEvent = v.pipe(
+  v.object({
+    awb: maybeId,
+    courier_name: text,
+    current_status: label,
+    shipment_status: label,
+    /** Day, month, year and time of India: 23 05 2023 11:43:52. */
+    current_timestamp: text,
+    order_id: v.fallback(id, ''),
+    sr_order_id: v.fallback(id, ''),
+    scans: v.fallback(v.array(Activity), []),
+    is_return: v.fallback(v.union([v.number(), v.boolean()]), 0),
+  }),
+  v.check(({ awb, order_id, sr_order_id }) => [awb, order_id, sr_order_id].some(Boolean)),
+);
 export type TrackingEvent = v.InferOutput<typeof TrackingEvent>;

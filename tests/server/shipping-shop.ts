@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { vi, expect } from 'vitest';
+import { orders, shipments } from '../../server/db/schema.ts';
+import { ship, type ShipParts } from '../../server/shipping/ship.ts';
+import { openShiprocket } from '../../server/shipping/shiprocket.ts';
+import { startShop, type Shop } from './harness.ts';
+import { shiprocketEnv, shiprocketStandIn, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import { readyToOrder, send } from './shopper.ts';
+
+/** What the tests of shipping have in common: a shop whose parcels go through a stand-in, and orders in it. */
+
+export async function openShippingShop(): Promise<{ shop: Shop; courier: ShiprocketStandIn }> {
+  const courier = await shiprocketStandIn();
+  const shop = await startShop({ env: shiprocketEnv(courier) });
+  return { shop, courier };
+}
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** A confirmed cash order that nobody has told Shiprocket of. */
+export async function placeQuietly(shop: Shop): Promise<PlacedOrder> {
+  const { id, token, request } = await readyToOrder(shop);
+  const [order] = await shop.db
+    .insert(orders)
+    .values({
+      userId: id,
+      attemptKey: crypto.randomUUID(),
+      status: 'Order Confirmed',
+      paymentMethod: 'cod',
+      subtotalPaise: 99_800,
+      deliveryFeePaise: 0,
+      totalPaise: 99_800,
+      address: request.address,
+      placedAt: new Date(shop.clock.now()),
+    })
+    .returning();
+  if (!order) throw new Error('no order');
+  return { orderId: order.id, token, userId: id };
+}
+
+/** The same, with its shipment made. */
+export async function placeShipped(shop: Shop, courier: ShiprocketStandIn): Promise<PlacedOrder> {
+  const placed = await placeQuietly(shop);
+  await ship(partsOf(shop), placed.orderId);
+  expect(courier.made).toContain(placed.orderId);
+  return placed;
+}
+
+/** What a worker of the shop has to ship with; each has a session of its own at Shiprocket, as other processes do. */
+export function partsOf(shop: Shop): ShipParts {
+  const { config, db, providers, now, log } = shop;
+  if (!providers.shiprocket) throw new Error('Shiprocket is not configured');
+  const shiprocket = openShiprocket(providers.shiprocket, { now });
+  return { config, db, providers, now, log, shiprocket, startedAt: now() };
+}
+
+export async function shipmentOf(shop: Shop, orderId: string) {
+  const [shipment] = await shop.db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  return shipment;
+}
+
+export async function statusOf(shop: Shop, orderId: string) {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  return order?.status;
+}
+
+export async function trackingOf(shop: Shop, { token, orderId }: PlacedOrder) {
+  const answer = await shop.call('trackOrder', { token, params: { orderId } });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+export const askToShip = (shop: Shop, token: string, orderId: string) =>
+  send(shop, 'shipOrder', { token, body: { order: { _id: orderId }, user: {} } });
+
+export const untilShipped = (shop: Shop, orderId: string) =>
+  vi.waitFor(async () => expect((await shipmentOf(shop, orderId))?.providerOrderId).toBeTruthy(), {
+    timeout: 15_000,
+    interval: 50,
+  });
+
+/** What tracking answers for a parcel with these scans, newest first: date, activity, place and label. */
+export function scanned(
+  label: string,
+  scans: readonly (readonly [string, string, string, string])[],
+  awb = '19041424751540',
+) {
+  return {
+    tracking_data: {
+      track_status: 1,
+      shipment_status: 18,
+      shipment_track: [
+        { id: 1, awb_code: awb, courier_name: 'Delhivery Surface', current_status: label, edd: null },
+      ],
+      shipment_track_activities: scans.map(([date, activity, location, srLabel]) => ({
+        date,
+        activity,
+        location,
+        status: 'X-UCI',
+        'sr-status': '18',
+        'sr-status-label': srLabel,
+      })),
+      track_url: `https://shiprocket.co//tracking/${awb}`,
+    },
+  };
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { array, assert, constantFrom, property } from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_STATUSES, orders, shipments } from '../../server/db/schema.ts';
+import { advanced, currentStatus } from '../../server/shipping/progress.ts';
+import { startShop, type Shop } from './harness.ts';
+import { NOT_SCANNED, shiprocketEnv, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import { signUp } from './shopper.ts';
+import {
+  openShippingShop,
+  placeQuietly,
+  placeShipped,
+  scanned,
+  shipmentOf,
+  statusOf,
+  trackingOf,
+} from './shipping-shop.ts';
+
+let shop: Shop;
+let courier: ShiprocketStandIn;
+beforeAll(async () => {
+  ({ shop, courier } = await openShippingShop());
+});
+afterEach(async () => {
+  courier.release();
+  courier.asked.length = 0;
+  courier.next.length = 0;
+  courier.tracking = NOT_SCANNED;
+  await shop.db.delete(shipments);
+});
+afterAll(async () => {
+  await shop.close();
+  await courier.close();
+});
+
+const asks = () => courier.asked.filter(({ line }) => line.startsWith('GET /courier/track'));
+const PICKED_UP = ['2026-11-02 09:15:00', 'Shipment picked up', 'Jaipur (Rajasthan)', 'PICKED UP'] as const;
+const ON_ITS_WAY = [
+  '2026-11-03 18:40:10',
+  'Out for delivery by Ravi (Mob. No.: +91-98765 43210)',
+  'Mysuru, call 080 2345 6789',
+  'OUT FOR DELIVERY',
+] as const;
+
+describe('tracking an order', () => {
+  test('that is not handed to a courier yet says that it is prepared', async () => {
+    const placed = await placeQuietly(shop);
+    expect(await trackingOf(shop, placed)).toEqual({
+      success: true,
+      trackingData: {
+        tracking_data: {
+          current_status: 'Preparing your order',
+          courier_name: '',
+          awb_code: '',
+          shipment_track: [],
+        },
+      },
+    });
+    expect(asks()).toEqual([]);
+  });
+
+  test('that is not scanned yet is a success without scans', async () => {
+    const placed = await placeShipped(shop, courier);
+    expect(await trackingOf(shop, placed)).toMatchObject({
+      success: true,
+      trackingData: { tracking_data: { current_status: 'Preparing your order', shipment_track: [] } },
+    });
+    expect(asks()).toHaveLength(1);
+  });
+
+  test('shows its scans, the newest first, in UTC, with courier and number, and moves the order on', async () => {
+    const placed = await placeShipped(shop, courier);
+    courier.tracking = scanned('OUT FOR DELIVERY', [ON_ITS_WAY, PICKED_UP]);
+    expect(await trackingOf(shop, placed)).toEqual({
+      success: true,
+      trackingData: {
+        tracking_data: {
+          current_status: 'Out for Delivery',
+          courier_name: 'Delhivery Surface',
+          awb_code: '19041424751540',
+          shipment_track: [
+            { status: 'Out for delivery by Ravi', location: 'Mysuru', date: '2026-11-03T13:10:10.000Z' },
+            {
+              status: 'Shipment picked up',
+              location: 'Jaipur (Rajasthan)',
+              date: '2026-11-02T03:45:00.000Z',
+            },
+          ],
+        },
+      },
+    });
+    expect(await statusOf(shop, placed.orderId)).toBe('Out for Delivery');
+    const { body } = await shop.call('listOrders', { token: placed.token });
+    expect(body).toMatchObject({ success: true });
+  });
+
+  test('asks by the shipment, which stays when the courier changes', async () => {
+    const placed = await placeShipped(shop, courier);
+    await trackingOf(shop, placed);
+    const shipment = await shipmentOf(shop, placed.orderId);
+    expect(asks().map(({ line }) => line)).toEqual([
+      `GET /courier/track/shipment/${shipment?.providerShipmentId}`,
+    ]);
+  });
+
+  test.each([
+    ['in a list', (answer: object) => [answer]],
+    ['under its number', (answer: object) => ({ '2001': answer })],
+  ])('reads an answer that comes %s', async (_, wrap) => {
+    const placed = await placeShipped(shop, courier);
+    courier.tracking = wrap(scanned('IN TRANSIT', [PICKED_UP]));
+    await trackingOf(shop, placed);
+    expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
+  });
+
+  test('asks Shiprocket once for all who look at the same time, and again after 20 s', async () => {
+    const placed = await placeShipped(shop, courier);
+    courier.tracking = scanned('PICKED UP', [PICKED_UP]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => trackingOf(shop, placed)));
+    expect(asks()).toHaveLength(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    shop.clock.advance(19_999);
+    await trackingOf(shop, placed);
+    expect(asks()).toHaveLength(1);
+    shop.clock.advance(1);
+    await trackingOf(shop, placed);
+    expect(asks()).toHaveLength(2);
+  });
+
+  test('asks once for all processes', async () => {
+    const placed = await placeShipped(shop, courier);
+    const other = await startShop({ beside: shop, env: shiprocketEnv(courier) });
+    await Promise.all([trackingOf(shop, placed), trackingOf(other, placed)]);
+    await other.close();
+    expect(asks()).toHaveLength(1);
+  });
+
+  test.each([
+    ['is out of order', { status: 500, body: '<html>' }],
+    ['hangs up', 'nothing'],
+    ['answers something else', { status: 200, body: { tracking: null } }],
+  ] as const)('shows what is known when Shiprocket %s', async (_, answer) => {
+    const placed = await placeShipped(shop, courier);
+    courier.tracking = scanned('PICKED UP', [PICKED_UP]);
+    const known = await trackingOf(shop, placed);
+    shop.clock.advance(60_000);
+    courier.next.push({ path: '/courier/track', answer });
+    expect(await trackingOf(shop, placed)).toEqual(known);
+    expect(known).toMatchObject({ trackingData: { tracking_data: { shipment_track: [{}] } } });
+  });
+
+  test('keeps scans that a later answer has lost, and repeats none', async () => {
+    const placed = await placeShipped(shop, courier);
+    courier.tracking = scanned('OUT FOR DELIVERY', [ON_ITS_WAY, PICKED_UP]);
+    const before = await trackingOf(shop, placed);
+    shop.clock.advance(60_000);
+    courier.tracking = scanned('PICKED UP', [PICKED_UP]);
+    expect(await trackingOf(shop, placed)).toEqual(before);
+    expect(await statusOf(shop, placed.orderId)).toBe('Out for Delivery');
+  });
+
+  test('takes no broken scans, and none that a database could not keep', async () => {
+    const placed = await placeShipped(shop, courier);
+    courier.tracking = scanned('IN TRANSIT', [
+      PICKED_UP,
+      ['soon', 'Not a time', '', 'IN TRANSIT'],
+      ['2026-11-02 10:00:00', 'Half \ud800 a pair\u0000', 'x'.repeat(900), 'IN TRANSIT'],
+      ['2026-11-02 11:00:00', '', 'Pune', 'NA'],
+      ['2026-11-02 12:00:00', '', 'Pune', 'REACHED AT DESTINATION HUB'],
+    ]);
+    expect(await trackingOf(shop, placed)).toMatchObject({
+      trackingData: {
+        tracking_data: {
+          shipment_track: [
+            { status: 'Reached at destination hub', location: 'Pune' },
+            { status: 'Half \ufffd a pair', location: 'x'.repeat(200) },
+            { status: 'Shipment picked up' },
+          ],
+        },
+      },
+    });
+  });
+
+  test('answers for another’s order as for one that does not exist', async () => {
+    const { orderId } = await placeShipped(shop, courier);
+    const { token } = await signUp(shop);
+    for (const id of [orderId, randomUUID(), 'no-id']) {
+      const { status, body } = await shop.call('trackOrder', { token, params: { orderId: id } });
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { success: false, message: 'There is no such order.' },
+      });
+    }
+    expect(asks()).toEqual([]);
+  });
+});
+
+describe('orders that nobody tracks', () => {
+  test('are asked about every ten minutes while they are under way', async () => {
+    const placed = await placeShipped(shop, courier);
+    courier.tracking = scanned('PICKED UP', [PICKED_UP]);
+    await shop.shipping.refreshDue();
+    expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
+    await shop.shipping.refreshDue();
+    expect(asks()).toHaveLength(1);
+    shop.clock.advance(10 * 60_000 + 1);
+    courier.tracking = scanned('DELIVERED', [PICKED_UP]);
+    await shop.shipping.refreshDue();
+    expect(await statusOf(shop, placed.orderId)).toBe('Delivered');
+    shop.clock.advance(10 * 60_000 + 1);
+    await shop.shipping.refreshDue();
+    expect(asks()).toHaveLength(2);
+  });
+
+  test('wait for the next round when Shiprocket is out of order', async () => {
+    for (let count = 0; count < 5; count += 1) await placeShipped(shop, courier);
+    const down = { path: '/courier/track', answer: { status: 503, body: '' } };
+    courier.next.push(down, down, down, down, down);
+    await shop.shipping.refreshDue();
+    expect(asks()).toHaveLength(3);
+  });
+});
+
+describe('what a status of Shiprocket’s does to an order', () => {
+  const LABELS = [
+    ['NEW', 'Order Confirmed', 'Preparing your order'],
+    ['AWB ASSIGNED', 'Processing', 'Processing'],
+    ['PICKUP SCHEDULED', 'Processing', 'Processing'],
+    ['OUT FOR PICKUP', 'Processing', 'Processing'],
+    ['MANIFEST GENERATED', 'Processing', 'Processing'],
+    ['PICKED UP', 'Shipped', 'Shipped'],
+    ['IN TRANSIT-EN-ROUTE', 'Shipped', 'Shipped'],
+    ['REACHED AT DESTINATION HUB', 'Shipped', 'Shipped'],
+    ['OUT FOR DELIVERY', 'Out for Delivery', 'Out for Delivery'],
+    ['UNDELIVERED', 'Shipped', 'Delivery attempted'],
+    ['UNDELIVERED-1ST ATTEMPT', 'Shipped', 'Delivery attempted'],
+    ['DELIVERED', 'Delivered', 'Delivered'],
+    ['CANCELED', 'Cancelled', 'Cancelled'],
+    ['CANCELLATION REQUESTED', 'Order Confirmed', 'Preparing your order'],
+    ['SOMETHING NEW', 'Order Confirmed', 'Preparing your order'],
+  ] as const;
+
+  test.each(LABELS)('%s: %s, shown as ‘%s’', (label, status, shown) => {
+    expect(advanced('Order Confirmed', label)).toBe(status);
+    expect(currentStatus(status, label)).toBe(shown);
+  });
+
+  test.each([
+    ['RTO INITIATED', 'Coming back to us'],
+    ['RTO DELIVERED', 'Returned to us'],
+    ['LOST', 'Lost on its way'],
+  ])('%s delivers nothing, and is shown as ‘%s’', (label, shown) => {
+    expect(advanced('Shipped', label)).toBe('Shipped');
+    expect(currentStatus('Shipped', label)).toBe(shown);
+  });
+
+  test('never leads back, whatever comes in whatever order', () => {
+    const labels = array(constantFrom(...LABELS.map(([label]) => label), 'RTO DELIVERED'), { maxLength: 12 });
+    assert(
+      property(constantFrom(...ORDER_STATUSES), labels, (first, reports) => {
+        let status = first;
+        for (const label of reports) {
+          const next = advanced(status, label);
+          expect(ORDER_STATUSES.indexOf(next)).toBeGreaterThanOrEqual(ORDER_STATUSES.indexOf(status));
+          if (['Pending Payment', 'Delivered', 'Cancelled'].includes(status)) expect(next).toBe(status);
+          status = next;
+        }
+      }),
+    );
+  });
+
+  test('a cancelled order is told to its shopper, and one that was paid to the merchant', async () => {
+    const placed = await placeShipped(shop, courier);
+    await shop.db.update(orders).set({ paid: true }).where(eq(orders.id, placed.orderId));
+    courier.tracking = scanned('CANCELED', []);
+    const from = shop.logged.length;
+    expect(await trackingOf(shop, placed)).toMatchObject({
+      trackingData: { tracking_data: { current_status: 'Cancelled' } },
+    });
+    expect(shop.logged.slice(from).join('')).toContain('its money has to go back');
+  });
+});

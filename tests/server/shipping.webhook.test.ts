@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { providerEvents, shipments, shipmentScans } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import { openShippingShop, placeShipped, shipmentOf, statusOf, trackingOf } from './shipping-shop.ts';
+
+const KEY = 'canary-webhook-key';
+const PATHS = ['/api/webhooks/tracking', '/api/webhooks/shiprocket'];
+
+let shop: Shop;
+let courier: ShiprocketStandIn;
+beforeAll(async () => {
+  ({ shop, courier } = await openShippingShop());
+});
+afterEach(async () => {
+  await shop.db.delete(shipments);
+  await shop.db.delete(providerEvents);
+});
+afterAll(async () => {
+  await shop.close();
+  await courier.close();
+});
+
+async function post(body: unknown, { path = PATHS[0], key = KEY }: { path?: string; key?: string } = {}) {
+  const response = await fetch(shop.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return response.status;
+}
+
+/** An event as Shiprocket shows it (https://apidocs.shiprocket.in, Webhooks). */
+function event(
+  ref: string,
+  label: string,
+  { day = '03', ...change }: { day?: string } & Record<string, unknown> = {},
+) {
+  return {
+    awb: '19041424751540',
+    courier_name: 'Delhivery Surface',
+    current_status: label,
+    current_status_id: 20,
+    shipment_status: label,
+    shipment_status_id: 18,
+    current_timestamp: `${day} 11 2026 11:43:52`,
+    order_id: `${ref}_150876814`,
+    sr_order_id: 348_456_385,
+    awb_assigned_date: '2026-11-02 11:59:16',
+    scans: [
+      {
+        date: `2026-11-${day} 11:43:52`,
+        status: 'X-UCI',
+        activity: `Seen by Ravi, 98765-43210, on day ${day}`,
+        location: 'Mumbai (Maharashtra)',
+        'sr-status': '5',
+        'sr-status-label': label,
+      },
+    ],
+    is_return: 0,
+    channel_id: 3_422_553,
+    ...change,
+  };
+}
+
+describe('a webhook of Shiprocket', () => {
+  test.each(PATHS)('at %s stores scans and moves the order on', async (path) => {
+    const placed = await placeShipped(shop, courier);
+    expect(await post(event(placed.orderId, 'IN TRANSIT'), { path })).toBe(200);
+    expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
+    expect(await trackingOf(shop, placed)).toMatchObject({
+      trackingData: {
+        tracking_data: {
+          current_status: 'Shipped',
+          awb_code: '19041424751540',
+          courier_name: 'Delhivery Surface',
+          shipment_track: [{ status: 'Seen by Ravi, on day 03', date: '2026-11-03T06:13:52.000Z' }],
+        },
+      },
+    });
+  });
+
+  test.each(['', 'canary-webhook-ke', 'canary-webhook-key ', 'another'])(
+    'with the key ‘%s’ is refused',
+    async (key) => {
+      const placed = await placeShipped(shop, courier);
+      const response = await shop.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/tracking',
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        payload: event(placed.orderId, 'DELIVERED'),
+      });
+      expect(response.statusCode).toBe(401);
+      expect(await statusOf(shop, placed.orderId)).toBe('Order Confirmed');
+    },
+  );
+
+  test('acts once, however often it comes', async () => {
+    const placed = await placeShipped(shop, courier);
+    const body = event(placed.orderId, 'IN TRANSIT');
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => post(body)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await shop.db.$count(providerEvents)).toBe(1);
+    expect(await shop.db.$count(shipmentScans)).toBe(1);
+  });
+
+  test('about an unknown shipment is refused, so that it comes again, and then counts', async () => {
+    const placed = await placeShipped(shop, courier);
+    const known = await shipmentOf(shop, placed.orderId);
+    await shop.db.delete(shipments);
+    const body = event(placed.orderId, 'IN TRANSIT');
+    expect(await post(body)).toBe(404);
+    expect(await shop.db.$count(providerEvents)).toBe(0);
+    if (known) await shop.db.insert(shipments).values(known);
+    expect(await post(body)).toBe(200);
+    expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
+  });
+
+  test.each([
+    ['the shop’s name for it', (ref: string) => ({ order_id: ref, awb: '', sr_order_id: '' })],
+    ['the shop’s name with Shiprocket’s behind it', () => ({ awb: null, sr_order_id: null })],
+  ])('finds its shipment by %s', async (_, names) => {
+    const placed = await placeShipped(shop, courier);
+    expect(await post(event(placed.orderId, 'PICKED UP', names(placed.orderId)))).toBe(200);
+    expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
+  });
+
+  test('finds its shipment by Shiprocket’s number, or the parcel’s', async () => {
+    const placed = await placeShipped(shop, courier);
+    const sr_order_id = (await shipmentOf(shop, placed.orderId))?.providerOrderId;
+    expect(await post(event('', 'PICKED UP', { order_id: 'x', sr_order_id }))).toBe(200);
+    expect(await post(event('', 'DELIVERED', { order_id: 'x', sr_order_id: 1 }))).toBe(200);
+    expect(await statusOf(shop, placed.orderId)).toBe('Delivered');
+  });
+
+  test('ends in the same place in whatever order its kind come', async () => {
+    const events = [
+      ['PICKED UP', '03'],
+      ['IN TRANSIT', '04'],
+      ['OUT FOR DELIVERY', '05'],
+      ['UNDELIVERED', '06'],
+    ] as const;
+    const ends = new Set<string>();
+    for (const order of [events, events.toReversed(), [...events.slice(2), ...events.slice(0, 2)]]) {
+      const placed = await placeShipped(shop, courier);
+      for (const [label, day] of order) expect(await post(event(placed.orderId, label, { day }))).toBe(200);
+      ends.add(JSON.stringify(await trackingOf(shop, placed)));
+      await shop.db.delete(shipments);
+    }
+    expect(ends.size).toBe(1);
+    expect([...ends].join('')).toContain('Delivery attempted');
+  });
+
+  test('about a parcel that comes back changes nothing', async () => {
+    const placed = await placeShipped(shop, courier);
+    expect(await post(event(placed.orderId, 'DELIVERED', { is_return: 1 }))).toBe(200);
+    expect(await statusOf(shop, placed.orderId)).toBe('Order Confirmed');
+  });
+
+  test.each(['{', '[]', '"x"', 'null'])('that is none, such as %s, is refused', async (body) => {
+    expect(await post(body)).toBe(400);
+  });
+
+  test('is not taken in without a key of our own', async () => {
+    const env = {
+      SHIPROCKET_EMAIL: 'a@b.example',
+      SHIPROCKET_PASSWORD: 'x',
+      SHIPROCKET_API_URL: courier.url,
+    };
+    const keyless = await startShop({ env, stocked: false });
+    const response = await fetch(`${keyless.url}/api/webhooks/tracking`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': '' },
+      body: '{}',
+    });
+    await keyless.close();
+    expect(response.status).toBe(404);
+  });
+
+  test('leaves neither key nor phone in the log', () => {
+    expect(shop.logged.join('')).not.toMatch(/canary|98765/);
+  });
+});

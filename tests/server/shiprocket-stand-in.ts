@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * Shiprocket as far as tests steer it, answer by answer. Unlike the sandbox it makes another order for every call unless told otherwise, so that
+ * a shop which asks twice is found out.
+ */
+export interface ShiprocketStandIn {
+  /** For SHIPROCKET_API_URL. */
+  readonly url: string;
+  /** What it was asked, oldest first. */
+  readonly asked: { line: string; token: string; body: Record<string, unknown> }[];
+  /** Orders that were made, by the shop's name for them. */
+  readonly made: string[];
+  /** What it answers next instead of what it would; by the beginning of the path. */
+  readonly next: { path: string; answer: Answer | 'nothing' | 'acts and loses the answer' }[];
+  /** What tracking answers. */
+  tracking: unknown;
+  /** Asked for and waiting for {@link release}, once `holds` is true. */
+  holds: boolean;
+  readonly release: () => void;
+  readonly waiting: () => number;
+  readonly close: () => Promise<void>;
+}
+
+export const NOT_SCANNED = {
+  tracking_data: {
+    track_status: 0,
+    shipment_status: 0,
+    shipment_track: [{ id: 0, awb_code: '', courier_name: '', current_status: '' }],
+    shipment_track_activities: null,
+    track_url: '',
+    error: 'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.',
+  },
+};
+
+export async function shiprocketStandIn(): Promise<ShiprocketStandIn> {
+  let logins = 0;
+  let orders = 0;
+  let held: (() => void)[] = [];
+  const act = (path: string, body: Record<string, unknown>): Answer => {
+    if (path === '/auth/login') {
+      logins += 1;
+      return { status: 200, body: { id: 1, first_name: 'API', token: `token-${logins}` } };
+    }
+    if (path === '/orders/create/adhoc') {
+      standIn.made.push(String(body['order_id']));
+      orders += 1;
+      return {
+        status: 200,
+        body: {
+          order_id: 1_000 + orders,
+          shipment_id: 2_000 + orders,
+          status: 'NEW',
+          status_code: 1,
+          onboarding_completed_now: 0,
+          awb_code: '',
+          courier_company_id: '',
+          courier_name: '',
+        },
+      };
+    }
+    return { status: 200, body: standIn.tracking };
+  };
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
+    const sent = await text(request);
+    const body = sent === '' ? {} : v.parse(v.record(v.string(), v.unknown()), JSON.parse(sent));
+    const path = request.url ?? '';
+    const token = (request.headers.authorization ?? '').replace('Bearer ', '');
+    standIn.asked.push({ line: `${request.method} ${path}`, token, body });
+    const place = standIn.next.findIndex((entry) => path.startsWith(entry.path));
+    const [planned] = place < 0 ? [] : standIn.next.splice(place, 1);
+    if (planned?.answer === 'nothing') {
+      response.destroy();
+      return;
+    }
+    if (standIn.holds) await new Promise<void>((resolve) => void held.push(resolve));
+    const answer = typeof planned?.answer === 'object' ? planned.answer : act(path, body);
+    if (planned?.answer === 'acts and loses the answer') {
+      response.destroy();
+      return;
+    }
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+  };
+  const server = createServer((request, response) => void reply(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const standIn: ShiprocketStandIn = {
+    url: `http://127.0.0.1:${port}`,
+    asked: [],
+    made: [],
+    next: [],
+    tracking: NOT_SCANNED,
+    holds: false,
+    release: () => {
+      standIn.holds = false;
+      for (const go of held) go();
+      held = [];
+    },
+    waiting: () => held.length,
+    close: async () => {
+      standIn.release();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return standIn;
+}
+
+/** The settings of a shop whose parcels go through a stand-in. */
+export function shiprocketEnv({ url }: ShiprocketStandIn): Record<string, string> {
+  return {
+    SHIPROCKET_EMAIL: 'api@shop.example',
+    SHIPROCKET_PASSWORD: 'canary-password',
+    SHIPROCKET_WEBHOOK_KEY: 'canary-webhook-key',
+    SHIPROCKET_API_URL: url,
+  };
+}
