@@ -34,9 +34,20 @@ export function attemptOf(
   return { userId, key: key ?? randomUUID(), items, address, amount, paymentMethod };
 }
 
+const madeBy = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
+
 /** An earlier try had placed the order; the shopper finds it among theirs. */
 export function placedBefore(): Refusal {
   return new Refusal(409, 'This order was placed before. Please look at your orders.');
+}
+
+/** The order that an attempt has made before, whatever has become of it. */
+export async function findAttempted(
+  db: Database,
+  { userId, key }: Pick<Attempt, 'userId' | 'key'>,
+): Promise<StoredOrder | null> {
+  const [order] = await db.select().from(orders).where(madeBy(userId, key));
+  return order ?? null;
 }
 
 /**
@@ -44,11 +55,7 @@ export function placedBefore(): Refusal {
  * @throws Refusal 409 when its key was used for something else, or for an order that was placed
  */
 export async function findPending(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, attempt.userId), eq(orders.attemptKey, attempt.key)))
-    .for('update');
+  const [order] = await tx.select().from(orders).where(madeBy(attempt.userId, attempt.key)).for('update');
   if (!order) return null;
   if (order.status !== 'Pending Payment') throw placedBefore();
   const { items, address, amount } = attempt;

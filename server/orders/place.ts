@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { once } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
+import { clearUnpaid } from '../payments/clear-unpaid.ts';
 import { attemptOf, findPending, placedBefore, storePending, type Attempt } from './attempt.ts';
 import { confirmOrder } from './confirm.ts';
 import { listOrderLines } from './queries.ts';
@@ -12,7 +13,7 @@ import { orderReply } from './reply.ts';
 
 /**
  * Places an order that is paid in cash on delivery. Order, lines, the emptied cart, the queued shipment and the reply to repetitions are stored
- * together or not at all (ASSURANCE P5). An order that waits for an online payment under the same key becomes this one.
+ * together or not at all (ASSURANCE P5). An order that waits for an online payment under the same key becomes this one, once that payment was closed.
  * @throws Refusal 400 for what cannot be ordered, 409 with `amount` when the total is another than the shopper saw.
  */
 export async function placeOrder(
@@ -23,6 +24,7 @@ export async function placeOrder(
   if (body.paymentMethod !== 'cod') throw new Refusal(400, messages.checkout.invalidMethod);
   const attempt = attemptOf(user.id, idempotency?.key, body);
 
+  await clearUnpaid(context, attempt);
   const kept = { owner: `user:${user.id}`, call: 'placeOrder', idempotency } as const;
   const reply = await context.db.transaction((tx) =>
     once(tx, kept, async () => ({

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, not, or } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/entities.ts';
+import type { Paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
 import { cartLines, carts, orderLines, orders, payments, products, users } from '../db/schema.ts';
@@ -10,6 +11,12 @@ export type NewOrder = typeof orders.$inferInsert;
 /** A line before its order is stored. */
 export type PricedLine = Omit<StoredOrderLine, 'orderId' | 'position'>;
 export type Offer = Pick<typeof products.$inferSelect, 'id' | 'name' | 'pricePaise' | 'images' | 'sizes'>;
+
+/** Money of an order that goes back; `done` once the provider has taken all of it on. */
+export interface RefundOfOrder {
+  readonly amountPaise: Paise;
+  readonly done: boolean;
+}
 
 /** The products among these ids that are sold at present. */
 export async function findOffers(db: Database, ids: readonly string[]): Promise<Map<string, Offer>> {
@@ -92,20 +99,42 @@ export async function listOrderLines(db: Database, orderId: string): Promise<Sto
     .orderBy(asc(orderLines.position));
 }
 
-/** A user's orders with their lines, newest first. */
+/** A user's orders with their lines and payments that brought money, newest first. Those that were cancelled before any money came are left out. */
 export async function listOrders(
   db: Database,
   userId: string,
-): Promise<{ order: StoredOrder; lines: StoredOrderLine[] }[]> {
+): Promise<{ order: StoredOrder; lines: StoredOrderLine[]; refund: RefundOfOrder | null }[]> {
+  const own = eq(orders.userId, userId);
   const rows = await db
     .select({ order: orders, line: orderLines })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(eq(orders.userId, userId))
+    .where(own)
     .orderBy(desc(orders.placedAt), desc(orders.id), asc(orderLines.position));
+  const money = await db
+    .select({ orderId: payments.orderId, status: payments.status, amountPaise: payments.amountPaise })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(own, inArray(payments.status, ['paid', 'refund_due', 'refunded'])));
+  const moneyOf = Map.groupBy(money, ({ orderId }) => orderId);
   const byOrder = Map.groupBy(rows, ({ order }) => order.id);
   return [...byOrder.values()].flatMap((group) => {
     const [first] = group;
-    return first ? [{ order: first.order, lines: group.map(({ line }) => line) }] : [];
+    if (!first) return [];
+    const { order } = first;
+    const received = moneyOf.get(order.id) ?? [];
+    if (order.status === 'Cancelled' && received.length === 0) return [];
+    return [{ order, lines: group.map(({ line }) => line), refund: refundIn(received) }];
   });
+}
+
+function refundIn(
+  received: readonly { readonly status: string; readonly amountPaise: Paise }[],
+): RefundOfOrder | null {
+  const back = received.filter(({ status }) => status !== 'paid');
+  if (back.length === 0) return null;
+  return {
+    amountPaise: back.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    done: back.every(({ status }) => status === 'refunded'),
+  };
 }

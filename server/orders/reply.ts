@@ -1,9 +1,13 @@
 import type { Order } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
-import type { PricedLine, StoredOrder } from './queries.ts';
+import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
 /** An order as the calls show it: rupees, milliseconds, and nothing that is not the shopper's business. */
-export function orderReply(order: StoredOrder, lines: readonly PricedLine[]): Order {
+export function orderReply(
+  order: StoredOrder,
+  lines: readonly PricedLine[],
+  refund: RefundOfOrder | null = null,
+): Order {
   return {
     _id: order.id,
     items: lines.map(({ productId, size, quantity, name, pricePaise, images }) => ({
@@ -19,5 +23,6 @@ export function orderReply(order: StoredOrder, lines: readonly PricedLine[]): Or
     paymentMethod: order.paymentMethod,
     date: order.placedAt.getTime(),
     amount: toRupees(order.totalPaise),
+    ...(refund ? { refund: { amount: toRupees(refund.amountPaise), done: refund.done } } : {}),
   };
 }

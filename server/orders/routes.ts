@@ -9,6 +9,9 @@ export function orderRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('placeOrder', (request) => placeOrder(context, request));
   addRoute('listOrders', async ({ user }) => {
     const history = await listOrders(context.db, user.id);
-    return { success: true, orders: history.map(({ order, lines }) => orderReply(order, lines)) };
+    return {
+      success: true,
+      orders: history.map(({ order, lines, refund }) => orderReply(order, lines, refund)),
+    };
   });
 }
