@@ -59,12 +59,22 @@ function greeting(config: Config, { port, stocked, hasPages, providers }: Runnin
     `Payment: ${paymentMethodsOf(providers)
       .map((method) => names[method])
       .join(', ')}`,
-    ...(config.production
-      ? []
-      : ['Payment and delivery providers are sandboxes: no money moves, nothing is shipped.']),
+    ...sandboxed(config, url),
     `Database: ${config.databaseUrl === null ? `embedded, in ${config.dataDir}/db` : 'Postgres, as DATABASE_URL says'}`,
   ];
   return `\n  ${lines.join('\n  ')}\n\n`;
+}
+
+/** Which providers are played by the sandbox, and where that is driven. */
+function sandboxed({ production, stripe, razorpay, shiprocket }: Config, url: string): string[] {
+  if (production) return [];
+  const names = [
+    ...(stripe ? [] : ['Stripe']),
+    ...(razorpay ? [] : ['Razorpay']),
+    ...(shiprocket ? [] : ['Shiprocket']),
+  ];
+  if (names.length === 0) return [];
+  return [`Played by the sandbox, without money or parcels: ${names.join(', ')}. See ${url}/sandbox`];
 }
 
 /** What a person can put right, in a sentence; null for faults of ours. */

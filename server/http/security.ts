@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { RazorpaySettings } from '../payments/settings.ts';
 
 /** What pages may load beside the shop's own files. */
 export interface AllowedSources {
@@ -13,22 +14,45 @@ export interface AllowedSources {
   readonly images: () => readonly string[];
 }
 
+/**
+ * What Razorpay's checkout.js brings into the page: its fraud check (razorpay-magento#542), its measurements (razorpay-magento#199), its
+ * frames; where it cannot open one it leads the page there by a form.
+ */
+function sourcesOf(razorpay: RazorpaySettings | null) {
+  if (!razorpay) return { scripts: [], connections: [], frames: ["'none'"], images: [], forms: [] };
+  const [script, api, cdn] = [
+    new URL(razorpay.scriptUrl).origin,
+    'https://api.razorpay.com',
+    'https://cdn.razorpay.com',
+  ];
+  const measurements = ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'];
+  return {
+    scripts: [script, cdn],
+    connections: [api, script, cdn, ...measurements],
+    frames: [api, script],
+    images: [cdn],
+    forms: [api],
+  };
+}
+
 /** Security headers on every reply, errors included, and the allow-list of other sites that may call the API. */
 export async function secure(app: FastifyInstance, config: Config, allowed: AllowedSources): Promise<void> {
+  // The sandbox's checkout.js is a file of the shop's own.
+  const payment = sourcesOf(config.razorpay);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
         'base-uri': ["'none'"],
-        'connect-src': ["'self'", ...allowed.connections],
+        'connect-src': ["'self'", ...payment.connections, ...allowed.connections],
         'font-src': ["'self'"],
-        'form-action': ["'self'"],
+        'form-action': ["'self'", ...payment.forms],
         'frame-ancestors': ["'none'"],
-        'frame-src': ["'none'"],
-        'img-src': ["'self'", 'data:', () => allowed.images().join(' ')],
+        'frame-src': payment.frames,
+        'img-src': ["'self'", 'data:', ...payment.images, () => allowed.images().join(' ')],
         'object-src': ["'none'"],
-        'script-src': ["'self'", ...allowed.scripts],
+        'script-src': ["'self'", ...payment.scripts, ...allowed.scripts],
         'script-src-attr': ["'none'"],
         // Mantine sets CSS variables in style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],

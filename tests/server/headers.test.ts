@@ -62,6 +62,22 @@ describe('every reply is guarded', () => {
   });
 });
 
+test('Razorpay’s window may load what it needs where there is an account of it, and nothing of it elsewhere', async () => {
+  const env = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'x' };
+  const policyOf = async ({ url }: Shop) => (await fetch(url)).headers.get('content-security-policy');
+  const withAccount = await startShop({ env, stocked: false });
+  try {
+    const policy = await policyOf(withAccount);
+    expect(policy).toMatch(/script-src 'self' https:\/\/checkout\.razorpay\.com/);
+    expect(policy).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com;');
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/lumberjack\.razorpay\.com/);
+  } finally {
+    await withAccount.close();
+  }
+  expect(await policyOf(shop)).not.toContain('razorpay');
+  expect(await policyOf(shop)).toContain("frame-src 'none'");
+});
+
 describe('other sites', () => {
   const ask = (origin: string, method = 'GET') =>
     fetch(`${shop.url}/api/config`, {

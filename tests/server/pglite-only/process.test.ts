@@ -48,8 +48,8 @@ describe('the process of the shop', () => {
     const url = await urlOf(shop);
     expect(shop.out()).toContain('demo catalogue');
     expect(shop.out()).toContain(`One-time codes appear at ${url}/sandbox/outbox`);
-    expect(shop.out()).toContain('Payment: cash on delivery');
-    expect(shop.out()).toContain('sandboxes');
+    expect(shop.out()).toContain('Payment: cash on delivery, cards (Stripe), UPI and cards (Razorpay)');
+    expect(shop.out()).toContain(`Stripe, Razorpay, Shiprocket. See ${url}/sandbox`);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
