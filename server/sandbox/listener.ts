@@ -39,7 +39,8 @@ export async function listen(
     if (faults.loseAnswer !== false && faults.loseAnswer !== 0) {
       if (typeof faults.loseAnswer === 'number') faults.loseAnswer -= 1;
       state.save();
-      request.raw.destroy();
+      // The request alone would not do: once it was read to its end, destroying it leaves the connection open.
+      request.raw.socket.destroy();
     }
     return payload;
   });
