@@ -60,6 +60,10 @@ export const messages = {
   product: {
     selectSize: 'Please select size',
     addedToCart: 'Item added to cart — proceed to checkout',
+    /** Ours. */
+    linkCopied: 'The link is copied.',
+    shareFailed: 'The link could not be copied. You can copy it from the address bar.',
+    viewerFailed: 'The picture viewer could not be loaded. Please try again.',
     notFound: (id: string) => `Product with ID ${id} not found. Please refresh or check product sync.`,
   },
   cart: {
@@ -84,6 +88,7 @@ export const messages = {
     totalChanged: 'Prices have changed since you filled your cart. Please look at them before you order.',
     /** Ours: pieces that are not sold any more stand in the way of the order. */
     piecesGone: 'Some of these pieces are not sold any more. Please remove them to go on.',
+    sizeGone: (name: string, size: string) => `${name} is not sold in ${size} any more.`,
     /** Ours: an order that nobody has paid is no failure; paying it again makes no second one. */
     unpaid: 'Your order is kept and not paid yet. You can pay it again, or in another way.',
     /** Ours: the shopper closed the payment, or came back from it. */

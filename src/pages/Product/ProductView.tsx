@@ -7,8 +7,10 @@ import { Crumbs } from './Crumbs.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
 import classes from './ProductView.module.css';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import { Reviews } from './Reviews/Reviews.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
 export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
@@ -17,7 +19,10 @@ export function ProductView({ product }: { readonly product: Product }) {
       <article className={classes.product}>
         <Gallery name={product.name} pictures={product.image} />
         <div className={classes.words}>
-          <Crumbs product={product} />
+          <div className={classes.top}>
+            <Crumbs product={product} />
+            <ShareButton product={product} />
+          </div>
           <h1 className={classes.name}>{product.name}</h1>
           <Price paise={toPaise(product.price)} className={classes.price} />
           <p className={classes.description}>{product.description}</p>
@@ -26,6 +31,7 @@ export function ProductView({ product }: { readonly product: Product }) {
         </div>
       </article>
       <Reviews productId={product._id} />
+      <RecentlyViewed productId={product._id} />
       <RelatedProducts product={product} />
     </div>
   );

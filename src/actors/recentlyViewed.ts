@@ -1,0 +1,12 @@
+import type { Records } from '../browser/records.ts';
+
+const KEPT = 9;
+
+/** Ids of the products that were looked at in this browser, the latest first, without the one on the screen. */
+export function viewedBefore(records: Records, productId: string): readonly string[] {
+  return (records.recentlyViewed.read() ?? []).filter((id) => id !== productId).slice(0, KEPT - 1);
+}
+
+export function rememberViewed(records: Records, productId: string): void {
+  records.recentlyViewed.write([productId, ...viewedBefore(records, productId)]);
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { Lightbox } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import 'yet-another-react-lightbox/styles.css';
+import classes from './PictureViewer.module.css';
+
+export interface PictureViewerProps {
+  readonly name: string;
+  readonly pictures: readonly string[];
+  /** The picture to begin with. */
+  readonly place: number;
+  /** The dialog begins to close at this picture; the page can be used again. */
+  readonly onLeave: (place: number) => void;
+  readonly onClosed: () => void;
+}
+
+/** Beyond this a drawing has no more to show. */
+const PIXELS_PER_PIXEL = 3;
+
+/**
+ * Pictures over the whole window: arrow keys and swipes move between them; buttons, wheel, double click or tap, and pinching zoom; Escape,
+ * a swipe down or a press beside the picture closes.
+ */
+export function PictureViewer({ name, pictures, place, onLeave, onClosed }: PictureViewerProps) {
+  const current = useRef(place);
+  return (
+    <Lightbox
+      open
+      className={classes.viewer ?? ''}
+      index={place}
+      slides={pictures.map((src, at) => ({
+        src,
+        alt: `${name}, picture ${at + 1} of ${pictures.length}`,
+        width: 800,
+        height: 1000,
+      }))}
+      plugins={[Counter, Zoom]}
+      carousel={{ finite: true, padding: 0 }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio: PIXELS_PER_PIXEL, scrollToZoom: true }}
+      labels={{ Lightbox: `Pictures of ${name}` }}
+      on={{
+        view: ({ index }) => {
+          current.current = index;
+        },
+        exiting: () => onLeave(current.current),
+      }}
+      close={onClosed}
+    />
+  );
+}

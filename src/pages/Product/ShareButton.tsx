@@ -1,0 +1,27 @@
+import type { Product } from '../../../contract/entities.ts';
+import { messages } from '../../../contract/messages.ts';
+import { useShop } from '../../app/shopContext.ts';
+import { sharePage } from '../../browser/sharePage.ts';
+import classes from './ShareButton.module.css';
+import { ShareIcon } from './pictograms.tsx';
+
+const SAID = {
+  shared: null,
+  copied: { message: messages.product.linkCopied, tone: 'good' },
+  failed: { message: messages.product.shareFailed, tone: 'bad' },
+} as const;
+
+/** Hands the product to another app, or copies its address where there is none to hand it to. */
+export function ShareButton({ product: { _id, name } }: { readonly product: Product }) {
+  const { notify } = useShop().edges;
+  const share = async () => {
+    const said = SAID[await sharePage({ title: name, path: `/product/${encodeURIComponent(_id)}` })];
+    if (said) notify(said.message, said.tone);
+  };
+  return (
+    <button type="button" className={classes.share} onClick={() => void share()}>
+      <ShareIcon />
+      Share
+    </button>
+  );
+}

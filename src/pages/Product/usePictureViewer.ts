@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import { useShop } from '../../app/shopContext.ts';
+import type { PictureViewerProps } from './PictureViewer.tsx';
+
+/** The picture viewer, whose code comes when it is first opened. A page whose code does not come works without it. */
+export function usePictureViewer() {
+  const { notify } = useShop().edges;
+  const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps> | null>(null);
+  const [place, setPlace] = useState<number | null>(null);
+  return {
+    Viewer,
+    place,
+    open: (wanted: number) => {
+      setPlace(wanted);
+      import('./PictureViewer.tsx')
+        .then(({ PictureViewer }) => setViewer(() => PictureViewer))
+        .catch(() => notify(messages.product.viewerFailed, 'bad'));
+    },
+    close: () => setPlace(null),
+  };
+}
