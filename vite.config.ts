@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot|ky)/',
-  'src/(api|browser)/(?!countDown|focusFirstInvalid|pageHead|showElement|smsCode)',
+  'src/(api|browser)/(?!countDown|focusFirst|sharePage|pageHead|showElement|smsCode)',
   'contract/(calls|cart|collection|constants|entities|failure|messages|money|tolerant)[.]ts',
 ];
 
