@@ -18,7 +18,7 @@ export const Faults = v.strictObject({
 });
 export type Faults = v.InferOutput<typeof Faults>;
 
-const changes = v.optional(v.partial(Faults), {});
+const changes = v.optional(v.partial(Faults));
 export const FaultChanges = v.strictObject({ stripe: changes, razorpay: changes, shiprocket: changes });
 export type FaultChanges = v.InferOutput<typeof FaultChanges>;
 

@@ -33,7 +33,7 @@ const STYLE = `
   .quiet { color: var(--quiet); font-size: .875rem }
   .sheet { background: #fff; border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem }
   .columns { display: grid; gap: 1rem; align-items: start }
-  @media (min-width: 48rem) { .columns { grid-template-columns: 1fr 1fr; gap: 1.5rem } main.wide { max-width: 72rem } }
+  @media (min-width: 48rem) { .columns { grid-template-columns: 1fr 1fr; gap: 1.5rem } }
   .amount { font-size: 2rem; font-weight: 600; margin: .25rem 0 1rem; font-variant-numeric: tabular-nums }
   .lines { list-style: none; margin: 0; padding: 0 }
   .lines li { display: flex; justify-content: space-between; gap: 1rem; padding: .5rem 0; border-top: 1px solid var(--line) }

@@ -205,7 +205,7 @@
     <p id="alert" role="alert" hidden></p>
     <fieldset id="form">
       <div class="methods">
-        <label><input type="radio" name="method" id="upi"> UPI</label>
+        <label><input type="radio" name="method" id="upi" autofocus> UPI</label>
         <label><input type="radio" name="method" id="card"> Card</label>
       </div>
       <div class="panel upi">
