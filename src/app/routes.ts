@@ -24,6 +24,7 @@ export const routes: readonly PageRoute[] = [
   },
   { path: '/place-order', ...lazyPage(() => import('../pages/PlaceOrder/PlaceOrder.tsx')) },
   { path: '/orders', ...lazyPage(() => import('../pages/Orders/Orders.tsx')) },
+  { path: '/orders/track/:orderId', ...lazyPage(() => import('../pages/TrackOrder/TrackOrder.tsx')) },
   { path: '/profile', ...lazyPage(() => import('../pages/Profile/Profile.tsx')) },
   notFound,
 ];

@@ -23,6 +23,7 @@ import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { signupMachine } from '../../machines/signup.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
+import { trackingMachine } from '../../machines/tracking.machine.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { CONFIG, SESSION } from './shop.ts';
@@ -268,6 +269,16 @@ export const PARTS: readonly Part[] = [
     inputs: [{}],
     events: [{ type: 'orders.refresh' }],
     answers: { fetchOrders: [[], [{ _id: 'o1' }]] },
+  },
+  {
+    machine: trackingMachine,
+    inputs: [{ orderId: 'o1' }],
+    events: ['tracking.refresh', 'page.shown', 'page.hidden'].map((type) => ({ type })),
+    answers: {
+      fetchOrder: [null, { _id: 'o1' }],
+      loadTracking: [{ current_status: 'Shipped' }],
+      refreshTracking: [{ current_status: 'Delivered' }],
+    },
   },
   {
     machine: profileMachine,

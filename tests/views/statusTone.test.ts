@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusTone } from '../../src/pages/Orders/statusTone.ts';
+import { statusTone } from '../../src/components/OrderStatus/statusTone.ts';
 
 test.each([
   ['Delivered', 'green'],

@@ -1,10 +1,13 @@
+import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
+import { nextStep } from './nextStep.ts';
 import classes from './OrderCard.module.css';
 import { OrderItemRow } from './OrderItemRow.tsx';
-import { OrderStatus } from './OrderStatus.tsx';
+import { OrderNotes } from './OrderNotes.tsx';
+import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 
 const placedOn = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -12,11 +15,8 @@ const placedOn = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-export function OrderCard({
-  order: { _id, items, status, payment, paymentMethod, date, amount },
-}: {
-  readonly order: Order;
-}) {
+export function OrderCard({ order }: { readonly order: Order }) {
+  const { _id, items, status, payment, paymentMethod, date, amount } = order;
   const total =
     amount === undefined
       ? items.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0)
@@ -34,6 +34,7 @@ export function OrderCard({
           <OrderItemRow key={`${item.productId}/${item.size}`} item={item} />
         ))}
       </div>
+      <OrderNotes order={order} />
       <footer className={classes.foot}>
         <p>
           {paymentName(paymentMethod)} · {payment ? 'Paid' : 'Unpaid'}
@@ -41,6 +42,15 @@ export function OrderCard({
         <p className={classes.total}>
           Total <Price paise={total} />
         </p>
+        {nextStep(order) === 'track' && (
+          <Link
+            to={`/orders/track/${encodeURIComponent(_id)}`}
+            className={classes.track}
+            aria-describedby={`order-${_id}`}
+          >
+            Track order
+          </Link>
+        )}
       </footer>
     </article>
   );

@@ -1,0 +1,128 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Order, TrackingData } from '../contract/entities.ts';
+import { Failure, failureMessage } from '../contract/failure.ts';
+import { messages } from '../contract/messages.ts';
+
+export type Tracking = TrackingData['tracking_data'];
+
+interface TrackingInput {
+  readonly orderId: string;
+}
+
+interface TrackingContext extends TrackingInput {
+  readonly tracking: Tracking | null;
+  /** What is being tracked; null until it is known, which tracking does not wait for. */
+  readonly order: Order | null;
+  readonly isHidden: boolean;
+  readonly message: string;
+}
+
+type TrackingEvent = { type: 'tracking.refresh' } | { type: 'page.shown' } | { type: 'page.hidden' };
+
+/** The shop said no, which may come with a sentence, or could not be asked (spec §8). */
+function trackingMessage(error: unknown): string {
+  const isRefusal = error instanceof Failure && error.status === 200;
+  return isRefusal ? failureMessage(error, messages.tracking.loadFailed) : messages.tracking.fetchFailed;
+}
+
+export const trackingMachine = setup({
+  types: {} as { context: TrackingContext; input: TrackingInput; events: TrackingEvent },
+  actors: {
+    fetchTracking: fromPromise<Tracking, TrackingInput>(() =>
+      Promise.reject(new Error('Provide fetchTracking, see src/actors/tracking.ts')),
+    ),
+    fetchOrder: fromPromise<Order | null, TrackingInput>(() =>
+      Promise.reject(new Error('Provide fetchOrder, see src/actors/tracking.ts')),
+    ),
+    /** Sends `page.hidden` and `page.shown` as the tab goes to the background and comes back. */
+    watchPage: fromCallback<TrackingEvent>(() => undefined),
+  },
+  actions: {
+    takeTracking: assign({ tracking: (_, { tracking }: { tracking: Tracking }) => tracking }),
+    takeOrder: assign({ order: (_, { order }: { order: Order | null }) => order }),
+    takeMessage: assign({ message: (_, { error }: { error: unknown }) => trackingMessage(error) }),
+    noteHidden: assign({ isHidden: true }),
+    noteShown: assign({ isHidden: false }),
+    logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  guards: { isHidden: ({ context }) => context.isHidden },
+  delays: { refreshDelay: 30_000 },
+}).createMachine({
+  id: 'tracking',
+  description: 'Shows where an order is, and keeps looking while it is looked at.',
+  context: ({ input }) => ({ ...input, tracking: null, order: null, isHidden: false, message: '' }),
+  initial: 'loading',
+  invoke: [
+    {
+      id: 'watchPage',
+      src: 'watchPage',
+      onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+    },
+    {
+      id: 'fetchOrder',
+      src: 'fetchOrder',
+      input: ({ context: { orderId } }) => ({ orderId }),
+      onDone: { actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) } },
+      onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+    },
+  ],
+  on: { 'page.hidden': { actions: 'noteHidden' }, 'page.shown': { actions: 'noteShown' } },
+  states: {
+    loading: {
+      description: 'The shop is asked where the order is.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadTracking',
+        src: 'fetchTracking',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'takeTracking', params: ({ event }) => ({ tracking: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'takeMessage', params: ({ event }) => ({ error: event.error }) },
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    shown: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'Status and scans stand there, and are good for half a minute.',
+          after: { refreshDelay: [{ guard: 'isHidden', target: 'paused' }, { target: 'refreshing' }] },
+          on: { 'page.shown': { target: 'refreshing', actions: 'noteShown' } },
+        },
+        refreshing: {
+          description: 'The shop is asked again; what stands there stays, also when it does not answer.',
+          invoke: {
+            id: 'refreshTracking',
+            src: 'fetchTracking',
+            input: ({ context: { orderId } }) => ({ orderId }),
+            onDone: {
+              target: 'waiting',
+              actions: { type: 'takeTracking', params: ({ event }) => ({ tracking: event.output }) },
+            },
+            onError: {
+              target: 'waiting',
+              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        paused: {
+          description: 'Nobody looks at the tab, so nobody is asked until it is back.',
+          on: { 'page.shown': { target: 'refreshing', actions: 'noteShown' } },
+        },
+      },
+    },
+    failed: {
+      description:
+        '‘Failed to load tracking info.’ or ‘Error fetching tracking info.’, and a way to try again.',
+      tags: 'failed',
+      on: { 'tracking.refresh': 'loading' },
+    },
+  },
+});

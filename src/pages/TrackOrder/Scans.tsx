@@ -1,0 +1,36 @@
+import type { Tracking } from '../../../machines/tracking.machine.ts';
+import classes from './Scans.module.css';
+import { scanTime } from './scanTime.ts';
+
+type Scan = Tracking['shipment_track'][number];
+
+/** The parcel's way, the newest place first. */
+export function Scans({ scans }: { readonly scans: readonly Scan[] }) {
+  if (scans.length === 0) {
+    return (
+      <p className={classes.none}>
+        There is nothing to see yet. Every place where your parcel is scanned will stand here.
+      </p>
+    );
+  }
+  return (
+    <ol className={classes.scans} aria-label="Where your parcel has been">
+      {scans.map((scan) => (
+        <li key={`${scan.date} ${scan.status} ${scan.location}`} className={classes.scan}>
+          <p className={classes.status}>{scan.status}</p>
+          {scan.location && <p className={classes.place}>{scan.location}</p>}
+          <ScanTime date={scan.date} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ScanTime({ date }: { readonly date: string }) {
+  const { iso, words } = scanTime(date);
+  return (
+    <p className={classes.place}>
+      <time dateTime={iso}>{words}</time>
+    </p>
+  );
+}

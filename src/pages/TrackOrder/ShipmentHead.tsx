@@ -1,0 +1,36 @@
+import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
+import type { Tracking } from '../../../machines/tracking.machine.ts';
+import classes from './TrackOrder.module.css';
+
+/** Status, courier and the number on the parcel. What changes while the page is open is read out. */
+export function ShipmentHead({
+  tracking: { current_status, courier_name, awb_code, shipment_track },
+}: {
+  readonly tracking: Tracking;
+}) {
+  const [newest] = shipment_track;
+  return (
+    <header className={classes.head}>
+      <div role="status" aria-atomic="true" className={classes.now}>
+        <OrderStatus status={current_status} />
+        {newest && <p className={classes.newest}>{newest.status}</p>}
+      </div>
+      {(courier_name || awb_code) && (
+        <dl className={classes.facts}>
+          {courier_name && (
+            <div>
+              <dt>Courier</dt>
+              <dd>{courier_name}</dd>
+            </div>
+          )}
+          {awb_code && (
+            <div>
+              <dt>AWB number</dt>
+              <dd className={classes.awb}>{awb_code}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import classes from './TrackOrder.module.css';
+
+/** Stands where status and scans will be. */
+export function TrackingSkeleton() {
+  return (
+    <div role="status" aria-label="Loading tracking info" className={classes.card}>
+      <div className={classes.bone} data-width="badge" />
+      <div className={classes.bone} />
+      <div className={classes.bone} data-width="short" />
+      <div className={classes.bone} />
+      <div className={classes.bone} data-width="short" />
+    </div>
+  );
+}

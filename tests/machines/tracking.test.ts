@@ -1,0 +1,177 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { EventFrom } from 'xstate';
+import type { Order } from '../../contract/entities.ts';
+import { Failure } from '../../contract/failure.ts';
+import { trackingMachine, type Tracking } from '../../machines/tracking.machine.ts';
+import { pass, settle, stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Asked, broken, Noted, Watched } from './fakes.ts';
+
+type TrackingEvent = EventFrom<typeof trackingMachine>;
+
+const AT_PUNE: Tracking = {
+  current_status: 'Shipped',
+  courier_name: 'Delhivery Surface',
+  awb_code: '19041424751540',
+  shipment_track: [{ location: 'Pune', status: 'In transit', date: '2026-03-01T09:00:00.000Z' }],
+};
+const AT_THE_DOOR: Tracking = { ...AT_PUNE, current_status: 'Delivered' };
+const ORDER: Order = {
+  _id: 'o1',
+  items: [],
+  status: 'Shipped',
+  payment: false,
+  paymentMethod: 'cod',
+  date: 1_772_359_200_000,
+};
+const HALF_A_MINUTE = 30_000;
+
+function trackOrder({ isBroken = false } = {}) {
+  const fetchTracking = new Asked<Tracking, { orderId: string }>();
+  const fetchOrder = new Asked<Order | null, { orderId: string }>();
+  const watchPage = new Watched<TrackingEvent>();
+  const logFailure = new Noted<{ error: unknown }>();
+  const page = createActor(
+    trackingMachine.provide({
+      actors: {
+        fetchTracking: fetchTracking.actor,
+        fetchOrder: fetchOrder.actor,
+        watchPage: isBroken ? broken<TrackingEvent>('no document') : watchPage.actor,
+      },
+      actions: { logFailure: logFailure.action },
+    }),
+    { input: { orderId: 'o1' }, inspect: recordTransitions },
+  ).start();
+  const shown = () => page.getSnapshot().context.tracking;
+  return { page, fetchTracking, fetchOrder, watchPage, logFailure, shown };
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(trackingMachine));
+
+describe('tracking an order', () => {
+  test('asks for the order’s parcel and shows where it is', async () => {
+    const { page, fetchTracking, fetchOrder, shown } = trackOrder();
+    expect(page.getSnapshot().hasTag('busy')).toBe(true);
+    await fetchTracking.answer(AT_PUNE);
+    expect(page.getSnapshot().hasTag('busy')).toBe(false);
+    expect(shown()).toEqual(AT_PUNE);
+    expect(fetchTracking.inputs).toEqual([{ orderId: 'o1' }]);
+    expect(page.getSnapshot().context.order).toBeNull();
+    await fetchOrder.answer(ORDER);
+    expect(page.getSnapshot().context.order).toEqual(ORDER);
+  });
+
+  test('does without the order when that cannot be had', async () => {
+    const { page, fetchTracking, fetchOrder, logFailure } = trackOrder();
+    await fetchOrder.fail();
+    await fetchTracking.answer(AT_PUNE);
+    expect(page.getSnapshot().matches('shown')).toBe(true);
+    expect(logFailure.params).toHaveLength(1);
+  });
+
+  test.each([
+    ['no sentence', new Failure('', { status: 200 }), 'Failed to load tracking info.'],
+    ['a sentence', new Failure('Ask us by phone.', { status: 200 }), 'Ask us by phone.'],
+    [
+      'another status',
+      new Failure('There is no such order.', { status: 404 }),
+      'Error fetching tracking info.',
+    ],
+    ['no answer', new TypeError('fetch failed'), 'Error fetching tracking info.'],
+  ])('that fails with %s says so, and can be tried again', async (_, error, message) => {
+    const { page, fetchTracking, shown, logFailure } = trackOrder();
+    await fetchTracking.fail(error);
+    expect(page.getSnapshot().hasTag('failed')).toBe(true);
+    expect(page.getSnapshot().context.message).toBe(message);
+    expect(logFailure.params).toEqual([{ error }]);
+    page.send({ type: 'tracking.refresh' });
+    await fetchTracking.answer(AT_PUNE);
+    expect(shown()).toEqual(AT_PUNE);
+  });
+});
+
+describe('while the page is open', () => {
+  test('it asks again every half minute', async () => {
+    const { fetchTracking, shown } = trackOrder();
+    await fetchTracking.answer(AT_PUNE);
+    await pass(HALF_A_MINUTE - 1);
+    expect(fetchTracking.inputs).toHaveLength(1);
+    await pass(1);
+    expect(fetchTracking.inputs).toHaveLength(2);
+    expect(shown()).toEqual(AT_PUNE);
+    await fetchTracking.answer(AT_THE_DOOR);
+    expect(shown()).toEqual(AT_THE_DOOR);
+    await pass(HALF_A_MINUTE);
+    expect(fetchTracking.inputs).toHaveLength(3);
+  });
+
+  test('what stands there stays when the shop does not answer, and it goes on asking', async () => {
+    const { page, fetchTracking, shown } = trackOrder();
+    await fetchTracking.answer(AT_PUNE);
+    await pass(HALF_A_MINUTE);
+    await fetchTracking.fail();
+    expect(page.getSnapshot().hasTag('failed')).toBe(false);
+    expect(shown()).toEqual(AT_PUNE);
+    await pass(HALF_A_MINUTE);
+    await fetchTracking.answer(AT_THE_DOOR);
+    expect(shown()).toEqual(AT_THE_DOOR);
+  });
+
+  test('it rests while nobody looks at the tab, and asks as soon as somebody does', async () => {
+    const { page, fetchTracking, watchPage } = trackOrder();
+    await fetchTracking.answer(AT_PUNE);
+    watchPage.send({ type: 'page.hidden' });
+    await pass(HALF_A_MINUTE * 10);
+    expect(fetchTracking.inputs).toHaveLength(1);
+    expect(page.getSnapshot().matches({ shown: 'paused' })).toBe(true);
+    watchPage.send({ type: 'page.shown' });
+    await fetchTracking.answer(AT_THE_DOOR);
+    await pass(HALF_A_MINUTE);
+    expect(fetchTracking.inputs).toHaveLength(3);
+  });
+
+  test('a short look away is enough to see what is new on coming back', async () => {
+    const { fetchTracking, watchPage } = trackOrder();
+    await fetchTracking.answer(AT_PUNE);
+    watchPage.send({ type: 'page.hidden' });
+    await pass(1_000);
+    watchPage.send({ type: 'page.shown' });
+    expect(fetchTracking.inputs).toHaveLength(2);
+  });
+
+  test('a tab that is opened in the background loads once, and then waits to be looked at', async () => {
+    const { fetchTracking, watchPage } = trackOrder();
+    watchPage.send({ type: 'page.hidden' });
+    await fetchTracking.answer(AT_PUNE);
+    await pass(HALF_A_MINUTE * 2);
+    expect(fetchTracking.inputs).toHaveLength(1);
+    watchPage.send({ type: 'page.shown' });
+    expect(fetchTracking.inputs).toHaveLength(2);
+  });
+
+  test('a tab that was hidden and shown while it loads goes on as usual', async () => {
+    const { fetchTracking, watchPage } = trackOrder();
+    watchPage.send({ type: 'page.hidden' });
+    watchPage.send({ type: 'page.shown' });
+    await fetchTracking.answer(AT_PUNE);
+    await pass(HALF_A_MINUTE);
+    expect(fetchTracking.inputs).toHaveLength(2);
+  });
+
+  test('it stops listening when it is left', async () => {
+    const { page, watchPage } = trackOrder();
+    expect(watchPage.running).toBe(1);
+    page.stop();
+    expect(watchPage.running).toBe(0);
+  });
+
+  test('it works in a browser that cannot tell who looks', async () => {
+    const { fetchTracking, shown, logFailure } = trackOrder({ isBroken: true });
+    await settle();
+    await fetchTracking.answer(AT_PUNE);
+    expect(shown()).toEqual(AT_PUNE);
+    expect(logFailure.params).toHaveLength(1);
+  });
+});
