@@ -10,6 +10,9 @@ const LONGEST_PAUSE_MS = 300_000;
 /** About three hours of trying. */
 const ATTEMPTS = 40;
 
+/** Where the shop takes them; Shiprocket takes no address with its name in it. */
+const PATHS = { stripe: 'stripe', razorpay: 'razorpay', shiprocket: 'tracking' };
+
 /** Tells the shop what happened, as its providers do: signed, and again with growing pauses until it answers 2xx, also after a restart. */
 export class Webhooks {
   readonly #state: SandboxState;
@@ -98,7 +101,7 @@ export class Webhooks {
 
   async #post({ provider, eventId, body }: Delivery): Promise<number> {
     try {
-      const response = await fetch(`${this.#shopUrl}/api/webhooks/${provider}`, {
+      const response = await fetch(`${this.#shopUrl}/api/webhooks/${PATHS[provider]}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...this.#signature(provider, eventId, body) },
         body,
