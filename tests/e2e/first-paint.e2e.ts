@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
-import { someProducts } from './api.ts';
+import { call, someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount, productLinks, putIntoCart } from './shopper.ts';
 
@@ -33,6 +33,38 @@ test.describe('with JavaScript off', () => {
       ).toBeVisible();
       await expect(page.getByRole('main').getByText(description).first()).toBeVisible();
     }
+  });
+});
+
+test.describe('with JavaScript off, beyond the shop window', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page that needs JavaScript says so and leads to the collection', async ({ page }) => {
+    // Playwright passes over noscript when it looks for a text.
+    const note = page.locator('noscript p');
+    await page.goto('/cart');
+    await expect(note).toBeVisible();
+    expect(await note.textContent()).toContain('This page needs JavaScript');
+    await note.locator('a').click();
+    await expect(page).toHaveURL('/collection');
+    await expect(note).toHaveCount(0);
+  });
+
+  test('every product of the collection can be reached', async ({ page, shop }) => {
+    const { products } = await call(shop, 'listProducts');
+    await page.goto('/collection');
+    for (const { _id } of products) {
+      await expect(page.getByRole('main').locator(`a[href="/product/${_id}"]`).first()).toBeVisible();
+    }
+  });
+
+  test('filters and search work by the address', async ({ page, shop }) => {
+    const { products } = await call(shop, 'listProducts');
+    const men = products.filter(({ category }) => category === 'Men');
+    await page.goto('/collection?category=Men');
+    await expect(productLinks(page)).toHaveCount(men.length);
+    await page.goto('/collection?search=nataraja');
+    await expect(productLinks(page).first()).toContainText('Nataraja');
   });
 });
 
@@ -75,7 +107,7 @@ test('what is pressed before the app has loaded is done once it has', async ({ p
   await buttons.addToCart(page).click();
   loading.resolve();
   await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
-  await expect(page.getByRole('radio').last()).toBeChecked();
+  await expect(page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio').last()).toBeChecked();
   await expectCartCount(page, 1);
 });
 

@@ -5,6 +5,7 @@ import { ActionButton } from '../Action/ActionButton.tsx';
 import { ProductGrid } from '../ProductGrid/ProductGrid.tsx';
 import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
 import classes from './InfiniteList.module.css';
+import { RestWithoutScript } from './RestWithoutScript.tsx';
 import { useInfiniteList } from './useInfiniteList.ts';
 
 interface InfiniteListProps extends ProductGridProps {
@@ -53,6 +54,7 @@ export function InfiniteList({
       <div ref={items} className={classes.items} data-reserve={isFirst && hasMore}>
         <ProductGrid products={products.slice(0, shown)} {...grid} />
       </div>
+      {isFirst && hasMore && <RestWithoutScript products={products.slice(shown)} />}
       <div {...END} />
       {!isOneBatch && (
         <div className={classes.foot}>

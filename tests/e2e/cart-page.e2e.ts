@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { formatMoney, toPaise } from '../../contract/money.ts';
+import { someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { expectCartCount, fillCart, lineOf, quantityOf } from './shopper.ts';
+
+/** An amount of the summary, by its name. */
+const amountOf = (page: Page, name: string) =>
+  page.getByRole('complementary', { name: 'Summary' }).locator('div', { hasText: name }).locator('dd');
+
+test('the cart shows its lines and totals with two decimals', async ({ page, shop }) => {
+  const [one, other] = await someProducts(shop, 2);
+  if (!one || !other) throw new Error('Two products are needed.');
+  await fillCart(page, [one, other]);
+  await page.goto('/cart');
+  await quantityOf(lineOf(page, one.name)).fill('3');
+  const subtotal = formatMoney(toPaise(one.price) * 3 + toPaise(other.price));
+  expect(subtotal).toMatch(/^₹[\d,]+\.\d\d$/);
+  await expect(amountOf(page, 'Subtotal')).toHaveText(subtotal);
+  await expect(amountOf(page, 'Delivery fee')).toHaveText('₹0.00');
+  await expect(amountOf(page, 'Total').last()).toHaveText(subtotal);
+  await expect(lineOf(page, one.name)).toContainText(formatMoney(toPaise(one.price) * 3));
+});
+
+test('the decrease button stops at 1, and removing takes the line away', async ({ page, shop }) => {
+  const products = await someProducts(shop, 1);
+  const [{ name } = { name: '' }] = products;
+  await fillCart(page, products);
+  await page.goto('/cart');
+  const line = lineOf(page, name);
+  await line.getByRole('button', { name: 'One more' }).click();
+  await expect(quantityOf(line)).toHaveValue('2');
+  const less = line.getByRole('button', { name: 'One less' });
+  await less.click();
+  await expect(quantityOf(line)).toHaveValue('1');
+  await less.dispatchEvent('click');
+  await expect(quantityOf(line)).toHaveValue('1');
+  await line.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(messages.cart.empty)).toBeVisible();
+  await expectCartCount(page, 0);
+});
+
+test('an empty cart says so and leads to the collection', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty. Please add products before proceeding.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Browse the collection' }).click();
+  await expect(page).toHaveURL('/collection');
+});
+
+test('a line whose product is not known says so, counts for nothing and can be removed', async ({
+  page,
+  shop,
+}) => {
+  const products = await someProducts(shop, 1);
+  const [{ price } = { price: 0 }] = products;
+  await fillCart(page, products);
+  const list = '**/api/product/list';
+  await page.route(list, async (route) => {
+    const answer = await route.fetch();
+    const json: { products: { _id: string }[] } = await answer.json();
+    const rest = json.products.filter(({ _id }) => _id !== products[0]?._id);
+    await route.fulfill({ response: answer, json: { ...json, products: rest } });
+  });
+  await page.goto('/cart');
+  await expect(
+    page.getByText(`Product with ID ${products[0]?._id} not found. Please refresh or check product sync.`),
+  ).toBeVisible();
+  await expect(amountOf(page, 'Total').last()).toHaveText('₹0.00');
+  await page.unroute(list);
+  await page.reload();
+  await expect(amountOf(page, 'Total').last()).toHaveText(formatMoney(toPaise(price)));
+});
+
+test.describe('with a delivery fee', () => {
+  test.use({ ownShop: { env: { DELIVERY_FEE: '10' } } });
+
+  test('the total is the subtotal plus the fee', async ({ page, shop }) => {
+    const products = await someProducts(shop, 1);
+    const [{ price } = { price: 0 }] = products;
+    await fillCart(page, products);
+    await page.goto('/cart');
+    await expect(amountOf(page, 'Delivery fee')).toHaveText('₹10.00');
+    await expect(amountOf(page, 'Total').last()).toHaveText(formatMoney(toPaise(price) + 1_000));
+  });
+});
+
+test('Proceed To Checkout leads a guest to the sign-in and says why', async ({ page, shop }) => {
+  await fillCart(page, await someProducts(shop, 1));
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { productLinks } from './shopper.ts';
+
+const meta = (page: Page, name: string) =>
+  page.locator(`head :is(meta[name="${name}"], meta[property="${name}"])`);
+const canonical = (page: Page) => page.locator('head link[rel="canonical"]');
+
+test('the head follows the shopper from page to page, and back', async ({ page, shop }) => {
+  await page.goto('/collection');
+  await expect(canonical(page)).toHaveAttribute('href', `${shop.url}/collection`);
+  const link = productLinks(page).first();
+  const path = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(canonical(page)).toHaveAttribute('href', shop.url + path);
+  await expect(canonical(page)).toHaveCount(1);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page).toHaveTitle(`${name} · Aangan`);
+  await expect(meta(page, 'og:title')).toHaveAttribute('content', name);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
+
+  await page.getByRole('link', { name: /^Cart, / }).click();
+  await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
+  await expect(canonical(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(canonical(page)).toHaveAttribute('href', shop.url + path);
+  await expect(meta(page, 'robots')).toHaveCount(0);
+});
+
+test('the app names each page as the server did', async ({ page, shop }) => {
+  const [product] = await someProducts(shop, 1);
+  const paths = [
+    '/',
+    '/collection',
+    '/trending',
+    '/about',
+    '/contact',
+    '/cart',
+    '/login',
+    '/update-password',
+    '/profile',
+    '/nowhere',
+    `/product/${product?._id}`,
+    '/product/nothing-of-ours',
+  ];
+  for (const path of paths) {
+    const answer = await page.request.get(shop.url + path, { headers: { accept: 'text/html' } });
+    const [, painted = ''] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? [];
+    const hydrated = page.waitForResponse('**/api/product/list');
+    await page.goto(path);
+    await hydrated;
+    expect(await page.title(), path).toBe(painted.replaceAll('&amp;', '&'));
+  }
+});
+
+test('pictures for chats and icons for phones are there', async ({ page, shop }) => {
+  const [product] = await someProducts(shop, 1);
+  await page.goto(`/product/${product?._id}`);
+  const picture = (await meta(page, 'og:image').getAttribute('content')) ?? '';
+  const found = await page.request.get(picture);
+  expect([found.status(), found.headers()['content-type']]).toEqual([200, 'image/png']);
+  for (const path of ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-512.png']) {
+    expect((await page.request.get(shop.url + path)).headers()['content-type'], path).toContain('image/');
+  }
+  expect((await page.request.get(`${shop.url}/manifest.webmanifest`)).status()).toBe(200);
+});

@@ -1,0 +1,57 @@
+import { messages } from '../../contract/messages.ts';
+import { ADDRESS, newAccount } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn } from './shopper.ts';
+
+const PROFILE = '**/api/user/profile';
+
+test('the profile shows name, email and address, and leads to the orders', async ({ page, shop }) => {
+  const account = await newAccount(shop, { address: ADDRESS });
+  const answer = Promise.withResolvers<void>();
+  await page.route(PROFILE, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await beSignedIn(page, account, '/profile');
+  await expect(page.getByText(messages.profile.loading)).toBeVisible();
+  answer.resolve();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: account.name })).toBeVisible();
+  for (const text of [account.email, '12 Temple Road', 'Mysuru, Karnataka, 570001', 'India']) {
+    await expect(main.getByText(text)).toBeVisible();
+  }
+  await main.getByRole('link', { name: 'My orders' }).click();
+  await expect(page).toHaveURL('/orders');
+});
+
+test('a profile without an address says where one is given', async ({ page, shop }) => {
+  await beSignedIn(page, await newAccount(shop), '/profile');
+  await expect(page.getByText('None saved yet.')).toBeVisible();
+});
+
+test('a profile that does not come is unavailable, and can be asked for again', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  await page.route(PROFILE, (route) => route.abort());
+  await beSignedIn(page, account, '/profile');
+  await expect(page.getByText(messages.profile.unavailable)).toBeVisible();
+  await page.unroute(PROFILE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(account.email)).toBeVisible();
+});
+
+test('a 401 on the profile call logs out', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  await page.route(PROFILE, (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Please log in again.' } }),
+  );
+  await beSignedIn(page, account, '/profile');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('a guest on the profile page is asked to log in', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+});

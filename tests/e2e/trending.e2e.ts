@@ -1,0 +1,55 @@
+import { messages } from '../../contract/messages.ts';
+import { call } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { productLinks } from './shopper.ts';
+
+const LIST = '**/api/product/trending';
+
+test('while trending products load, 8 skeleton cards stand in their place', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route(LIST, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/trending');
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(8);
+  answer.resolve();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+  await expect(productLinks(page).first()).toBeVisible();
+});
+
+test('trending products come six at a time in the server’s order, each with a badge', async ({
+  page,
+  shop,
+}) => {
+  const { products } = await call(shop, 'listTrending');
+  await page.goto('/trending');
+  await expect(async () => {
+    await productLinks(page).last().scrollIntoViewIfNeeded();
+    expect(await productLinks(page).count()).toBe(products.length);
+  }).toPass();
+  const shown = await productLinks(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(shown).toEqual(products.map(({ _id }) => `/product/${_id}`));
+  for (const [index, { badge = '' }] of products.entries()) {
+    await expect(productLinks(page).nth(index)).toContainText(badge);
+  }
+});
+
+test('trending products that do not come say so, and can be asked for again', async ({ page }) => {
+  await page.route(LIST, (route) => route.abort());
+  await page.goto('/trending');
+  await expect(page.getByRole('alert')).toContainText(messages.trending.loadFailed);
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(productLinks(page).first()).toBeVisible();
+});
+
+test('no trending products lead to the collection', async ({ page }) => {
+  await page.route(LIST, (route) => route.fulfill({ json: { success: true, products: [] } }));
+  await page.goto('/trending');
+  await expect(page.getByText(messages.trending.none)).toBeVisible();
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL('/collection');
+});
