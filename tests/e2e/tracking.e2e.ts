@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, signIn } from './shopper.ts';
+
+const HALF_A_MINUTE = 30_000;
+const PHONE = /[6-9]\d{9}|\+91/;
+
+/** Someone with one order, paid on delivery. */
+async function whoHasOrdered(shop: RunningShop): Promise<Account & { orderId: string }> {
+  const account = await newAccount(shop, { address: ADDRESS });
+  const [product] = await someProducts(shop, 1);
+  if (!product) throw new Error('no product');
+  const items = [{ productId: product._id, size: product.sizes[0], quantity: 1 }];
+  const { config } = await call(shop, 'getConfig');
+  const amount = product.price + config.deliveryFee;
+  const { order } = await call(shop, 'placeOrder', {
+    token: account.token,
+    body: { address: ADDRESS, items, amount, paymentMethod: 'cod' },
+  });
+  return { ...account, orderId: order?._id ?? '' };
+}
+
+const trackingPath = ({ orderId }: { orderId: string }) => `/orders/track/${orderId}`;
+const scans = (page: Page) =>
+  page.getByRole('list', { name: 'Where your parcel has been' }).getByRole('listitem');
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+/** What the server would answer for a parcel in Pune. */
+const atPune = (current_status: string) => ({
+  success: true,
+  trackingData: {
+    tracking_data: {
+      current_status,
+      courier_name: 'Delhivery Surface',
+      awb_code: '19041424751540',
+      shipment_track: [
+        { location: 'Pune', status: 'Shipment received', date: '2026-11-03T06:13:52.000Z' },
+        { location: 'Jaipur', status: 'Shipment picked up', date: '2026-11-02T03:45:00.000Z' },
+      ],
+    },
+  },
+});
+
+test('each order leads to its tracking, and Back leads to the orders', async ({ page, shop, complaints }) => {
+  const account = await whoHasOrdered(shop);
+  await beSignedIn(page, account, '/orders');
+  await page.getByRole('link', { name: 'Track order' }).click();
+  await expect(page).toHaveURL(trackingPath(account));
+  await expect(page).toHaveTitle(/^Track Order/);
+  await expect(page.getByRole('heading', { name: 'Track Order', level: 1 })).toBeVisible();
+  await expect(status(page)).toContainText('Preparing your order');
+  await expect(page.getByText('There is nothing to see yet')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test.describe('a parcel that moves on', () => {
+  test.use({ ownShop: { env: { SANDBOX_PACE_S: '1' } } });
+
+  test('is followed to the door while the page is open, without a courier’s phone number', async ({
+    page,
+    shop,
+  }) => {
+    const account = await whoHasOrdered(shop);
+    await page.clock.install();
+    await beSignedIn(page, account, trackingPath(account));
+    await expect
+      .poll(
+        async () => {
+          await page.clock.fastForward(HALF_A_MINUTE);
+          return status(page).textContent();
+        },
+        { timeout: 60_000 },
+      )
+      .toContain('Delivered');
+    await expect(scans(page).first()).toContainText('Delivered to consignee');
+    await expect(scans(page).last()).toContainText('Shipment picked up');
+    await expect(page.getByText('AWB number')).toBeVisible();
+    await expect(scans(page).filter({ hasText: 'Out for delivery with Ramesh' })).toHaveCount(1);
+    expect(await scans(page).allTextContents()).not.toContainEqual(expect.stringMatching(PHONE));
+    await page.goto('/orders');
+    await expect(page.getByRole('main').getByText('Delivered', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('a courier’s service that is down', () => {
+  test.use({ ownShop: { env: { SANDBOX_PACE_S: '60' } } });
+
+  test('holds up neither order nor page, and gets the order when it is back', async ({ page, shop }) => {
+    const settle = (down: false | 'error500') =>
+      fetch(`${shop.url}/sandbox/settings`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ shiprocket: { down } }),
+      });
+    await settle('error500');
+    const account = await whoHasOrdered(shop);
+    await beSignedIn(page, account, trackingPath(account));
+    await expect(status(page)).toContainText('Preparing your order');
+    await settle(false);
+    const parcels = async () => (await fetch(`${shop.url}/sandbox`)).text();
+    await expect.poll(parcels, { timeout: 60_000 }).toContain(account.orderId);
+  });
+});
+
+test('the page asks again while it is open, says what is new, and keeps what is there when nobody answers', async ({
+  page,
+  shop,
+}) => {
+  const account = await whoHasOrdered(shop);
+  const answers = [atPune('Shipped'), null, atPune('Out for Delivery')];
+  let asked = 0;
+  await page.route('**/api/shiprocket/track/*', async (route) => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    await (answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 400, json: {} }));
+  });
+  await page.clock.install();
+  await beSignedIn(page, account, trackingPath(account));
+  await expect(status(page)).toContainText('Shipped');
+  await expect(scans(page)).toHaveText([
+    /Shipment received.*Pune.*3 Nov, 11:43/,
+    /Shipment picked up.*Jaipur.*2 Nov, 9:15/,
+  ]);
+  await page.clock.fastForward(HALF_A_MINUTE);
+  await expect.poll(() => asked).toBe(2);
+  await expect(status(page)).toContainText('Shipped');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(HALF_A_MINUTE);
+      return status(page).textContent();
+    })
+    .toContain('Out for Delivery');
+});
+
+test.describe('tracking that does not work', () => {
+  for (const [what, answer, message] of [
+    ['is refused', { status: 200, json: { success: false } }, messages.tracking.loadFailed],
+    ['is refused with a reason', { status: 200, json: { success: false, message: 'Ask us.' } }, 'Ask us.'],
+    ['has nothing in it', { status: 200, json: { success: true } }, messages.tracking.loadFailed],
+    ['fails', { status: 404, json: { success: false, message: 'None.' } }, messages.tracking.fetchFailed],
+    ['is no answer at all', { status: 200, body: '<html>' }, messages.tracking.fetchFailed],
+  ] as const) {
+    test(`because it ${what} says so, and can be tried again`, async ({ page, shop }) => {
+      const account = await whoHasOrdered(shop);
+      await page.route('**/api/shiprocket/track/*', (route) => route.fulfill(answer));
+      await beSignedIn(page, account, trackingPath(account));
+      await expect(page.getByRole('alert')).toHaveText(message);
+      await page.unroute('**/api/shiprocket/track/*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(status(page)).toContainText('Preparing your order');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});
+
+test('another shopper’s order is not shown', async ({ page, shop }) => {
+  const owner = await whoHasOrdered(shop);
+  const other = await newAccount(shop);
+  await beSignedIn(page, other, trackingPath(owner));
+  await expect(page.getByRole('alert')).toHaveText(messages.tracking.fetchFailed);
+});
+
+test('a guest is asked to sign in, and comes back to the parcel', async ({ page, shop }) => {
+  const account = await whoHasOrdered(shop);
+  await page.goto(trackingPath(account));
+  await expect(page.getByText(messages.orders.loginFirst)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, account);
+  await expect(page).toHaveURL(trackingPath(account));
+  await expect(status(page)).toContainText('Preparing your order');
+});
+
+test('the orders say what is to be done about them, and what money comes back', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  const order = (_id: string, state: string, more = {}) => ({
+    _id,
+    items: [],
+    status: state,
+    payment: false,
+    paymentMethod: 'stripe',
+    date: 1_790_000_000_000,
+    amount: 499,
+    ...more,
+  });
+  await page.route('**/api/order/userorders', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        orders: [
+          order('o1', 'Pending Payment'),
+          order('o2', 'Cancelled', { refund: { amount: 499, done: false } }),
+          order('o3', 'Shipped', { refund: { amount: 998, done: true } }),
+        ],
+      },
+    }),
+  );
+  await beSignedIn(page, account, '/orders');
+  const cards = page.getByRole('article');
+  await expect(cards.nth(0).getByRole('link', { name: 'Complete payment' })).toHaveAttribute(
+    'href',
+    '/place-order',
+  );
+  await expect(cards.nth(0).getByRole('link', { name: 'Track order' })).toHaveCount(0);
+  await expect(cards.nth(1)).toContainText(
+    '₹499.00 was paid more than was due, and is on its way back to you.',
+  );
+  await expect(cards.nth(1).getByRole('link', { name: 'Track order' })).toHaveCount(0);
+  await expect(cards.nth(2)).toContainText('₹998.00 has been refunded to you.');
+  await expect(cards.nth(2).getByRole('link', { name: 'Track order' })).toHaveAttribute(
+    'href',
+    '/orders/track/o3',
+  );
+});
