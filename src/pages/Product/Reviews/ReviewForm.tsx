@@ -32,7 +32,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const showProblem = useCallback(() => {
     if (error === ratingRequired) focusFirst(element.current, 'input');
     else if (error === commentRequired) focusFirst(element.current, 'textarea');
-    else if (error !== null) focusFirst(element.current, 'a, [role="alert"]');
+    else if (error !== null) focusFirst(element.current, 'a');
   }, [error]);
   useEffect(showProblem, [showProblem]);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
         )}
       </Alert>
       <div className={classes.buttons}>
-        <BusyButton isBusy={isBusy}>{hasWritten ? 'Save Review' : 'Post Review'}</BusyButton>
+        <BusyButton isBusy={isBusy} quiet={error === loginRequired}>{hasWritten ? 'Save Review' : 'Post Review'}</BusyButton>
         {hasWritten && (
           <TextButton onClick={() => form.send({ type: 'edit.cancelled' })}>Leave it as it was</TextButton>
         )}
