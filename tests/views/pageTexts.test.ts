@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { PRODUCT_PATH } from '../../contract/head.ts';
+import { PRIVATE_PATHS, PUBLIC_PATHS, textOfPage } from '../../contract/pageTexts.ts';
+import { routes } from '../../src/app/routes.ts';
+
+const UNKNOWN = textOfPage('/no/such/page').title;
+
+test('every page of the app is named and described for search engines and chats', () => {
+  const paths = routes
+    .map(({ path }) => path.replace(/:\w+/g, 'x'))
+    .filter((path) => path !== '*' && !PRODUCT_PATH.test(path));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => textOfPage(path).title === UNKNOWN)).toEqual([]);
+});
+
+test('no address is both private and public', () => {
+  expect(PRIVATE_PATHS.filter((path) => PUBLIC_PATHS.includes(path))).toEqual([]);
+});
