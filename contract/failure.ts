@@ -56,10 +56,3 @@ export function rightTotal(error: unknown): number | null {
 export function isPlacedBefore(error: unknown): boolean {
   return error instanceof Failure && error.status === 409 && error.amount === undefined;
 }
-
-/** Why an order was not placed; one whose outcome is unknown has not failed, and asking again makes no second one. */
-export function placementMessage(error: unknown): string {
-  return isOutcomeUnknown(error)
-    ? messages.checkout.unanswered
-    : failureMessage(error, messages.checkout.placementFailed);
-}

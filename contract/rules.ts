@@ -153,3 +153,14 @@ export function checkReview(review: { rating: number; comment: string }): RuleRe
 export function checkSize(size: string | null): RuleResult {
   return size ? null : messages.product.selectSize;
 }
+
+/**
+ * Whether the browser may follow a `session_url` (ASSURANCE W5): Stripe's own checkout page over https, or, while payments are a sandbox,
+ * its pages on the shop's own origin. The address must be absolute; other hosts, ports and schemes, and user names in it, are refused.
+ */
+export function isPaymentPage(address: string, shop: { origin: string; sandbox: boolean }): boolean {
+  const url = URL.parse(address);
+  if (!url || url.username !== '' || url.password !== '') return false;
+  if (url.origin === 'https://checkout.stripe.com') return true;
+  return shop.sandbox && url.origin === shop.origin && url.pathname.startsWith('/sandbox/stripe/');
+}

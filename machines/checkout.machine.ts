@@ -1,195 +1,195 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
 import type { Address, OrderRequest } from '../contract/entities.ts';
-import { failureMessage, isPlacedBefore, placementMessage, rightTotal } from '../contract/failure.ts';
+import { isPlacedBefore, rightTotal } from '../contract/failure.ts';
 import { messages } from '../contract/messages.ts';
+import { checkSubmission, placedMessage, refusalMessage, type Submission } from '../contract/placement.ts';
 import { NO_ADDRESS } from '../contract/rules.ts';
-import { codOrderMachine } from './codOrder.machine.ts';
+import { checkoutStartMachine, type CheckoutStart } from './checkoutStart.machine.ts';
 import { deliveryAddressMachine } from './deliveryAddress.machine.ts';
+import { NO_TRY, placingMachine, type PlacingOutput } from './placing.machine.ts';
 
-interface CheckoutContext {
+/** `items` are those in the cart as the page opens. */
+interface CheckoutInput extends Pick<OrderRequest, 'items'> {
   readonly signedIn: boolean;
-  /** The saved one or a draft of it; once an order is being placed, where that goes. */
-  readonly address: Address;
-  readonly isDraft: boolean;
-  readonly method: PaymentMethod;
-  readonly items: OrderRequest['items'];
-  /** Rupees that the shopper saw when ordering. */
-  readonly amount: number;
-  /** The right total in rupees after prices have changed; ordering again accepts it. */
-  readonly changedTotal: number | null;
-  /** One for all tries, across reloads: however often it is sent, there is one order. */
-  readonly attemptKey: string;
-  /** Why the last try gave no order, null when it gave one. */
-  readonly failure: unknown;
-  readonly error: string | null;
+  readonly methods: readonly PaymentMethod[];
 }
+
+/** What is ordered, and how the last try ended; `address` is where it goes once it is being placed. */
+type CheckoutContext = CheckoutInput &
+  Omit<CheckoutStart, 'outcome'> &
+  PlacingOutput &
+  Submission['order'] & { readonly method: PaymentMethod; readonly message: string | null };
+
+const NO_CHOICE = { address: NO_ADDRESS, isDraft: false, amount: 0, isAgreed: true, message: null };
 
 type CheckoutEvent =
   | { type: 'payment.chosen'; method: PaymentMethod }
-  | { type: 'checkout.retry' }
-  | { type: 'order.submitted'; items: OrderRequest['items']; amount: number };
-
-/** What a checkout begins with: the saved address, the one that was being typed, and the key of the attempt. */
-export interface CheckoutStart {
-  readonly address: Address | null;
-  readonly draft: Address | null;
-  readonly attemptKey: string;
-}
+  | ({ type: 'order.submitted' } & Submission)
+  | { type: 'changes.accepted' | 'changes.declined' | 'address.edit' };
 
 export const checkoutMachine = setup({
   types: {} as {
     context: CheckoutContext;
-    input: { signedIn: boolean; methods: readonly PaymentMethod[] };
+    input: CheckoutInput;
     events: CheckoutEvent;
-    children: { openAttempt: 'openAttempt'; deliveryAddress: 'deliveryAddress'; codOrder: 'codOrder' };
+    children: { checkoutStart: 'checkoutStart'; deliveryAddress: 'deliveryAddress'; placing: 'placing' };
   },
   actors: {
-    openAttempt: fromPromise<CheckoutStart>(() =>
-      Promise.reject(new Error('Provide openAttempt, see src/actors/checkout.ts')),
-    ),
+    checkoutStart: checkoutStartMachine,
     deliveryAddress: deliveryAddressMachine,
-    codOrder: codOrderMachine,
+    placing: placingMachine,
   },
   actions: {
-    takeAttempt: assign((_, { address, draft, attemptKey }: CheckoutStart) => ({
-      address: draft ?? address ?? NO_ADDRESS,
-      isDraft: draft !== null,
-      attemptKey,
-      error: null,
-    })),
+    takeStart: assign((_, start: CheckoutStart) => start),
     takeAddress: assign((_, { address }: { address: Address }) => ({ address, isDraft: false })),
-    takeOrder: assign((_, { items, amount }: Pick<CheckoutContext, 'items' | 'amount'>) => ({
-      items,
-      amount,
-      changedTotal: null,
-      error: null,
-    })),
+    openAddress: assign({ isDraft: true, message: null }),
+    takeOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
     takeMethod: assign({ method: (_, { method }: { method: PaymentMethod }) => method }),
+    takeOutput: assign((_, output: PlacingOutput) => output),
+    takeError: assign((_, { error }: { error: unknown }) => ({ error, outcome: 'refused' as const })),
+    takeRightTotal: assign({ amount: ({ context }) => rightTotal(context.error) ?? context.amount }),
     requestAddress: sendTo('deliveryAddress', { type: 'address.requested' }),
-    showCartEmpty: assign({ error: messages.checkout.cartEmpty }),
-    showUnavailable: assign({
-      error: (_, { error }: { error: unknown }) => failureMessage(error, messages.checkout.failed),
-    }),
-    takeError: assign({ failure: (_, { error }: { error: unknown }) => error }),
-    showFailure: assign({ error: ({ context }) => placementMessage(context.failure) }),
-    showChangedTotal: assign({
-      changedTotal: ({ context }) => rightTotal(context.failure),
-      error: messages.checkout.totalChanged,
-    }),
+    showProblem: assign({ message: ({ context }, wanted: Submission) => checkSubmission(wanted, context) }),
+    showReason: assign({ message: ({ context }) => refusalMessage(context, context.method) }),
     refreshCatalogue: () => undefined,
-    /** Forgets the attempt's key and draft, empties the cart or reads it again, says the message and goes to /orders. */
-    finish: (_, _params: { cart: 'ordered' | 'outdated'; message: string }) => undefined,
+    /** Notes that the shopper has agreed to what the items cost now. */
+    keepPrices: () => undefined,
+    /** Says the message and goes to /orders; forgets attempt, draft and cart, or reads the cart again, or keeps all. */
+    finish: (_, _params: { cart: 'ordered' | 'outdated' | 'kept'; message: string }) => undefined,
     turnAway: (_, _params: { message: string }) => undefined,
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
-    isCartEmpty: (_, { items }: Pick<CheckoutContext, 'items'>) => items.length === 0,
-    isPlaced: ({ context }) => context.failure === null,
-    isTotalChanged: ({ context }) => rightTotal(context.failure) !== null,
-    wasPlacedBefore: ({ context }) => isPlacedBefore(context.failure),
+    isRight: ({ context }, wanted: Submission) => checkSubmission(wanted, context) === null,
+    isLeft: ({ context }) => context.outcome === 'pending',
+    isAgreed: ({ context }) => context.isAgreed,
+    hasOrder: ({ context }) => context.orderId !== null || context.outcome === 'unpaid',
+    isOutcome: ({ context }, { outcome }: Pick<PlacingOutput, 'outcome'>) => context.outcome === outcome,
+    isTotalChanged: ({ context }) => rightTotal(context.error) !== null,
+    wasPlacedBefore: ({ context }) => isPlacedBefore(context.error),
   },
 }).createMachine({
   id: 'checkout',
-  description: 'Takes a cart to one placed order: address, payment, and a try that repeats without harm.',
-  context: ({ input }) => ({
-    signedIn: input.signedIn,
-    address: NO_ADDRESS,
-    isDraft: false,
-    method: input.methods[0] ?? 'cod',
-    items: [],
-    amount: 0,
-    changedTotal: null,
-    attemptKey: '',
-    failure: null,
-    error: null,
-  }),
+  description: 'Takes a cart to one order that is placed and paid, by tries that repeat without harm.',
+  context: ({ input }) => ({ ...input, ...NO_TRY, ...NO_CHOICE, method: input.methods[0] ?? 'cod' }),
   initial: 'gate',
   states: {
     gate: {
       description: 'Only signed-in shoppers come in.',
-      always: [{ guard: 'isSignedOut', target: 'turnedAway' }, { target: 'opening' }],
+      always: [{ guard: 'isSignedOut', target: 'turnedAway' }, { target: 'starting' }],
     },
-    opening: {
-      description: 'The saved address is on its way.',
-      tags: 'busy',
+    starting: {
+      description: 'Saved address and earlier tries are looked up.',
       invoke: {
-        id: 'openAttempt',
-        src: 'openAttempt',
-        onDone: { target: 'address', actions: { type: 'takeAttempt', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'showUnavailable', params: ({ event }) => event },
-        },
+        id: 'checkoutStart',
+        src: 'checkoutStart',
+        input: ({ context: { items } }) => ({ items }),
+        onDone: { target: 'started', actions: { type: 'takeStart', params: ({ event }) => event.output } },
+        onError: { target: 'judging', actions: { type: 'takeError', params: ({ event }) => event } },
       },
     },
-    unavailable: {
-      description: 'The address could not be asked for; nothing was ordered.',
-      tags: 'failed',
-      on: { 'checkout.retry': 'opening' },
+    started: {
+      description: 'Was an order left to be paid? Then it may be paid by now.',
+      always: [{ guard: 'isLeft', target: 'placing' }, { target: 'choosing' }],
     },
-    address: {
+    choosing: {
       description: 'Where to, and how it is paid.',
-      invoke: {
-        id: 'deliveryAddress',
-        src: 'deliveryAddress',
-        input: ({ context: { address, isDraft } }) => ({ address, isDraft }),
-        onDone: { target: 'placing', actions: { type: 'takeAddress', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'showUnavailable', params: ({ event }) => event },
-        },
-      },
+      initial: 'address',
       on: {
         'payment.chosen': { actions: { type: 'takeMethod', params: ({ event }) => event } },
         'order.submitted': [
-          { guard: { type: 'isCartEmpty', params: ({ event }) => event }, actions: 'showCartEmpty' },
-          { actions: [{ type: 'takeOrder', params: ({ event }) => event }, 'requestAddress'] },
+          {
+            guard: { type: 'isRight', params: ({ event }) => event },
+            target: 'agreeing',
+            actions: { type: 'takeOrder', params: ({ event }) => event },
+          },
+          { actions: { type: 'showProblem', params: ({ event }) => event } },
         ],
+        'address.edit': { target: '.address', actions: 'openAddress' },
+      },
+      states: {
+        address: {
+          description: 'The saved address, or the form; ordering settles it first.',
+          invoke: {
+            id: 'deliveryAddress',
+            src: 'deliveryAddress',
+            input: ({ context: { address, isDraft } }) => ({ address, isDraft }),
+            onDone: {
+              target: '#agreeing',
+              actions: { type: 'takeAddress', params: ({ event }) => event.output },
+            },
+            onError: { target: '#judging', actions: { type: 'takeError', params: ({ event }) => event } },
+          },
+          on: {
+            'order.submitted': {
+              guard: { type: 'isRight', params: ({ event }) => event },
+              actions: [{ type: 'takeOrder', params: ({ event }) => event }, 'requestAddress'],
+            },
+          },
+        },
+        failed: { description: 'There is no order, as far as the shop said.', tags: 'failed' },
+        unpaid: { description: 'The order exists and nobody has paid it; another try pays this one.' },
+      },
+    },
+    agreeing: {
+      id: 'agreeing',
+      description: 'Are the prices those that the shopper saw when filling the cart?',
+      always: [{ guard: 'isAgreed', target: 'placing' }, { target: 'confirming' }],
+    },
+    confirming: {
+      description: 'Prices have changed; old and new are shown and need a yes.',
+      on: {
+        'changes.accepted': { target: 'placing', actions: 'keepPrices' },
+        'changes.declined': 'choosing',
       },
     },
     placing: {
-      description: 'The order is being placed; asking twice is harmless.',
+      description: 'The order is being placed and paid; asking twice is harmless.',
       tags: 'busy',
-      initial: 'cod',
-      states: {
-        cod: {
-          description: 'Cash on delivery; while no answer comes, the order is asked for again.',
-          invoke: {
-            id: 'codOrder',
-            src: 'codOrder',
-            input: ({ context: { address, items, amount, method, attemptKey } }) => ({
-              order: { address, items: [...items], amount, paymentMethod: method },
-              attemptKey,
-            }),
-            onDone: {
-              target: '#answered',
-              actions: { type: 'takeError', params: ({ event }) => event.output },
-            },
-            onError: { target: '#answered', actions: { type: 'takeError', params: ({ event }) => event } },
-          },
-        },
+      invoke: {
+        id: 'placing',
+        src: 'placing',
+        input: ({ context: { address, items, amount, method, attemptKey, orderId, outcome } }) => ({
+          attemptKey,
+          orderId,
+          isLeft: outcome === 'pending',
+          order: { address, items: [...items], amount, paymentMethod: method },
+        }),
+        onDone: { target: 'judging', actions: { type: 'takeOutput', params: ({ event }) => event.output } },
+        onError: { target: 'judging', actions: { type: 'takeError', params: ({ event }) => event } },
       },
     },
-    answered: {
-      id: 'answered',
-      description: 'Is there an order, is there one from before, or is there none?',
+    judging: {
+      id: 'judging',
+      description: 'Is there an order, is it paid, was there one before, or is there none?',
       always: [
-        { guard: 'isPlaced', target: 'placed' },
-        { guard: 'isTotalChanged', target: 'address', actions: ['showChangedTotal', 'refreshCatalogue'] },
+        { guard: { type: 'isOutcome', params: { outcome: 'placed' } }, target: 'placed' },
+        { guard: { type: 'isOutcome', params: { outcome: 'paid' } }, target: 'placed' },
+        { guard: { type: 'isOutcome', params: { outcome: 'pending' } }, target: 'awaited' },
+        { guard: 'isTotalChanged', target: 'confirming', actions: ['takeRightTotal', 'refreshCatalogue'] },
         { guard: 'wasPlacedBefore', target: 'placedBefore' },
-        { target: 'address', actions: 'showFailure' },
+        { guard: 'hasOrder', target: 'choosing.unpaid', actions: 'showReason' },
+        { target: 'choosing.failed', actions: 'showReason' },
       ],
     },
     placed: {
       type: 'final',
-      description: 'The order exists; /orders shows it.',
-      entry: { type: 'finish', params: { cart: 'ordered', message: messages.checkout.placed } },
+      description: 'The order exists, paid or to be paid in cash; /orders shows it.',
+      entry: {
+        type: 'finish',
+        params: ({ context }) => ({ cart: 'ordered', message: placedMessage(context) }),
+      },
     },
     placedBefore: {
       type: 'final',
       description: 'An earlier try, whose answer was lost, had placed an order; /orders shows it.',
       entry: { type: 'finish', params: { cart: 'outdated', message: messages.checkout.placedBefore } },
+    },
+    awaited: {
+      type: 'final',
+      description: 'Nobody can tell yet whether the order is paid; /orders will show it.',
+      entry: { type: 'finish', params: { cart: 'kept', message: messages.checkout.awaited } },
     },
     turnedAway: {
       type: 'final',

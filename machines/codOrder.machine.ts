@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { CallResult } from '../contract/calls.ts';
 import type { OrderRequest } from '../contract/entities.ts';
-import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
+import { secondsToAskAgain } from '../contract/placement.ts';
 
 interface CodOrderInput {
   readonly order: OrderRequest;
@@ -17,34 +18,28 @@ interface CodOrderContext extends CodOrderInput, CodOrderOutput {
   readonly secondsToWait: number;
 }
 
-const ASK_AGAIN_TIMES = 5;
-/** A longer wait is the shopper's to decide. */
-const ASK_AGAIN_MAX_S = 60;
-
-/** What the shop said, otherwise 1, 2, 4 … after silence, and for ever after a refusal. */
-function secondsToWait(error: unknown, asked: number): number {
-  if (error instanceof Failure && error.retryAfter !== undefined) return error.retryAfter;
-  return isOutcomeUnknown(error) ? 2 ** asked : Infinity;
-}
+type PlacedOrder = CallResult<'placeOrder'>;
 
 export const codOrderMachine = setup({
   types: {} as { context: CodOrderContext; input: CodOrderInput; output: CodOrderOutput },
   actors: {
-    placeOrder: fromPromise<void, CodOrderInput>(() =>
+    placeOrder: fromPromise<PlacedOrder, CodOrderInput>(() =>
       Promise.reject(new Error('Provide placeOrder, see src/actors/codOrder.ts')),
     ),
   },
   actions: {
     waitToAsk: assign(({ context: { asked } }, { error }: { error: unknown }) => ({
       asked: asked + 1,
-      secondsToWait: secondsToWait(error, asked),
+      secondsToWait: secondsToAskAgain(error, asked) ?? 0,
     })),
     takeError: assign({ error: (_, { error }: { error: unknown }) => error }),
+    /** Tells the shipping service of the order (spec §4); whether that worked is only logged. */
+    requestShipment: (_, _params: { placed: PlacedOrder }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
     canAskAgain: ({ context: { asked } }, { error }: { error: unknown }) =>
-      asked < ASK_AGAIN_TIMES && secondsToWait(error, asked) <= ASK_AGAIN_MAX_S,
+      secondsToAskAgain(error, asked) !== null,
   },
   delays: { askAgainDelay: ({ context }) => context.secondsToWait * 1_000 },
 }).createMachine({
@@ -60,7 +55,10 @@ export const codOrderMachine = setup({
         id: 'placeOrder',
         src: 'placeOrder',
         input: ({ context: { order, attemptKey } }) => ({ order, attemptKey }),
-        onDone: 'answered',
+        onDone: {
+          target: 'answered',
+          actions: { type: 'requestShipment', params: ({ event }) => ({ placed: event.output }) },
+        },
         onError: [
           {
             guard: { type: 'canAskAgain', params: ({ event }) => ({ error: event.error }) },

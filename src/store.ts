@@ -1,11 +1,13 @@
 import { createActor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
+import { toPaise } from '../contract/money.ts';
 import type { FirstState } from '../contract/page.ts';
 import type { cartMachine } from '../machines/cart.machine.ts';
 import type { catalogueMachine } from '../machines/catalogue.machine.ts';
 import type { sessionMachine } from '../machines/session.machine.ts';
 import type { storeMachine } from '../machines/store.machine.ts';
 import type { Edges } from './actors/edges.ts';
+import { createSeenPrices } from './actors/seenPrices.ts';
 import { provideStore } from './actors/store.ts';
 import { createApi } from './api/client.ts';
 import { createNavigation } from './app/navigation.ts';
@@ -38,7 +40,20 @@ export function createShop(firstState: FirstState): Shop {
     userId: () => storedUserId(records),
     unauthorized: () => store.send({ type: 'call.unauthorized' }),
   });
-  const edges: Edges = { api, records, navigation, notify, tellStore: (event) => store.send(event) };
+  const seenPrices = createSeenPrices(records, (productId) => {
+    const { products } = catalogue?.getSnapshot().context ?? { products: [] };
+    const product = products.find(({ _id }) => _id === productId);
+    return product ? toPaise(product.price) : null;
+  });
+  const edges: Edges = {
+    api,
+    records,
+    seenPrices,
+    navigation,
+    notify,
+    config: () => store.getSnapshot().context.config,
+    tellStore: (event) => store.send(event),
+  };
   const store = createActor(provideStore(edges), { input: firstState, systemId: 'store' });
   const { cart, session, catalogue } = store.getSnapshot().children;
   if (!cart || !session || !catalogue) throw new Error('The store runs cart, session and catalogue.');

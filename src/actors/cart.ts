@@ -11,7 +11,11 @@ import { logFailure } from './logFailure.ts';
 import { provideMerge } from './merge.ts';
 
 export function provideCart(edges: Edges) {
-  const { api, records } = edges;
+  const { api, records, seenPrices } = edges;
+  const notePrices = (changes: readonly CartChange[]) => {
+    const added = changes.filter(({ kind }) => kind === 'add').map(({ line }) => line.itemId);
+    if (added.length > 0) seenPrices.keep(added);
+  };
   return cartMachine.provide({
     actors: {
       merge: provideMerge(edges),
@@ -23,13 +27,17 @@ export function provideCart(edges: Edges) {
       sendChange: fromPromise<void, { change: CartChange | undefined }>(
         async ({ input: { change }, signal }) => {
           if (!change) return;
+          notePrices([change]);
           if (change.kind === 'set') await api('updateCart', { body: change.line, signal });
           else await api('addToCart', { body: change.line, idempotencyKey: change.key, signal });
         },
       ),
     },
     actions: {
-      keepChanges: (_, { changes }) => changeGuestLines(records, changes),
+      keepChanges: (_, { changes }) => {
+        notePrices(changes);
+        changeGuestLines(records, changes);
+      },
       dropGuestLines: (_, { lines }) => dropGuestLines(records, lines),
       tellServer: (_, { change }) => {
         const userId = storedUserId(records);

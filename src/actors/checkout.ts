@@ -1,30 +1,36 @@
-import { fromPromise } from 'xstate';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
-import type { CheckoutStart } from '../../machines/checkout.machine.ts';
 import { createAddressDraft } from './addressDraft.ts';
-import { attemptKeyOf } from './checkoutAttempt.ts';
-import { provideCodOrder } from './codOrder.ts';
+import { provideCheckoutStart } from './checkoutStart.ts';
 import { provideDeliveryAddress } from './deliveryAddress.ts';
 import type { Edges } from './edges.ts';
+import { providePlacing } from './placing.ts';
 
 export function provideCheckout(edges: Edges) {
-  const { api, records, navigation, notify, tellStore } = edges;
+  const { records, seenPrices, navigation, notify, tellStore } = edges;
   const draft = createAddressDraft(records);
   return checkoutMachine.provide({
     actors: {
-      openAttempt: fromPromise<CheckoutStart>(async ({ signal }) => {
-        const { address } = await api('getAddress', { signal });
-        return { address, draft: draft.read(), attemptKey: attemptKeyOf(records) };
-      }),
+      checkoutStart: provideCheckoutStart(edges, draft),
       deliveryAddress: provideDeliveryAddress(edges, draft),
-      codOrder: provideCodOrder(edges),
+      placing: providePlacing(edges),
     },
     actions: {
-      refreshCatalogue: () => tellStore({ type: 'prices.changed' }),
-      finish: (_, { cart, message }) => {
-        records.attempt.remove();
-        draft.forget();
-        tellStore({ type: cart === 'ordered' ? 'order.placed' : 'cart.outdated' });
+      refreshCatalogue: ({ context: { items } }) => {
+        // What is on the screen now is the old price, also of products whose price was never noted.
+        const noted = seenPrices.get();
+        seenPrices.keep(items.map(({ productId }) => productId).filter((id) => !Object.hasOwn(noted, id)));
+        tellStore({ type: 'prices.changed' });
+      },
+      keepPrices: ({ context: { items } }) => seenPrices.keep(items.map(({ productId }) => productId)),
+      finish: ({ context: { items } }, { cart, message }) => {
+        if (cart !== 'kept') {
+          records.attempt.remove();
+          draft.forget();
+          seenPrices.forget(items.map(({ productId }) => productId));
+        }
+        if (cart === 'ordered') tellStore({ type: 'order.placed' });
+        // What was put into the cart since, in another tab, was not ordered.
+        tellStore({ type: 'cart.outdated' });
         notify(message, 'good');
         navigation.go('/orders', { replace: true });
       },

@@ -1,20 +1,34 @@
 import { fromPromise } from 'xstate';
+import type { CallResult } from '../../contract/calls.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
+import { isOutcomeUnknown } from '../../contract/failure.ts';
 import { codOrderMachine } from '../../machines/codOrder.machine.ts';
-import { noteAttempt } from './checkoutAttempt.ts';
+import { noteRefusal } from './checkoutAttempt.ts';
 import type { Edges } from './edges.ts';
 import { logFailure } from './logFailure.ts';
 
 export function provideCodOrder({ api, records }: Edges) {
   return codOrderMachine.provide({
     actors: {
-      placeOrder: fromPromise<void, { order: OrderRequest; attemptKey: string }>(
-        async ({ input, signal }) => {
-          noteAttempt(records, input.attemptKey, input.order.items);
-          await api('placeOrder', { body: input.order, idempotencyKey: input.attemptKey, signal });
+      placeOrder: fromPromise<CallResult<'placeOrder'>, { order: OrderRequest; attemptKey: string }>(
+        async ({ input: { order, attemptKey }, signal }) => {
+          try {
+            return await api('placeOrder', { body: order, idempotencyKey: attemptKey, signal });
+          } catch (error) {
+            if (!isOutcomeUnknown(error)) noteRefusal(records, attemptKey);
+            throw error;
+          }
         },
       ),
     },
-    actions: { logFailure },
+    actions: {
+      requestShipment: (_, { placed: { order, user } }) => {
+        if (!order) return;
+        api('shipOrder', { body: { order, user } }).catch((error: unknown) =>
+          logFailure(undefined, { error }),
+        );
+      },
+      logFailure,
+    },
   });
 }

@@ -1,12 +1,17 @@
 import type { EventFromLogic } from 'xstate';
 import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Api } from '../api/client.ts';
+import type { ShopConfig } from '../../contract/entities.ts';
 import type { Records } from '../browser/records.ts';
+import type { SeenPricesKeeper } from './seenPrices.ts';
 
 /** What machines are provided with: the world outside them. `src/store.ts` makes it once. */
 export interface Edges {
   readonly api: Api;
   readonly records: Records;
+  /** What products cost when the shopper last saw it. */
+  readonly seenPrices: SeenPricesKeeper;
+  readonly config: () => ShopConfig;
   readonly navigation: Navigation;
   /** Shows a short message over the page. */
   readonly notify: (message: string, tone: 'good' | 'bad') => void;

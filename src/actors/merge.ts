@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Cart } from '../../contract/entities.ts';
 import { mergeMachine } from '../../machines/merge.machine.ts';
 import type { GuestLine } from '../../machines/merge.machine.ts';
-import { forgetSpentAttempt } from './checkoutAttempt.ts';
+import { forgetSpentAttempt } from './spentAttempt.ts';
 import type { Edges } from './edges.ts';
 import { dropGuestLines, readGuestLines } from './guestCart.ts';
 import { logFailure } from './logFailure.ts';

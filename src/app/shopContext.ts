@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
+import type { SeenPrices } from '../../contract/priceChanges.ts';
 import type { Shop } from '../store.ts';
 
 export const ShopContext = createContext<Shop | null>(null);
@@ -41,6 +42,14 @@ export function useIsPainted(): boolean {
 
 export function useCart(): Cart {
   return useSelector(useShop().cart, (snapshot) => snapshot.context.cart);
+}
+
+const NO_PRICES: SeenPrices = {};
+
+/** What products of the cart cost when the shopper last saw it; on the server nothing is known of that. */
+export function useSeenPrices(): SeenPrices {
+  const { subscribe, get } = useShop().edges.seenPrices;
+  return useSyncExternalStore(subscribe, get, () => NO_PRICES);
 }
 
 /** Whether the cart on the screen is not the right one yet: before the browser's records are read, and while carts are joined. */

@@ -6,6 +6,16 @@ export function currentAddress(): string {
   return window.location.pathname + window.location.search;
 }
 
+/** Scheme, host and port of the shop. */
+export function pageOrigin(): string {
+  return window.location.origin;
+}
+
+/** Leaves the shop for another page, which must be known to be a good one. */
+export function leaveFor(address: string): void {
+  window.location.assign(address);
+}
+
 export function setTitle(title: string): void {
   document.title = title;
 }

@@ -7,18 +7,24 @@ export interface PageListeners {
 
 /** Returns the function that stops listening. */
 export function watchPage({ online, offline, restored }: PageListeners): () => void {
-  const shown = (event: PageTransitionEvent) => {
-    if (event.persisted) restored();
-  };
   window.addEventListener('online', online);
   window.addEventListener('offline', offline);
-  window.addEventListener('pageshow', shown);
+  const stopWatching = watchRestored(restored);
   if (!navigator.onLine) offline();
   return () => {
     window.removeEventListener('online', online);
     window.removeEventListener('offline', offline);
-    window.removeEventListener('pageshow', shown);
+    stopWatching();
   };
+}
+
+/** Tells when the page came back out of the browser's cache. Returns the function that stops listening. */
+export function watchRestored(restored: () => void): () => void {
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) restored();
+  };
+  window.addEventListener('pageshow', shown);
+  return () => window.removeEventListener('pageshow', shown);
 }
 
 /** Tells when another tab writes to local storage under `key`. Returns the function that stops listening. */

@@ -57,11 +57,25 @@ const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES),
 
 export const GUEST_CART_KEY = 'aangan.guestCart';
 
-/** The key of the order that is being tried, and what was last sent under it. */
+/** The key of the order that is being tried, whose it is, and what was last sent under it. */
 const CheckoutAttempt = v.object({
   key: v.string(),
-  sent: v.array(v.object({ productId: v.string(), size: v.string() })),
+  userId: v.nullable(v.string()),
+  sent: v.nullable(
+    v.object({
+      lines: v.array(v.object({ productId: v.string(), size: v.string(), quantity: v.number() })),
+      /** Of all that makes it this order. */
+      digest: v.string(),
+    }),
+  ),
+  /** Whether a cash order was sent that was not refused. */
+  mayBePlaced: v.boolean(),
+  /** The order that waits for its payment. */
+  orderId: v.nullable(v.string()),
 });
+export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
+
+const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
 
 /** Everything that the shop keeps in this browser; small records, each with a schema, never a machine's snapshot (DESIGN §4). */
 export function createRecords() {
@@ -76,7 +90,10 @@ export function createRecords() {
     /** Milliseconds by which this browser's clock was ahead of the server's when the shopper signed in. */
     clockAhead: jsonRecord(session, 'aangan.clockAhead', v.number()),
     sentCode: jsonRecord(session, 'aangan.sentCode', SentCode),
-    attempt: jsonRecord(session, 'aangan.checkoutAttempt', CheckoutAttempt),
+    attempt: jsonRecord(local, 'aangan.checkoutAttempt', CheckoutAttempt),
+    paymentReturn: jsonRecord(session, 'aangan.paymentReturn', PaymentReturn),
+    /** Paise by product id. */
+    seenPrices: jsonRecord(local, 'aangan.seenPrices', v.record(v.string(), v.number())),
     addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressDraft),
     reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
     /** Products that were looked at, the latest first. */

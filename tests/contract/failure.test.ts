@@ -4,7 +4,6 @@ import {
   failureMessage,
   isOutcomeUnknown,
   isPlacedBefore,
-  placementMessage,
   resetMessage,
   rightTotal,
   signInMessage,
@@ -58,14 +57,6 @@ describe('whether a failed call may have had its effect', () => {
   test('is unknown after an error that is no answer at all', () => {
     expect(isOutcomeUnknown(new TypeError('fetch failed'))).toBe(true);
   });
-});
-
-test('an order that nobody answered for has not failed, any other says why', () => {
-  const unanswered = 'The shop did not answer. Try again: it will not become a second order.';
-  expect(placementMessage(new TypeError('fetch failed'))).toBe(unanswered);
-  expect(placementMessage(refused('Down', 503))).toBe(unanswered);
-  expect(placementMessage(refused('Brass diya is sold out', 400))).toBe('Brass diya is sold out');
-  expect(placementMessage(refused(''))).toBe('Order placement failed');
 });
 
 test('a 409 says that prices have changed when it comes with the right total, and otherwise that an order was placed before', () => {

@@ -7,6 +7,7 @@ import { authMachine } from '../../machines/auth.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
+import { checkoutStartMachine } from '../../machines/checkoutStart.machine.ts';
 import { codOrderMachine } from '../../machines/codOrder.machine.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import { deliveryAddressMachine } from '../../machines/deliveryAddress.machine.ts';
@@ -16,14 +17,20 @@ import { mergeMachine } from '../../machines/merge.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
+import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
+import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
+import { placingMachine } from '../../machines/placing.machine.ts';
 import { productMachine } from '../../machines/product.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
+import { razorpayPaymentMachine } from '../../machines/razorpayPayment.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
+import { settlementMachine } from '../../machines/settlement.machine.ts';
 import { signupMachine } from '../../machines/signup.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
+import { stripePaymentMachine } from '../../machines/stripePayment.machine.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { CONFIG, SESSION } from './shop.ts';
@@ -42,6 +49,12 @@ const PHONE = { phone: '+919876543210' };
 const LINE = { itemId: 'diya', size: 'Small', quantity: 2 };
 const GUEST_LINE = { ...LINE, key: 'k1' };
 const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 2 }];
+const TRIED = {
+  order: { address: ADDRESS, items: ITEMS, amount: 998, paymentMethod: 'cod' },
+  attemptKey: 'k',
+} as const;
+const PAGE = 'https://checkout.stripe.com/c/1';
+const QUESTION = { kind: 'order', orderId: 'o1' } as const;
 const CART = { diya: { Small: 2 } };
 const REVIEW = { id: 'r1', userName: 'Asha', rating: 5, comment: 'Shines.', createdAt: '', own: true };
 const CHANGES = [
@@ -196,22 +209,115 @@ export const PARTS: readonly Part[] = [
   {
     machine: checkoutMachine,
     inputs: [
-      { signedIn: false, methods: [] },
-      { signedIn: true, methods: ['cod'] },
+      { signedIn: true, methods: ['cod', 'stripe'], items: ITEMS },
+      { signedIn: false, methods: ['cod'], items: [] },
     ],
     events: [
       { type: 'payment.chosen', method: 'stripe' },
-      { type: 'checkout.retry' },
-      { type: 'order.submitted', items: [], amount: 0 },
-      { type: 'order.submitted', items: ITEMS, amount: 998 },
+      { type: 'order.submitted', order: { items: [], amount: 0, isAgreed: true }, hasGone: false },
+      { type: 'order.submitted', order: { items: ITEMS, amount: 998, isAgreed: true }, hasGone: false },
+      { type: 'order.submitted', order: { items: ITEMS, amount: 998, isAgreed: false }, hasGone: false },
+      ...['changes.accepted', 'changes.declined', 'address.edit'].map((type) => ({ type })),
     ],
     answers: {
-      openAttempt: [
-        { address: null, draft: null, attemptKey: 'k' },
-        { address: ADDRESS, draft: ADDRESS, attemptKey: 'k' },
+      checkoutStart: [
+        { address: NO_ADDRESS, isDraft: false, attemptKey: 'k', orderId: null, outcome: 'refused' },
+        { address: ADDRESS, isDraft: true, attemptKey: 'k', orderId: 'o1', outcome: 'pending' },
       ],
       deliveryAddress: [{ address: ADDRESS }],
+      placing: [
+        ...['placed', 'paid', 'unpaid', 'pending'].map((outcome) => ({
+          attemptKey: 'k',
+          orderId: null,
+          outcome,
+          error: null,
+        })),
+        ...FAILURES.map((error) => ({ attemptKey: 'k', orderId: 'o1', outcome: 'refused', error })),
+      ],
+    },
+  },
+  {
+    machine: checkoutStartMachine,
+    inputs: [{ items: ITEMS }],
+    events: [{ type: 'checkout.retry' }],
+    answers: {
+      openCheckout: [
+        { address: ADDRESS, isDraft: false, attemptKey: 'k', orderId: null, outcome: 'refused' },
+      ],
+    },
+  },
+  {
+    machine: placingMachine,
+    inputs: (['cod', 'stripe', 'razorpay'] as const).flatMap((paymentMethod) =>
+      [true, false].map((isLeft) => ({
+        order: { ...TRIED.order, paymentMethod },
+        attemptKey: 'k',
+        orderId: isLeft ? 'o1' : null,
+        isLeft,
+      })),
+    ),
+    events: [],
+    answers: {
+      takeKey: [{ attemptKey: 'k', orderId: null }],
       codOrder: [null, ...FAILURES].map((error) => ({ error })),
+      stripePayment: [
+        { orderId: 'o1', sessionUrl: PAGE, question: QUESTION, error: null },
+        ...FAILURES.map((error) => ({ orderId: null, sessionUrl: null, question: null, error })),
+      ],
+      razorpayPayment: [
+        { orderId: 'o1', question: QUESTION, error: null },
+        ...FAILURES.map((error) => ({ orderId: 'o1', question: null, error })),
+      ],
+      settlement: ['paid', 'pending', 'unpaid'].map((state) => ({ state, error: null })),
+    },
+  },
+  {
+    machine: settlementMachine,
+    inputs: [
+      { sessionUrl: PAGE, question: QUESTION },
+      { sessionUrl: PAGE, question: null },
+      { sessionUrl: null, question: QUESTION },
+    ],
+    events: [{ type: 'page.restored' }],
+    answers: { paymentCheck: ['paid', 'pending', 'unpaid'].map((state) => ({ state, error: null })) },
+  },
+  {
+    machine: paymentCheckMachine,
+    inputs: [{ question: QUESTION }],
+    events: [],
+    answers: { askPayment: ['paid', 'pending', 'unpaid'] },
+  },
+  {
+    machine: paymentReturnMachine,
+    inputs: [{ signedIn: true }, { signedIn: false }],
+    events: [],
+    answers: {
+      readReturn: [
+        { orderId: 'o1', success: true },
+        { orderId: null, success: false },
+      ],
+      paymentCheck: ['paid', 'pending', 'unpaid'].map((state) => ({ state, error: null })),
+    },
+  },
+  {
+    machine: stripePaymentMachine,
+    inputs: [TRIED],
+    events: [],
+    answers: { startStripe: [{ orderId: 'o1', sessionUrl: PAGE, question: QUESTION, error: null }] },
+  },
+  {
+    machine: razorpayPaymentMachine,
+    inputs: [TRIED],
+    events: [
+      {
+        type: 'payment.responded',
+        response: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' },
+      },
+      { type: 'payment.refused', reason: 'Declined' },
+      { type: 'window.dismissed' },
+    ],
+    answers: {
+      startRazorpay: [{ orderId: 'o1', providerOrder: { id: 'order_1', amount: 99_800, currency: 'INR' } }],
     },
   },
   {
@@ -229,9 +335,8 @@ export const PARTS: readonly Part[] = [
   },
   {
     machine: codOrderMachine,
-    inputs: [
-      { order: { address: ADDRESS, items: ITEMS, amount: 998, paymentMethod: 'cod' }, attemptKey: 'k' },
-    ],
+    inputs: [TRIED],
+    answers: { placeOrder: [{ success: true }] },
     events: [],
   },
   {

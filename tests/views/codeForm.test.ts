@@ -2,11 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toPromise, createActor } from 'xstate';
 import type { AnyActorLogic } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
+import { createSeenPrices } from '../../src/actors/seenPrices.ts';
 import { provideOtp } from '../../src/actors/otp.ts';
 import { countDown } from '../../src/browser/countDown.ts';
 import { createRecords } from '../../src/browser/records.ts';
 import { listenForSmsCodes } from '../../src/browser/smsCode.ts';
 import { NOW, pass, settle, stopTheClock } from '../machines/clock.ts';
+import { CONFIG } from '../machines/shop.ts';
 
 const ASHA = { email: 'asha@example.com' };
 const HOUR = 60 * 60_000;
@@ -35,6 +37,8 @@ describe('when a code was sent', () => {
   const machine = provideOtp({
     api: () => Promise.reject(refusal),
     records,
+    seenPrices: createSeenPrices(records, () => null),
+    config: () => CONFIG,
     navigation: { here: () => '/', go: () => undefined },
     notify: () => undefined,
     tellStore: () => undefined,

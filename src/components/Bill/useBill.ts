@@ -4,11 +4,22 @@ import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { toPaise, totalWithFee } from '../../../contract/money.ts';
 import type { Paise } from '../../../contract/money.ts';
-import { useCart, useConfig, useIsCatalogueComing, useProducts } from '../../app/shopContext.ts';
+import { isGone, priceChanges } from '../../../contract/priceChanges.ts';
+import {
+  useCart,
+  useConfig,
+  useIsCatalogueComing,
+  useProducts,
+  useSeenPrices,
+} from '../../app/shopContext.ts';
 
 export interface BillLine extends CartLine {
   /** Null while the product is not known. */
   readonly product: Product | null;
+  /** What a piece cost when the shopper last saw it, null when that is what it costs now. */
+  readonly before: Paise | null;
+  /** Whether it is not sold any more, or not in this size. */
+  readonly isGone: boolean;
 }
 
 export interface CartBill {
@@ -16,6 +27,8 @@ export interface CartBill {
   readonly subtotal: Paise;
   readonly fee: Paise;
   readonly total: Paise;
+  /** What it all cost when the shopper last saw it. */
+  readonly totalBefore: Paise;
   /** Whether a product of it is still to come, so that the amounts are not the right ones yet. */
   readonly isComing: boolean;
 }
@@ -24,13 +37,30 @@ export interface CartBill {
 export function useBill(): CartBill {
   const cart = useCart();
   const products = useProducts();
+  const seen = useSeenPrices();
   const fee = toPaise(useConfig().deliveryFee);
   const isCatalogueComing = useIsCatalogueComing();
   return useMemo(() => {
     const byId = new Map(products.map((product) => [product._id, product]));
-    const lines = cartLines(cart).map((line) => ({ ...line, product: byId.get(line.itemId) ?? null }));
+    const known = cartLines(cart).map((line) => ({ ...line, product: byId.get(line.itemId) ?? null }));
+    const changes = new Map(priceChanges(known, seen).map((change) => [change.productId, change]));
+    const lines = known.map((line) => ({
+      ...line,
+      before: changes.get(line.itemId)?.before ?? null,
+      isGone: isGone(line) && !(isCatalogueComing && line.product === null),
+    }));
     const subtotal = cartSubtotal(cart, byId);
-    const isComing = isCatalogueComing && lines.some(({ product }) => product === null);
-    return { lines, subtotal, fee, total: totalWithFee(subtotal, fee), isComing };
-  }, [cart, products, fee, isCatalogueComing]);
+    const rise = lines.reduce((sum, { itemId, quantity }) => {
+      const change = changes.get(itemId);
+      return change ? sum + (change.now - change.before) * quantity : sum;
+    }, 0);
+    return {
+      lines,
+      subtotal,
+      fee,
+      total: totalWithFee(subtotal, fee),
+      totalBefore: totalWithFee(subtotal - rise, fee),
+      isComing: isCatalogueComing && lines.some(({ product }) => product === null),
+    };
+  }, [cart, products, seen, fee, isCatalogueComing]);
 }

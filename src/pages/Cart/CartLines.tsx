@@ -17,9 +17,10 @@ export function CartLines({ lines, onRemoved }: CartLinesProps) {
   const isCatalogueComing = useIsCatalogueComing();
   return (
     <ul className={classes.list}>
-      {lines.map(({ product, ...line }) => {
+      {lines.map((line) => {
+        const { product, itemId, size } = line;
         const setQuantity = (quantity: number) => {
-          store.send({ type: 'cart.changed', change: newChange('set', { ...line, quantity }) });
+          store.send({ type: 'cart.changed', change: newChange('set', { itemId, size, quantity }) });
           if (quantity === 0) onRemoved();
         };
         return (

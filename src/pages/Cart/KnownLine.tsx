@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
+import type { BillLine } from '../../components/Bill/useBill.ts';
+import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
@@ -10,12 +11,12 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 
 interface KnownLineProps {
   readonly product: Product;
-  readonly line: CartLine;
+  readonly line: Pick<BillLine, 'size' | 'quantity' | 'before'>;
   /** 0 removes the line. */
   readonly onQuantity: (quantity: number) => void;
 }
 
-export function KnownLine({ product, line: { size, quantity }, onQuantity }: KnownLineProps) {
+export function KnownLine({ product, line: { size, quantity, before }, onQuantity }: KnownLineProps) {
   const { _id, name, price, image } = product;
   return (
     <div className={classes.line}>
@@ -25,7 +26,13 @@ export function KnownLine({ product, line: { size, quantity }, onQuantity }: Kno
           {name}
         </Link>
         <p className={classes.more}>
-          {size} · <Price paise={toPaise(price)} /> each
+          {size} ·{' '}
+          {before === null ? (
+            <Price paise={toPaise(price)} />
+          ) : (
+            <ChangedPrice before={before} now={toPaise(price)} />
+          )}{' '}
+          each
         </p>
       </div>
       <QuantityStepper name={name} quantity={quantity} onQuantity={onQuantity} />

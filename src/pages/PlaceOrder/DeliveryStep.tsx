@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import type { DeliveryProps } from './StepProps.ts';
+import type { StepProps } from './StepProps.ts';
 
-/** The address: the saved one, or the form. */
-export function DeliveryStep({ delivery }: DeliveryProps) {
-  const isForm = useSelector(delivery, (snapshot) => !snapshot.matches('readOnly'));
-  const address = useSelector(delivery, ({ context }) => context.address);
-  if (isForm) return <AddressForm delivery={delivery} />;
-  return <AddressCard address={address} onEdit={() => delivery.send({ type: 'address.edit' })} />;
+/** The address: the saved one, or the form. After a try it is the one that was ordered to, and can still be changed. */
+export function DeliveryStep({ checkout }: StepProps) {
+  const delivery = useSelector(checkout, ({ children }) => children.deliveryAddress);
+  const isForm = useSelector(delivery, (snapshot) => snapshot !== undefined && !snapshot.matches('readOnly'));
+  const settled = useSelector(checkout, ({ context }) => context.address);
+  const chosen = useSelector(delivery, (snapshot) => snapshot?.context.address);
+  const canEdit = useSelector(checkout, (snapshot) => snapshot.matches('choosing'));
+  if (delivery && isForm) return <AddressForm delivery={delivery} />;
+  const edit = () => (delivery ?? checkout).send({ type: 'address.edit' });
+  return <AddressCard address={chosen ?? settled} {...(canEdit ? { onEdit: edit } : {})} />;
 }

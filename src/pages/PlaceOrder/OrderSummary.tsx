@@ -1,61 +1,37 @@
 import { useSelector } from '@xstate/react';
-import { messages } from '../../../contract/messages.ts';
-import { toPaise, toRupees } from '../../../contract/money.ts';
-import { useSessionStatus } from '../../app/shopContext.ts';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
-import { Alert } from '../../components/Alert/Alert.tsx';
+import { toPaise } from '../../../contract/money.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { useBill } from '../../components/Bill/useBill.ts';
-import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
-import { ChangedTotal } from './ChangedTotal.tsx';
+import { NextStep } from './NextStep.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import classes from './PlaceOrder.module.css';
+import { PriceQuestion } from './PriceQuestion.tsx';
 import type { StepProps } from './StepProps.ts';
 import { SummaryLines } from './SummaryLines.tsx';
-import { useIsOrdering } from './useIsOrdering.ts';
+import { Verdict } from './Verdict.tsx';
 
 /** What is ordered, what it costs, and the one button. */
 export function OrderSummary({ checkout }: StepProps) {
-  const { lines, subtotal, fee, total, isComing } = useBill();
-  const status = useSessionStatus();
-  const error = useSelector(checkout, ({ context }) => context.error);
-  const isOrdering = useIsOrdering(checkout);
-  const codOrder = useSelector(checkout, ({ children }) => children.codOrder);
-  const isChecking = useSelector(codOrder, (snapshot) => snapshot?.hasTag('checking') ?? false);
-  // The server's word on the total counts until the prices on the screen have been read again.
-  const agreedTotal = useSelector(checkout, ({ context: { changedTotal, amount } }) =>
-    changedTotal !== null && amount === toRupees(total) ? changedTotal : toRupees(total),
-  );
+  const bill = useBill();
+  const isConfirming = useSelector(checkout, (snapshot) => snapshot.matches('confirming'));
+  const amount = useSelector(checkout, ({ context }) => context.amount);
   return (
     <aside className={classes.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">Your order</h2>
-      <SummaryLines lines={lines} />
-      <Bill subtotal={subtotal} fee={fee} total={toPaise(agreedTotal)} isComing={isComing} />
-      <div role="status" className={classes.checking}>
-        {isChecking && 'Checking your order…'}
-      </div>
-      <Alert>
-        {error !== messages.checkout.cartEmpty && error}
-        <ChangedTotal checkout={checkout} />
-        {status === 'signedOut' && messages.checkout.loginFirst}
-      </Alert>
-      {status === 'signedOut' && (
-        <ActionLink to="/login" state={{ returnTo: '/place-order' }}>
-          Sign In
-        </ActionLink>
-      )}
-      {status === 'signedIn' && (
-        <BusyButton
-          isBusy={isOrdering || isComing}
-          onClick={() =>
-            checkout.send({
-              type: 'order.submitted',
-              items: lines.map(({ itemId, size, quantity }) => ({ productId: itemId, size, quantity })),
-              amount: agreedTotal,
-            })
-          }
-        >
-          Place Order
-        </BusyButton>
+      <SummaryLines lines={bill.lines} />
+      <Bill
+        subtotal={bill.subtotal}
+        fee={bill.fee}
+        // The server’s word on the total counts until the prices on the screen have been read again.
+        total={isConfirming ? toPaise(amount) : bill.total}
+        isComing={bill.isComing}
+      />
+      <OrderProgress checkout={checkout} />
+      <Verdict checkout={checkout} />
+      {isConfirming ? (
+        <PriceQuestion checkout={checkout} before={bill.totalBefore} now={toPaise(amount)} />
+      ) : (
+        <NextStep checkout={checkout} bill={bill} />
       )}
     </aside>
   );

@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
+import { PaymentLogo } from '../../components/PaymentName/PaymentLogo.tsx';
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import classes from './PaymentChoice.module.css';
 import type { StepProps } from './StepProps.ts';
 
-/** One of the methods that the shop takes at present. */
+/** One of the methods that the shop takes at present. While an order is on its way its method stays. */
 export function PaymentChoice({ checkout }: StepProps) {
   const { paymentMethods } = useConfig();
   const chosen = useSelector(checkout, ({ context }) => context.method);
+  const isOpen = useSelector(checkout, (snapshot) => snapshot.matches('choosing'));
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={classes.choice} disabled={!isOpen}>
       <legend className={classes.legend}>Payment method</legend>
       {paymentMethods.map((method) => (
         <label key={method} className={classes.method}>
@@ -20,8 +22,11 @@ export function PaymentChoice({ checkout }: StepProps) {
             checked={method === chosen}
             onChange={() => checkout.send({ type: 'payment.chosen', method })}
           />
-          <span>{PAYMENT_NAMES[method].name}</span>
-          <small>{PAYMENT_NAMES[method].note}</small>
+          <span className={classes.words}>
+            {PAYMENT_NAMES[method].name}
+            <small>{PAYMENT_NAMES[method].note}</small>
+          </span>
+          <PaymentLogo method={method} />
         </label>
       ))}
     </fieldset>

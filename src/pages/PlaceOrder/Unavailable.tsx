@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../../contract/messages.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import type { StepProps } from './StepProps.ts';
+import type { StartProps } from './StepProps.ts';
 
 /** The saved address did not come; nothing was ordered. */
-export function Unavailable({ checkout }: StepProps) {
-  const error = useSelector(checkout, ({ context }) => context.error);
+export function Unavailable({ start }: StartProps) {
+  const error = useSelector(start, ({ context }) => context.error);
   return (
     <TryAgain
       message={error ?? messages.checkout.failed}
-      onTry={() => checkout.send({ type: 'checkout.retry' })}
+      onTry={() => start.send({ type: 'checkout.retry' })}
     />
   );
 }

@@ -1,0 +1,81 @@
+import type { PaymentMethod } from './constants.ts';
+import type { OrderRequest } from './entities.ts';
+import { Failure, failureMessage, isOutcomeUnknown } from './failure.ts';
+import { messages } from './messages.ts';
+
+/** What the browser makes of an order that was asked for and not answered, or refused. */
+
+const ASK_AGAIN_TIMES = 5;
+/** A longer wait is the shopper's to decide. */
+const ASK_AGAIN_MAX_S = 60;
+
+/** What is said when an order by this method is refused without a sentence (spec §8). */
+const REFUSED: Record<PaymentMethod, string> = {
+  cod: messages.checkout.placementFailed,
+  stripe: messages.checkout.stripeFailed,
+  razorpay: messages.checkout.razorpayFailed,
+};
+
+/**
+ * Whether the shop answered that the payment provider did not do its part (502, 504). A proxy on the way answers so too, without a
+ * sentence of the shop, and then nobody knows what happened.
+ */
+function isProviderDown(error: unknown): boolean {
+  return error instanceof Failure && [502, 504].includes(error.status) && error.message !== '';
+}
+
+/**
+ * Seconds after which to ask for an order again under the same key: what the shop said, otherwise 1, 2, 4 … after silence. Null after a
+ * refusal, after five times, and where the wait would be longer than a minute.
+ * @param asked how often it was asked again already
+ */
+export function secondsToAskAgain(error: unknown, asked: number): number | null {
+  if (asked >= ASK_AGAIN_TIMES || isProviderDown(error)) return null;
+  const told = error instanceof Failure ? error.retryAfter : undefined;
+  const wait = told ?? (isOutcomeUnknown(error) ? 2 ** asked : null);
+  return wait === null || wait > ASK_AGAIN_MAX_S ? null : wait;
+}
+
+/** Why an order was not placed; one whose outcome is unknown has not failed, and asking again makes no second one. */
+export function placementMessage(error: unknown, method: PaymentMethod): string {
+  return isOutcomeUnknown(error) && !isProviderDown(error)
+    ? messages.checkout.unanswered
+    : failureMessage(error, REFUSED[method]);
+}
+
+/** What the shopper asks for by pressing the button. */
+export interface Submission {
+  readonly order: {
+    readonly items: OrderRequest['items'];
+    /** Rupees that the shopper sees. */
+    readonly amount: number;
+    /** Whether its prices are those that the shopper saw when filling the cart. */
+    readonly isAgreed: boolean;
+  };
+  /** Whether some of it is not sold any more. */
+  readonly hasGone: boolean;
+}
+
+/** What stands in the way of an order before anything is sent; null when nothing does. */
+export function checkSubmission(
+  { order: { items }, hasGone }: Submission,
+  { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },
+): string | null {
+  if (items.length === 0) return messages.checkout.cartEmpty;
+  if (hasGone) return messages.checkout.piecesGone;
+  return methods.includes(method) ? null : messages.checkout.invalidMethod;
+}
+
+/** Why there is no order, or why the one that exists was not paid: what shop or provider said, otherwise that nothing was charged. */
+export function refusalMessage(
+  { orderId, outcome, error }: { orderId: string | null; outcome: string; error: unknown },
+  method: PaymentMethod,
+): string {
+  const exists = orderId !== null || outcome === 'unpaid';
+  return exists && error === null ? messages.checkout.notCharged : placementMessage(error, method);
+}
+
+/** What is said when an order is there: in cash it is placed, otherwise it is paid (spec §8). */
+export function placedMessage({ outcome }: { outcome: string }): string {
+  return outcome === 'paid' ? messages.checkout.paid : messages.checkout.placed;
+}

@@ -1,0 +1,74 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Address, OrderRequest } from '../contract/entities.ts';
+import { failureMessage } from '../contract/failure.ts';
+import { messages } from '../contract/messages.ts';
+import { NO_ADDRESS } from '../contract/rules.ts';
+import type { Attempt } from './placing.machine.ts';
+
+/** What a checkout begins with. */
+export interface CheckoutStart extends Attempt {
+  /** The one that was being typed, or the saved one. */
+  readonly address: Address;
+  readonly isDraft: boolean;
+  /** `pending` when the shopper left to pay for an order of these very items. */
+  readonly outcome: 'pending' | 'refused';
+}
+
+interface CheckoutStartInput {
+  readonly items: OrderRequest['items'];
+}
+
+export const checkoutStartMachine = setup({
+  types: {} as {
+    context: CheckoutStartInput & { start: CheckoutStart; error: string | null };
+    input: CheckoutStartInput;
+    output: CheckoutStart;
+    events: { type: 'checkout.retry' };
+  },
+  actors: {
+    openCheckout: fromPromise<CheckoutStart, CheckoutStartInput>(() =>
+      Promise.reject(new Error('Provide openCheckout, see src/actors/checkoutStart.ts')),
+    ),
+  },
+  actions: {
+    takeStart: assign({ start: (_, { start }: { start: CheckoutStart }) => start }),
+    showError: assign({
+      error: (_, { error }: { error: unknown }) => failureMessage(error, messages.checkout.failed),
+    }),
+  },
+}).createMachine({
+  id: 'checkoutStart',
+  description: 'Fetches what a checkout begins with.',
+  context: ({ input }) => ({
+    ...input,
+    start: { address: NO_ADDRESS, isDraft: false, attemptKey: '', orderId: null, outcome: 'refused' },
+    error: null,
+  }),
+  initial: 'opening',
+  output: ({ context }) => context.start,
+  states: {
+    opening: {
+      description: 'The saved address is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'openCheckout',
+        src: 'openCheckout',
+        input: ({ context: { items } }) => ({ items }),
+        onDone: {
+          target: 'opened',
+          actions: { type: 'takeStart', params: ({ event }) => ({ start: event.output }) },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unavailable: {
+      description: 'The address could not be asked for; nothing was ordered.',
+      tags: 'failed',
+      on: { 'checkout.retry': 'opening' },
+    },
+    opened: { type: 'final', description: 'Checkout can begin.' },
+  },
+});

@@ -1,0 +1,24 @@
+import type { Paise } from '../../../contract/money.ts';
+import { Price } from '../Price/Price.tsx';
+import classes from './ChangedPrice.module.css';
+
+interface ChangedPriceProps {
+  readonly before: Paise;
+  readonly now: Paise;
+}
+
+/** What the shopper saw, struck out, and what it costs now; said in words to those who do not see the line. */
+export function ChangedPrice({ before, now }: ChangedPriceProps) {
+  return (
+    <span className={classes.changed}>
+      <del>
+        <span className={classes.spoken}>Was </span>
+        <Price paise={before} />
+      </del>{' '}
+      <ins>
+        <span className={classes.spoken}>now </span>
+        <Price paise={now} />
+      </ins>
+    </span>
+  );
+}

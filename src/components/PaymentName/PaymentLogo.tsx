@@ -1,0 +1,13 @@
+import type { PaymentMethod } from '../../../contract/constants.ts';
+import classes from './PaymentLogo.module.css';
+
+/** Shown beside the method's name, which says the same. */
+const LOGOS: Readonly<Record<PaymentMethod, string>> = {
+  cod: '/payments/cash.svg',
+  stripe: '/payments/stripe.svg',
+  razorpay: '/payments/razorpay.svg',
+};
+
+export function PaymentLogo({ method }: { readonly method: PaymentMethod }) {
+  return <img className={classes.logo} src={LOGOS[method]} alt="" width={84} height={32} decoding="async" />;
+}

@@ -1,0 +1,26 @@
+import { messages } from '../../../contract/messages.ts';
+import { newChange } from '../../actors/newChange.ts';
+import { useShop } from '../../app/shopContext.ts';
+import type { BillLine } from '../../components/Bill/useBill.ts';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
+import classes from './PlaceOrder.module.css';
+
+/** A piece that is not sold any more, or not in this size: it has to go before the rest can be ordered. */
+export function GoneLine({ line: { itemId, size, product } }: { readonly line: BillLine }) {
+  const { store } = useShop();
+  const name = product?.name ?? `product ${itemId}`;
+  const remove = () =>
+    store.send({ type: 'cart.changed', change: newChange('set', { itemId, size, quantity: 0 }) });
+  return (
+    <>
+      <Thumbnail small image={product?.image ?? []} />
+      <span className={classes.words} data-gone>
+        {product ? messages.checkout.sizeGone(product.name, size) : messages.product.notFound(itemId)}
+      </span>
+      <TextButton aria-label={`Remove ${name}, ${size}`} onClick={remove}>
+        Remove
+      </TextButton>
+    </>
+  );
+}

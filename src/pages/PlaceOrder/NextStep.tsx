@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { toRupees } from '../../../contract/money.ts';
+import { useSessionStatus } from '../../app/shopContext.ts';
+import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import type { CartBill } from '../../components/Bill/useBill.ts';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { orderedItems } from './orderedItems.ts';
+import type { StepProps } from './StepProps.ts';
+import { useIsOrdering } from './useIsOrdering.ts';
+
+interface NextStepProps extends StepProps {
+  readonly bill: CartBill;
+}
+
+/** The one button. */
+export function NextStep({ checkout, bill: { lines, total, isComing } }: NextStepProps) {
+  const status = useSessionStatus();
+  const isOrdering = useIsOrdering(checkout);
+  const isPaidAgain = useSelector(
+    checkout,
+    (snapshot) => snapshot.matches({ choosing: 'unpaid' }) && snapshot.context.method !== 'cod',
+  );
+  if (status === 'signedOut') {
+    return (
+      <ActionLink to="/login" state={{ returnTo: '/place-order' }}>
+        Sign In
+      </ActionLink>
+    );
+  }
+  if (status !== 'signedIn') return null;
+  const submit = () =>
+    checkout.send({
+      type: 'order.submitted',
+      order: {
+        items: orderedItems(lines),
+        amount: toRupees(total),
+        isAgreed: lines.every(({ before }) => before === null),
+      },
+      hasGone: lines.some(({ isGone }) => isGone),
+    });
+  return (
+    <BusyButton isBusy={isOrdering || isComing} onClick={submit}>
+      {isPaidAgain ? 'Pay Again' : 'Place Order'}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import classes from './PlaceOrder.module.css';
+import type { StepProps } from './StepProps.ts';
+import { useProgress } from './useProgress.ts';
+
+/** Says what is going on, and leads on by hand where the browser did not go by itself. */
+export function OrderProgress({ checkout }: StepProps) {
+  const progress = useProgress(checkout);
+  const placing = useSelector(checkout, ({ children }) => children.placing);
+  const settlement = useSelector(placing, (snapshot) => snapshot?.children.settlement);
+  const page = useSelector(settlement, (snapshot) =>
+    snapshot?.hasTag('leaving') ? snapshot.context.sessionUrl : null,
+  );
+  return (
+    <div role="status" className={classes.checking}>
+      {progress && <p>{progress}</p>}
+      {page && <a href={page}>Go to the payment page</a>}
+    </div>
+  );
+}

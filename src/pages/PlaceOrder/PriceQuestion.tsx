@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import type { Paise } from '../../../contract/money.ts';
+import { ActionButton } from '../../components/Action/ActionButton.tsx';
+import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
+import classes from './PriceQuestion.module.css';
+import type { StepProps } from './StepProps.ts';
+
+interface PriceQuestionProps extends StepProps {
+  /** Totals, as the shopper saw it and as it is. */
+  readonly before: Paise;
+  readonly now: Paise;
+}
+
+/** Prices that have changed need a yes before anything is ordered. It takes the focus, since the button that was pressed is gone. */
+export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div
+      ref={question}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby="price-question"
+      className={classes.question}
+    >
+      <p id="price-question">{messages.checkout.totalChanged}</p>
+      {before !== now && (
+        <p>
+          Total: <ChangedPrice before={before} now={now} />
+        </p>
+      )}
+      <ActionButton onClick={() => checkout.send({ type: 'changes.accepted' })}>
+        Accept and Place Order
+      </ActionButton>
+      <ActionButton quiet onClick={() => checkout.send({ type: 'changes.declined' })}>
+        Not Now
+      </ActionButton>
+      <ActionLink quiet to="/cart">
+        Back To Cart
+      </ActionLink>
+    </div>
+  );
+}

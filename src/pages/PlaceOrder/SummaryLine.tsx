@@ -1,0 +1,37 @@
+import { toPaise } from '../../../contract/money.ts';
+import type { BillLine } from '../../components/Bill/useBill.ts';
+import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
+import { Price } from '../../components/Price/Price.tsx';
+import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
+import classes from './PlaceOrder.module.css';
+
+interface SummaryLineProps {
+  readonly line: BillLine;
+  readonly isComing: boolean;
+}
+
+/** One piece of the order; where its price has changed, a piece's old and new price too. */
+export function SummaryLine({ line: { product, size, quantity, before }, isComing }: SummaryLineProps) {
+  return (
+    <>
+      <Thumbnail small image={product?.image ?? []} />
+      {product && (
+        <>
+          <span className={classes.words}>
+            {product.name}
+            <small>
+              {size} × {quantity}
+            </small>
+            {before !== null && (
+              <small>
+                <ChangedPrice before={before} now={toPaise(product.price)} /> each
+              </small>
+            )}
+          </span>
+          <Price paise={toPaise(product.price) * quantity} className={classes.amount} />
+        </>
+      )}
+      {!product && isComing && <span className={classes.words} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../../contract/messages.ts';
+import { useSessionStatus } from '../../app/shopContext.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import classes from './PlaceOrder.module.css';
+import type { StepProps } from './StepProps.ts';
+import { useIsOrdering } from './useIsOrdering.ts';
+
+/** How the last try ended: with an order that is not paid yet, or with none, and why. */
+export function Verdict({ checkout }: StepProps) {
+  const isSignedOut = useSessionStatus() === 'signedOut';
+  const isOrdering = useIsOrdering(checkout);
+  const isChoosing = useSelector(checkout, (snapshot) => snapshot.matches('choosing'));
+  const isUnpaid = useSelector(checkout, (snapshot) => snapshot.matches({ choosing: 'unpaid' }));
+  const message = useSelector(checkout, ({ context }) => context.message);
+  const reason = isChoosing && !isOrdering && message !== messages.checkout.cartEmpty ? message : null;
+  return (
+    <>
+      <div role="status" className={classes.unpaid}>
+        {isUnpaid && (
+          <>
+            <strong>Not paid yet</strong>
+            <p>{messages.checkout.unpaid}</p>
+            {reason && <p>{reason}</p>}
+          </>
+        )}
+      </div>
+      <Alert>
+        {!isUnpaid && reason}
+        {isSignedOut && messages.checkout.loginFirst}
+      </Alert>
+    </>
+  );
+}

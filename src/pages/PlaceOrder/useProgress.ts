@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../../contract/messages.ts';
+import type { StepProps } from './StepProps.ts';
+
+/** What is going on with the order, in words, where it takes longer than a moment. */
+export function useProgress(checkout: StepProps['checkout']): string | null {
+  const placing = useSelector(checkout, ({ children }) => children.placing);
+  const method = useSelector(
+    placing,
+    (snapshot) =>
+      snapshot?.children.codOrder ?? snapshot?.children.stripePayment ?? snapshot?.children.razorpayPayment,
+  );
+  const settlement = useSelector(placing, (snapshot) => snapshot?.children.settlement);
+  const isUnanswered = useSelector(method, (snapshot) => snapshot?.hasTag('checking') ?? false);
+  const isLeaving = useSelector(settlement, (snapshot) => snapshot?.hasTag('leaving') ?? false);
+  const isSettling = useSelector(settlement, (snapshot) => snapshot?.hasTag('checking') ?? false);
+  if (isLeaving) return messages.checkout.leaving;
+  if (isSettling) return messages.checkout.checkingPayment;
+  return isUnanswered ? messages.checkout.checking : null;
+}

@@ -1,0 +1,12 @@
+import { useSessionStatus } from '../../app/shopContext.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { PaymentReturn } from './PaymentReturn.tsx';
+import { PaymentWait } from './PaymentWait.tsx';
+
+/** Where Stripe's page leads back to (spec §2). */
+export default function Verify() {
+  usePageTitle('Payment');
+  const status = useSessionStatus();
+  if (status === 'unknown') return <PaymentWait isLong={false} />;
+  return <PaymentReturn key={status} signedIn={status === 'signedIn'} />;
+}

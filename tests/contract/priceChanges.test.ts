@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { isGone, priceChanges } from '../../contract/priceChanges.ts';
+import { product } from './goods.ts';
+
+const line = (itemId: string, price: number | null, size = 'One size') => ({
+  itemId,
+  size,
+  product: price === null ? null : product({ _id: itemId, price }),
+});
+
+describe('prices that have changed since the cart was filled', () => {
+  test('are told old and new, in paise, once a product', () => {
+    const lines = [line('diya', 499), line('diya', 499, 'Large'), line('bell', 1_200.5)];
+    expect(priceChanges(lines, { diya: 45_000, bell: 120_050 })).toEqual([
+      { productId: 'diya', before: 45_000, now: 49_900 },
+    ]);
+  });
+
+  test('are none for a product that is gone, or whose price was never seen', () => {
+    expect(priceChanges([line('diya', null), line('bell', 10)], { diya: 45_000 })).toEqual([]);
+  });
+
+  test('are not mistaken for what every object has', () => {
+    expect(priceChanges([line('constructor', 499)], {})).toEqual([]);
+  });
+});
+
+test('a line is gone with its product, or with its size', () => {
+  expect(isGone(line('diya', 499))).toBe(false);
+  expect(isGone(line('diya', null))).toBe(true);
+  expect(isGone(line('diya', 499, 'Large'))).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest';
+import { Failure } from '../../contract/failure.ts';
+import { checkoutStartMachine } from '../../machines/checkoutStart.machine.ts';
+import { ITEMS, openCheckout, START } from './checkoutPage.ts';
+import { stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken } from './coverage.ts';
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(checkoutStartMachine));
+
+test('a checkout begins with what is in the cart', async () => {
+  const { open, start } = openCheckout();
+  expect(open.inputs).toEqual([{ items: ITEMS }]);
+  expect(start()?.getSnapshot().hasTag('busy')).toBe(true);
+});
+
+test.each([
+  [new TypeError('fetch failed'), 'Failed to place order'],
+  [new Failure('We are closed for the festival', { status: 503 }), 'We are closed for the festival'],
+])('the way in can be tried again when it failed: %s', async (failure, sentence) => {
+  const { is, open, start, delivery } = openCheckout();
+  await open.fail(failure);
+  expect(start()?.getSnapshot().hasTag('failed')).toBe(true);
+  expect(start()?.getSnapshot().context.error).toBe(sentence);
+  start()?.send({ type: 'checkout.retry' });
+  await open.answer(START);
+  expect(is({ choosing: 'address' })).toBe(true);
+  expect(delivery()?.getSnapshot().value).toBe('readOnly');
+});

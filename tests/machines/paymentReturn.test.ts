@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { PaymentState } from '../../contract/constants.ts';
+import { Failure } from '../../contract/failure.ts';
+import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
+import type { PaymentQuestion } from '../../machines/paymentCheck.machine.ts';
+import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
+import type { Return } from '../../machines/paymentReturn.machine.ts';
+import { pass, settle, stopTheClock } from './clock.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Asked, Noted } from './fakes.ts';
+
+stopTheClock();
+afterAll(() => expectAllTransitionsTaken(paymentReturnMachine));
+
+function comeBack({ signedIn = true, breaks = false } = {}) {
+  const readReturn = new Asked<Return>();
+  const askPayment = new Asked<PaymentState, { question: PaymentQuestion }>();
+  const effects: string[] = [];
+  const logFailure = new Noted<{ error: unknown }>();
+  const fail = () => {
+    throw new Error('broken');
+  };
+  const page = createActor(
+    paymentReturnMachine.provide({
+      actors: {
+        readReturn: readReturn.actor,
+        paymentCheck: paymentCheckMachine.provide({
+          actors: { askPayment: askPayment.actor },
+          ...(breaks && { guards: { isKnown: fail } }),
+        }),
+      },
+      actions: {
+        finish: (_, { message }) => void effects.push('cart ordered', message, '/orders'),
+        goBack: (_, { to, message }) => void effects.push(...(message ? [message] : []), to),
+        turnAway: (_, { returned, message }) => void effects.push(message, `/login for ${returned.orderId}`),
+        logFailure: logFailure.action,
+      },
+    }),
+    { input: { signedIn }, inspect: recordTransitions },
+  ).start();
+  return { page, readReturn, askPayment, effects, logFailure };
+}
+
+describe('the way back from Stripe', () => {
+  test.each([true, false])(
+    'asks the shop, whatever the address says (success=%s), and a paid order empties the cart',
+    async (success) => {
+      const { readReturn, askPayment, effects } = comeBack();
+      await readReturn.answer({ orderId: 'o1', success });
+      expect(askPayment.inputs).toEqual([{ question: { kind: 'stripeReturn', orderId: 'o1', success } }]);
+      await askPayment.answer('paid');
+      expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
+    },
+  );
+
+  test.each([
+    [true, null, 'Payment verification failed'],
+    [
+      true,
+      new Failure('This payment was for another amount', { status: 400 }),
+      'This payment was for another amount',
+    ],
+    [false, null, 'The payment was not completed, and you have not been charged.'],
+  ])('leads to the cart when nothing was paid (success=%s, %s)', async (success, error, message) => {
+    const { readReturn, askPayment, effects } = comeBack();
+    await readReturn.answer({ orderId: 'o1', success });
+    await (error ? askPayment.fail(error) : askPayment.answer('unpaid'));
+    expect(effects).toEqual([message, '/cart']);
+  });
+
+  test('goes on asking after two minutes, and shows where the order can be seen', async () => {
+    const { page, readReturn, askPayment, effects } = comeBack();
+    await readReturn.answer({ orderId: 'o1', success: true });
+    expect(page.getSnapshot().context.isLong).toBe(false);
+    for (let asked = 1; asked <= 12; asked += 1) {
+      await askPayment.answer('pending');
+      await pass(15_000);
+    }
+    expect(page.getSnapshot().value).toBe('awaiting');
+    expect(page.getSnapshot().context.isLong).toBe(true);
+    expect(effects).toEqual([]);
+    await pass(30_000);
+    await askPayment.answer('paid');
+    expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
+  });
+
+  test('leads a guest to /login, and then back to the same question', async () => {
+    const { readReturn, askPayment, effects } = comeBack({ signedIn: false });
+    await readReturn.answer({ orderId: 'o1', success: true });
+    expect(effects).toEqual(['Please log in first', '/login for o1']);
+    expect(askPayment.inputs).toEqual([]);
+  });
+
+  test.each([
+    [true, '/orders'],
+    [false, '/cart'],
+  ])('without an order asks nothing (success=%s) and leads to %s', async (success, to) => {
+    const { readReturn, askPayment, effects } = comeBack();
+    await readReturn.answer({ orderId: null, success });
+    expect(effects).toEqual([to]);
+    expect(askPayment.inputs).toEqual([]);
+  });
+
+  test('that cannot be read leads to the cart', async () => {
+    const { readReturn, effects, logFailure } = comeBack();
+    await readReturn.fail();
+    expect(effects).toEqual(['/cart']);
+    expect(logFailure.params).toHaveLength(1);
+  });
+
+  test('goes on asking when the question breaks', async () => {
+    const { page, readReturn, askPayment, effects } = comeBack({ breaks: true });
+    await readReturn.answer({ orderId: 'o1', success: true });
+    await askPayment.answer('paid');
+    await settle();
+    expect(page.getSnapshot().value).toBe('awaiting');
+    expect(effects).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { noteOrder, noteRefusal, openAttempt, takeKey } from '../../src/actors/checkoutAttempt.ts';
+import { forgetSpentAttempt } from '../../src/actors/spentAttempt.ts';
+import { createRecords } from '../../src/browser/records.ts';
+import type { OrderRequest } from '../../contract/entities.ts';
+import { ADDRESS } from '../contract/goods.ts';
+
+/** Storage is absent here, so that records live in memory as in a browser that blocks it. */
+function shopper(userId = 'asha') {
+  const records = createRecords();
+  records.session.set('userId', userId);
+  return records;
+}
+
+const items = [
+  { productId: 'diya', size: 'S', quantity: 2 },
+  { productId: 'bell', size: 'M', quantity: 1 },
+];
+const order = (changes: Partial<OrderRequest> = {}): OrderRequest => ({
+  address: ADDRESS,
+  items,
+  amount: 998,
+  paymentMethod: 'stripe',
+  ...changes,
+});
+
+/** A try of the order, as a page makes it that was opened when the record was as it is now. */
+async function order1(records: ReturnType<typeof shopper>, changes: Partial<OrderRequest> = {}) {
+  return takeKey(records, { ...openAttempt(records, items), order: order(changes) });
+}
+
+describe('the key of an order', () => {
+  test('is one for all tries, reloads, tabs and ways to pay', async () => {
+    const records = shopper();
+    const other = openAttempt(records, items);
+    const keys = [
+      await order1(records),
+      await order1(records, { paymentMethod: 'razorpay' }),
+      await order1(records, { items: items.toReversed() }),
+      await order1(records, { address: { ...ADDRESS, city: ` ${ADDRESS.city} ` } }),
+      await takeKey(records, { ...other, order: order({ paymentMethod: 'cod' }) }),
+    ].map(({ attemptKey }) => attemptKey);
+    expect(new Set(keys)).toEqual(new Set([other.attemptKey]));
+  });
+
+  test.each([
+    ['items', { items: items.slice(1) }],
+    [
+      'quantity',
+      {
+        items: [{ productId: 'diya', size: 'S', quantity: 3 }, items[1] ?? items[0]].flatMap((i) => i ?? []),
+      },
+    ],
+    ['address', { address: { ...ADDRESS, street: '13 Temple Road' } }],
+    ['amount', { amount: 1_048 }],
+  ])('is another one when something else is ordered: %s', async (_what, changes) => {
+    const records = shopper();
+    const first = await order1(records);
+    noteOrder(records, first.attemptKey, 'o1');
+    const second = await takeKey(records, { ...first, orderId: 'o1', order: order(changes) });
+    expect(second.attemptKey).not.toBe(first.attemptKey);
+    expect(second.orderId).toBeNull();
+  });
+
+  test('stays while a cash order may have been placed, so that a change does not double it', async () => {
+    const records = shopper();
+    const first = await order1(records, { paymentMethod: 'cod' });
+    const changed = { ...first, order: order({ amount: 1_048 }) };
+    expect((await takeKey(records, changed)).attemptKey).toBe(first.attemptKey);
+    noteRefusal(records, first.attemptKey);
+    expect((await takeKey(records, { ...changed, order: order({ amount: 5 }) })).attemptKey).not.toBe(
+      first.attemptKey,
+    );
+  });
+
+  test('stays that of the page when another tab has ordered and forgotten it', async () => {
+    const records = shopper();
+    const page = openAttempt(records, items);
+    records.attempt.remove();
+    const tried = await takeKey(records, { ...page, order: order() });
+    expect(tried.attemptKey).toBe(page.attemptKey);
+  });
+
+  test('is that of another tab which ordered the same', async () => {
+    const records = shopper();
+    const page = openAttempt(records, items);
+    await takeKey(records, { ...page, order: order({ amount: 5 }) });
+    const renewed = await takeKey(records, { ...page, order: order() });
+    expect(renewed.attemptKey).not.toBe(page.attemptKey);
+    const other = await takeKey(records, { ...page, order: order() });
+    expect(other.attemptKey).toBe(renewed.attemptKey);
+  });
+
+  test('is another one for another shopper of the same browser', () => {
+    const records = shopper();
+    const { attemptKey } = openAttempt(records, items);
+    records.session.set('userId', 'ravi');
+    expect(openAttempt(records, items).attemptKey).not.toBe(attemptKey);
+  });
+
+  test('goes when one of its lines has gone out of the account’s cart: it has become an order', async () => {
+    const records = shopper();
+    await order1(records);
+    forgetSpentAttempt(records, { diya: { S: 2 }, bell: { M: 1 } });
+    expect(records.attempt.read()).not.toBeNull();
+    forgetSpentAttempt(records, { diya: { S: 2 } });
+    expect(records.attempt.read()).toBeNull();
+  });
+});
+
+describe('an order that was left to be paid', () => {
+  test('is known when the page opens again with the same pieces, and with others not', async () => {
+    const records = shopper();
+    const { attemptKey } = await order1(records);
+    noteOrder(records, attemptKey, 'o1');
+    expect(openAttempt(records, items.toReversed())).toEqual({ attemptKey, orderId: 'o1' });
+    expect(openAttempt(records, items.slice(1))).toEqual({ attemptKey, orderId: null });
+  });
+
+  test('is noted under its own key only', async () => {
+    const records = shopper();
+    const { attemptKey } = await order1(records);
+    noteOrder(records, 'another key', 'o1');
+    noteRefusal(records, 'another key');
+    expect(openAttempt(records, items)).toEqual({ attemptKey, orderId: null });
+  });
+});
+
+test('no address is kept in local storage', async () => {
+  const records = shopper();
+  await order1(records);
+  const kept = JSON.stringify(records.attempt.read());
+  for (const field of Object.values(ADDRESS)) expect(kept).not.toContain(field);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createSeenPrices } from '../../src/actors/seenPrices.ts';
+import { createRecords } from '../../src/browser/records.ts';
+
+const PRICES: Record<string, number> = { diya: 49_900, bell: 120_000 };
+
+/** Storage is absent here, so that records live in memory as in a browser that blocks it. */
+function shop() {
+  const records = createRecords();
+  const prices = { ...PRICES };
+  return { records, prices, seen: createSeenPrices(records, (id) => prices[id] ?? null) };
+}
+
+test('what a product costs is noted, and stays when the price changes', () => {
+  const { seen, prices } = shop();
+  seen.keep(['diya', 'mala']);
+  prices['diya'] = 59_900;
+  expect(seen.get()).toEqual({ diya: 49_900 });
+  seen.keep(['diya']);
+  expect(seen.get()).toEqual({ diya: 59_900 });
+});
+
+test('it is the same object until something is noted, so that views rest', () => {
+  const { seen } = shop();
+  seen.keep(['diya']);
+  const before = seen.get();
+  expect(seen.get()).toBe(before);
+  seen.keep(['bell']);
+  expect(seen.get()).not.toBe(before);
+});
+
+test('listeners hear of it for as long as they listen', () => {
+  const { seen } = shop();
+  let heard = 0;
+  const stop = seen.subscribe(() => {
+    heard += 1;
+  });
+  seen.keep(['diya']);
+  stop();
+  seen.keep(['bell']);
+  expect(heard).toBe(1);
+});
+
+test('what was ordered is forgotten, and the last price takes the record with it', () => {
+  const { records, seen } = shop();
+  seen.keep(['diya', 'bell']);
+  seen.forget(['diya']);
+  expect(seen.get()).toEqual({ bell: 120_000 });
+  seen.forget(['bell']);
+  expect(records.seenPrices.read()).toBeNull();
+});
