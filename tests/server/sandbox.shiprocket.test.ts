@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startShop, type Shop } from './harness.ts';
+
+const PACE_S = 20;
+let shop: Shop;
+let token = '';
+beforeAll(async () => {
+  shop = await startShop({ stocked: false, env: { SANDBOX_PACE_S: String(PACE_S) } });
+  shop.sandbox.deliverTo(null);
+  const { email, password } = shop.sandbox.keys.shiprocket;
+  token = (await call('POST', '/auth/login', { email, password })).body.token;
+});
+afterAll(() => shop.close());
+
+async function call(method: 'GET' | 'POST', path: string, body?: object, bearer = token) {
+  const response = await fetch((shop.sandbox.providers.shiprocket?.apiUrl ?? '') + path, {
+    method,
+    headers: { authorization: `Bearer ${bearer}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const parcel = (reference: string, changes: object = {}) => ({
+  order_id: reference,
+  order_date: '2026-11-02 12:00',
+  pickup_location: 'Primary',
+  billing_customer_name: 'Asha',
+  billing_last_name: 'Rao',
+  billing_address: '4 Tulsi Baug',
+  billing_city: 'Pune',
+  billing_pincode: '411002',
+  billing_state: 'Maharashtra',
+  billing_country: 'India',
+  billing_email: 'asha@example.com',
+  billing_phone: '9876543210',
+  shipping_is_billing: true,
+  order_items: [{ name: 'Diya', sku: 'diya/M', units: 2, selling_price: 499 }],
+  payment_method: 'COD',
+  sub_total: 998,
+  length: 20,
+  breadth: 15,
+  height: 10,
+  weight: 0.5,
+  ...changes,
+});
+const create = (reference: string, changes?: object) =>
+  call('POST', '/orders/create/adhoc', parcel(reference, changes));
+const track = async (path: string) => (await call('GET', path)).body.tracking_data;
+
+test('a login with a wrong password is 401, and so is a token that is foreign or 10 days old', async () => {
+  const { email } = shop.sandbox.keys.shiprocket;
+  expect((await call('POST', '/auth/login', { email, password: 'wrong' })).status).toBe(401);
+  expect((await call('GET', '/courier/track?order_id=1', undefined, 'foreign')).status).toBe(401);
+  shop.clock.advance(10 * 24 * 60 * 60_000);
+  expect((await call('GET', '/courier/track?order_id=1')).status).toBe(401);
+  const { email: user, password } = shop.sandbox.keys.shiprocket;
+  token = (await call('POST', '/auth/login', { email: user, password })).body.token;
+  expect((await call('GET', '/courier/track?order_id=1')).status).toBe(404);
+});
+
+describe('an order', () => {
+  test('is new, and the same one again when its id is repeated, also when it was cancelled', async () => {
+    const { body: made } = await create('A-1');
+    expect(made).toMatchObject({ status: 'NEW', status_code: 1, awb_code: '' });
+    expect((await create('A-1', { sub_total: 1 })).body).toEqual(made);
+    expect((await call('POST', '/orders/cancel', { ids: [made.order_id] })).status).toBe(200);
+    expect((await create('A-1')).body).toMatchObject({ ...made, status: 'CANCELED', status_code: 5 });
+    expect((await create('A-1-2')).body).toMatchObject({ status: 'NEW' });
+  });
+
+  test.each([
+    ['billing_phone', { billing_phone: '98765' }],
+    ['billing_city', { billing_city: 'Thiruvananthapuram Cantonment Area' }],
+    ['billing_state', { billing_state: '' }],
+    ['order_id', { order_id: 'x'.repeat(51) }],
+    ['height', { height: 0.5 }],
+    ['weight', { weight: 0 }],
+    ['order_items.0.units', { order_items: [{ name: 'Diya', sku: 'd', units: 0, selling_price: 1 }] }],
+    ['payment_method', { payment_method: 'Card' }],
+    ['sub_total', { sub_total: undefined }],
+  ])('is refused with 422 that names %s', async (field, changes) => {
+    const { status, body } = await create('A-2', changes);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+});
+
+describe('a parcel', () => {
+  test('moves by itself to the door, and is found by shipment, AWB and order', async () => {
+    const { body: made } = await create('B-1');
+    const path = `/courier/track/shipment/${made.shipment_id}`;
+    expect(await track(path)).toMatchObject({
+      track_status: 0,
+      shipment_track_activities: null,
+      error: expect.any(String),
+    });
+    shop.clock.advance(PACE_S * 1000);
+    const { awb_code: awb } = (await create('B-1')).body;
+    expect(await track(path)).toMatchObject({ track_status: 0, shipment_track: [{ awb_code: awb }] });
+
+    const seen: string[] = [];
+    for (let step = 2; step <= 8; step += 1) {
+      shop.clock.advance(PACE_S * 1000);
+      seen.push((await track(path)).shipment_track[0].current_status);
+    }
+    expect(seen).toEqual([
+      'Picked Up',
+      'In Transit',
+      'In Transit',
+      'Reached At Destination Hub',
+      'Out For Delivery',
+      'Delivered',
+      'Delivered',
+    ]);
+    const tracking = await track(path);
+    expect(
+      tracking.shipment_track_activities.map((scan: Record<string, string>) => scan['sr-status-label']),
+    ).toEqual([
+      'DELIVERED',
+      'OUT FOR DELIVERY',
+      'REACHED AT DESTINATION HUB',
+      'IN TRANSIT',
+      'IN TRANSIT',
+      'PICKED UP',
+    ]);
+    expect(JSON.stringify(tracking)).toMatch(/call \+91 98\d{8}/);
+    expect(await track(`/courier/track/awb/${awb}`)).toEqual(tracking);
+    expect((await call('GET', '/courier/track?order_id=B-1')).body).toEqual([{ tracking_data: tracking }]);
+  });
+
+  test('is told of by a webhook for each step, once', async () => {
+    const { body: made } = await create('B-2');
+    const before = shop.sandbox.data.deliveries.length;
+    shop.clock.advance(100 * PACE_S * 1000);
+    await shop.sandbox.settled();
+    await shop.sandbox.settled();
+    const told = shop.sandbox.data.deliveries
+      .slice(before)
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ sr_order_id }) => sr_order_id === made.order_id);
+    expect(told.map(({ current_status }) => current_status)).toEqual([
+      'AWB ASSIGNED',
+      'PICKED UP',
+      'IN TRANSIT',
+      'IN TRANSIT',
+      'REACHED AT DESTINATION HUB',
+      'OUT FOR DELIVERY',
+      'DELIVERED',
+    ]);
+    expect(told.at(-1)).toMatchObject({ order_id: 'B-2', scans: { length: 6 } });
+  });
+
+  test('cannot be cancelled once it was picked up', async () => {
+    const { body: made } = await create('B-3');
+    shop.clock.advance(2 * PACE_S * 1000);
+    expect((await call('POST', '/orders/cancel', { ids: [made.order_id] })).status).toBe(400);
+  });
+});
+
+test('serviceability names couriers for an Indian PIN, and nobody for the armed forces’ post', async () => {
+  const ask = (pin: string) =>
+    call('GET', `/courier/serviceability/?pickup_postcode=302001&delivery_postcode=${pin}&cod=1&weight=0.5`);
+  expect((await ask('411002')).body.data.available_courier_companies).not.toHaveLength(0);
+  expect((await ask('900001')).status).toBe(404);
+  expect((await ask('4110')).status).toBe(422);
+});

@@ -1,0 +1,234 @@
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startShop, type Shop } from './harness.ts';
+
+/** Stripe's own client finds in the sandbox what it finds at Stripe. */
+let shop: Shop;
+let stripe: Stripe;
+beforeAll(async () => {
+  shop = await startShop({ stocked: false });
+  shop.sandbox.deliverTo(null);
+  stripe = clientOf(shop);
+});
+afterAll(() => shop.close());
+
+function clientOf({ sandbox }: Shop): Stripe {
+  const { hostname, port } = new URL(sandbox.providers.stripe?.apiUrl ?? '');
+  return new Stripe(sandbox.keys.stripe.secretKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout: 5_000,
+  });
+}
+
+const wanted = (reference = 'order 1'): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  client_reference_id: reference,
+  customer_email: 'asha@example.com',
+  metadata: { order_id: reference },
+  line_items: [
+    {
+      quantity: 3,
+      price_data: { currency: 'inr', unit_amount: 1999, product_data: { name: 'Diya <b>& wick</b>' } },
+    },
+  ],
+  success_url: `${shop.url}/verify?success=true&session={CHECKOUT_SESSION_ID}`,
+  cancel_url: `${shop.url}/verify?success=false`,
+});
+const create = (key?: string, reference?: string) =>
+  stripe.checkout.sessions.create(wanted(reference), key === undefined ? {} : { idempotencyKey: key });
+const act = (id: string, body: object) =>
+  fetch(`${shop.url}/sandbox/stripe/pay/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+const press = (id: string, button: string) =>
+  fetch(`${shop.url}/sandbox/stripe/pay/${id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ act: button }),
+  });
+const queued = () => shop.sandbox.data.deliveries.map(({ type }) => type);
+
+describe('a Checkout Session', () => {
+  test('is open, costs what its lines cost, and is paid on a page of the shop’s address', async () => {
+    const session = await create();
+    expect(session).toMatchObject({
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: 5997,
+      currency: 'inr',
+      client_reference_id: 'order 1',
+      metadata: { order_id: 'order 1' },
+      payment_intent: null,
+      url: `${shop.url}/sandbox/stripe/pay/${session.id}`,
+    });
+    expect(session.expires_at - session.created).toBe(24 * 60 * 60);
+  });
+
+  test('is made once for an idempotency key, however often it is asked for', async () => {
+    const [first, ...rest] = await Promise.all(Array.from({ length: 5 }, () => create('the same key')));
+    expect(new Set(rest.map(({ id }) => id))).toEqual(new Set([first?.id]));
+    expect((await create('the same key')).lastResponse.headers['idempotent-replayed']).toBe('true');
+  });
+
+  test('is refused for a key that came with other parameters', async () => {
+    await create('a key', 'order 1');
+    await expect(create('a key', 'order 2')).rejects.toMatchObject({
+      type: 'StripeIdempotencyError',
+      statusCode: 400,
+    });
+  });
+
+  test('is refused with Stripe’s error when a parameter is unknown, missing or wrong', async () => {
+    const ask = (changes: object) => stripe.checkout.sessions.create({ ...wanted(), ...changes });
+    await expect(ask({ colour: 'red' })).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'colour',
+    });
+    await expect(ask({ success_url: undefined })).rejects.toMatchObject({ code: 'parameter_missing' });
+    await expect(ask({ expires_at: 1 })).rejects.toMatchObject({ statusCode: 400, param: 'expires_at' });
+    await expect(
+      ask({ line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: 1.5 } }] }),
+    ).rejects.toMatchObject({ param: 'line_items[0][price_data][unit_amount]' });
+  });
+
+  test('is not shown to another key, and an unknown one is nowhere', async () => {
+    const { hostname, port } = new URL(shop.sandbox.providers.stripe?.apiUrl ?? '');
+    const stranger = new Stripe('sk_test_other', { host: hostname, port, protocol: 'http' });
+    await expect(stranger.checkout.sessions.list()).rejects.toMatchObject({ statusCode: 401 });
+    await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+  });
+
+  test('expires on demand and by the clock, and then can be neither paid nor expired again', async () => {
+    const { id } = await create();
+    expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
+    await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
+    expect(shop.sandbox.payStripe(id, 'pay')).toBe('closed');
+    const left = await create();
+    shop.clock.advance(24 * 60 * 60_000);
+    expect((await stripe.checkout.sessions.retrieve(left.id)).status).toBe('expired');
+    const told = shop.sandbox.data.deliveries.filter(
+      ({ type, body }) => type.endsWith('.expired') && body.includes(left.id),
+    );
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('the payment page', () => {
+  test('pays and leads back, also who presses twice', async () => {
+    const { id } = await create();
+    const back = `${shop.url}/verify?success=true&session=${id}`;
+    for (const pressed of [await press(id, 'pay'), await press(id, 'pay')]) {
+      expect(pressed.status).toBe(303);
+      expect(pressed.headers.get('location')).toBe(back);
+    }
+    const session = await stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent.latest_charge', 'line_items'],
+    });
+    expect(session).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
+    expect(session.payment_intent).toMatchObject({
+      status: 'succeeded',
+      amount_received: 5997,
+      latest_charge: { object: 'charge', paid: true },
+    });
+    expect(session.line_items?.data).toHaveLength(1);
+  });
+
+  test('stays after a refusal, says why, and can be paid then', async () => {
+    const { id } = await create();
+    const refused = await (await press(id, 'refuse')).text();
+    expect(refused).toContain('Your card was declined.');
+    expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
+    expect((await press(id, 'pay')).status).toBe(303);
+  });
+
+  test('shows the lines as text, and runs nothing of them', async () => {
+    const { url } = await create();
+    const page = await (await fetch(url ?? '')).text();
+    expect(page).toContain('Diya &#60;b&#62;&#38; wick');
+    expect(page).toContain('₹59.97');
+    expect(page).not.toContain('<script');
+  });
+
+  test('leads back to the shop on Cancel, and leaves the session open', async () => {
+    const { id } = await create();
+    expect(await (await act(id, { act: 'cancel' })).json()).toEqual({
+      outcome: 'cancelled',
+      url: `${shop.url}/verify?success=false`,
+    });
+    expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
+  });
+
+  test('can leave a payment under way, which is through or failed some seconds later', async () => {
+    for (const [slow, status, event] of [
+      ['slow', 'paid', 'checkout.session.async_payment_succeeded'],
+      ['slow-fail', 'unpaid', 'checkout.session.async_payment_failed'],
+    ] as const) {
+      const { id } = await create();
+      expect(await (await act(id, { act: slow, seconds: 5 })).json()).toMatchObject({
+        outcome: 'processing',
+      });
+      expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+        status: 'complete',
+        payment_status: 'unpaid',
+      });
+      shop.clock.advance(5_000);
+      expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe(status);
+      expect(queued()).toContain(event);
+    }
+  });
+
+  test('can pay and never lead back, with and without webhooks', async () => {
+    for (const [gone, events] of [
+      ['vanish', ['payment_intent.succeeded', 'checkout.session.completed']],
+      ['lost', []],
+    ] as const) {
+      const { id } = await create();
+      const before = queued().length;
+      const answer = await press(id, gone);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('You may close this tab');
+      expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
+      expect(queued().slice(before)).toEqual(events);
+    }
+  });
+
+  test('refuses what is no act, and knows no other session', async () => {
+    const { id } = await create();
+    expect((await act(id, { act: 'steal' })).status).toBe(400);
+    expect((await act('cs_test_none', { act: 'pay' })).status).toBe(404);
+  });
+});
+
+describe('a refund', () => {
+  test('gives back all of it once, and parts until nothing is left', async () => {
+    const pay = async () => {
+      const { id } = await create();
+      shop.sandbox.payStripe(id, 'pay');
+      const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
+      return typeof intent === 'string' ? intent : '';
+    };
+    const whole = await pay();
+    const refund = await stripe.refunds.create({ payment_intent: whole }, { idempotencyKey: 'refund 1' });
+    expect(refund).toMatchObject({ amount: 5997, status: 'succeeded' });
+    const again = await stripe.refunds.create({ payment_intent: whole }, { idempotencyKey: 'refund 1' });
+    expect(again.id).toBe(refund.id);
+    await expect(stripe.refunds.create({ payment_intent: whole })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    const parts = await pay();
+    await stripe.refunds.create({ payment_intent: parts, amount: 5000 });
+    await expect(stripe.refunds.create({ payment_intent: parts, amount: 998 })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+    expect((await stripe.refunds.list({ payment_intent: parts })).data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../../server/log.ts';
+import { openSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts';
+import { MovableClock } from './clock.ts';
+import { startShop, type Shop } from './harness.ts';
+
+/** Makes an order at the Razorpay of a sandbox. */
+async function order({ keys, providers }: Sandbox, signal?: AbortSignal): Promise<Response> {
+  const { keyId, keySecret } = keys.razorpay;
+  return fetch(`${providers.razorpay?.apiUrl}/v1/orders`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: 100, currency: 'INR' }),
+    ...(signal ? { signal } : {}),
+  });
+}
+const madeIn = ({ data }: Sandbox) => Object.keys(data.razorpay.orders);
+
+describe('what the sandbox keeps', () => {
+  const clock = new MovableClock();
+  let folder = '';
+  let logged: string[] = [];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'aangan-sandbox-'));
+    logged = [];
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const open = (file = join(folder, 'data', 'sandbox.json')) =>
+    openSandbox({
+      file,
+      secret: new TextEncoder().encode('a secret of the tests, 32 characters or more'),
+      log: createLog('warn', { write: (line) => logged.push(line) }),
+      now: clock.now,
+      paceS: 20,
+    });
+
+  test('is in its file when the answer comes: orders, payments, faults and webhooks under way', async () => {
+    const first = await open();
+    const { id } = await (await order(first)).json();
+    first.payRazorpay(id);
+    first.set({ stripe: { down: 'refuse' } });
+    // As after kill -9: nobody closes it before the other one reads.
+    const second = await open();
+    try {
+      expect(second.data).toEqual(first.data);
+      expect(second.keys).toEqual(first.keys);
+      expect(second.data.deliveries).toHaveLength(1);
+      expect(await readdir(join(folder, 'data'))).toEqual(['sandbox.json']);
+    } finally {
+      await first.close();
+      await second.close();
+    }
+  });
+
+  test('is dropped with a warning when the file is no longer what was written', async () => {
+    const file = join(folder, 'sandbox.json');
+    await writeFile(file, '{"version":1,"stripe":');
+    const sandbox = await open(file);
+    try {
+      expect(logged).toHaveLength(1);
+      expect((await order(sandbox)).status).toBe(200);
+      expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(sandbox.data);
+    } finally {
+      await sandbox.close();
+    }
+  });
+
+  test('is bounded: the oldest of a kind go when there are more than 400', async () => {
+    const sandbox = await open();
+    try {
+      const first = await (await order(sandbox)).json();
+      for (let count = 0; count < 400; count += 1) await order(sandbox);
+      expect(madeIn(sandbox)).toHaveLength(400);
+      expect(madeIn(sandbox)).not.toContain(first.id);
+    } finally {
+      await sandbox.close();
+    }
+  });
+});
+
+describe('the faults of the sandbox', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop({ stocked: false });
+  });
+  afterAll(() => shop.close());
+  const choose = (settings: object) =>
+    fetch(`${shop.url}/sandbox/settings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(settings),
+    });
+  afterEach(() =>
+    shop.sandbox.set({ razorpay: { down: false, delayMs: 0, loseAnswer: false, at: '', webhooks: 'on' } }),
+  );
+
+  test('are shown and changed as JSON, one by one', async () => {
+    expect((await choose({ razorpay: { delayMs: 7 } })).status).toBe(200);
+    const settings = await (await fetch(`${shop.url}/sandbox/settings`)).json();
+    expect(settings.razorpay).toEqual({ down: false, delayMs: 7, loseAnswer: false, at: '', webhooks: 'on' });
+    expect(settings.stripe.delayMs).toBe(0);
+    expect((await choose({ razorpay: { down: 'sometimes' } })).status).toBe(400);
+    expect((await choose({ paypal: {} })).status).toBe(400);
+  });
+
+  test('are shown and changed on a page with a form', async () => {
+    expect(await (await fetch(`${shop.url}/sandbox`)).text()).toContain('name="razorpay.delayMs"');
+    const saved = await fetch(`${shop.url}/sandbox/settings`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        'razorpay.down': 'error500',
+        'razorpay.loseAnswer': '1',
+        'razorpay.at': '/v1',
+      }),
+    });
+    expect(saved.headers.get('location')).toBe('/sandbox');
+    expect(shop.sandbox.data.faults.razorpay).toMatchObject({ down: 'error500', loseAnswer: 1, at: '/v1' });
+  });
+
+  test('make a provider fail without acting: by 500, or by ending the connection', async () => {
+    const before = madeIn(shop.sandbox).length;
+    await choose({ razorpay: { down: 'error500' } });
+    expect((await order(shop.sandbox)).status).toBe(500);
+    await choose({ razorpay: { down: 'refuse' } });
+    await expect(order(shop.sandbox)).rejects.toThrow('fetch failed');
+    expect(madeIn(shop.sandbox)).toHaveLength(before);
+  });
+
+  test('make a provider act and lose its answer, for as many calls as were named', async () => {
+    const before = madeIn(shop.sandbox).length;
+    await choose({ razorpay: { loseAnswer: 1 } });
+    await expect(order(shop.sandbox)).rejects.toThrow('fetch failed');
+    expect((await order(shop.sandbox)).status).toBe(200);
+    expect(madeIn(shop.sandbox)).toHaveLength(before + 2);
+  });
+
+  test('make a provider act at once and answer late', async () => {
+    const before = madeIn(shop.sandbox).length;
+    await choose({ razorpay: { delayMs: 600_000 } });
+    const patience = new AbortController();
+    const answer = order(shop.sandbox, patience.signal);
+    await expect.poll(() => madeIn(shop.sandbox).length).toBe(before + 1);
+    patience.abort();
+    await expect(answer).rejects.toThrow('aborted');
+  });
+
+  test('can be for some paths only', async () => {
+    await choose({ razorpay: { down: 'error500', at: '/v1/payments' } });
+    expect((await order(shop.sandbox)).status).toBe(200);
+  });
+
+  test('hold webhooks, which a program then releases in its order', async () => {
+    await choose({ razorpay: { webhooks: 'held' } });
+    const { id } = await (await order(shop.sandbox)).json();
+    shop.sandbox.payRazorpay(id);
+    shop.sandbox.payRazorpay(id);
+    const held = await (await fetch(`${shop.url}/sandbox/webhooks`)).json();
+    expect(held.map(({ type }: { type: string }) => type)).toEqual([
+      'payment.authorized',
+      'payment.authorized',
+    ]);
+    const released = await fetch(`${shop.url}/sandbox/webhooks/deliver`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ids: [held[1].id] }),
+    });
+    // The shop has no such order, so it asks for the event again.
+    expect(await released.json()).toEqual([404]);
+    expect(shop.sandbox.held()).toHaveLength(1);
+  });
+});
+
+test('in production there is no sandbox', async () => {
+  const shop = await startShop({ stocked: false, env: { NODE_ENV: 'production' } });
+  try {
+    expect(shop.providers).toEqual({ stripe: null, razorpay: null, shiprocket: null });
+    for (const path of [
+      '/sandbox',
+      '/sandbox/settings',
+      '/sandbox/webhooks',
+      '/sandbox/razorpay/checkout.js',
+    ]) {
+      expect((await fetch(shop.url + path)).status).toBe(404);
+    }
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../../server/log.ts';
+import { openSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts';
+import { MovableClock } from './clock.ts';
+import { startWebhookTaker, type WebhookTaker } from './webhook-taker.ts';
+
+let sandbox: Sandbox;
+let shop: WebhookTaker;
+let clock: MovableClock;
+beforeEach(async () => {
+  clock = new MovableClock();
+  shop = await startWebhookTaker();
+  const secret = new TextEncoder().encode('a secret of the tests, 32 characters or more');
+  const log = createLog('silent', { write: () => undefined });
+  sandbox = await openSandbox({ file: null, secret, log, now: clock.now, paceS: 20 });
+  sandbox.deliverTo(shop.url);
+});
+afterEach(async () => {
+  await sandbox.close();
+  await shop.close();
+});
+
+/** An order at Razorpay whose money is captured at once; paying it gives three events. */
+async function order(): Promise<string> {
+  const { keyId, keySecret } = sandbox.keys.razorpay;
+  const response = await fetch(`${sandbox.providers.razorpay?.apiUrl}/v1/orders`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: 100, currency: 'INR', payment_capture: 1 }),
+  });
+  return (await response.json()).id;
+}
+const hmac = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex');
+const events = () => shop.taken.map(({ body }) => JSON.parse(body).event);
+const THREE = ['payment.authorized', 'payment.captured', 'order.paid'];
+
+describe('webhooks', () => {
+  test('of Razorpay come signed over their body, in order, each with an id of its own', async () => {
+    sandbox.payRazorpay(await order());
+    await sandbox.settled();
+    expect(events()).toEqual(THREE);
+    for (const { path, headers, body } of shop.taken) {
+      expect(path).toBe('/api/webhooks/razorpay');
+      expect(headers['x-razorpay-signature']).toBe(hmac(sandbox.keys.razorpay.webhookSecret, body));
+    }
+    expect(new Set(shop.taken.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
+  });
+
+  test('of Stripe carry the time of the shop’s clock, signed with the body', async () => {
+    const { secretKey, webhookSecret } = sandbox.keys.stripe;
+    const form = new URLSearchParams({
+      mode: 'payment',
+      success_url: 'https://shop.example/verify',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'inr',
+      'line_items[0][price_data][unit_amount]': '100',
+      'line_items[0][price_data][product_data][name]': 'Diya',
+    });
+    const response = await fetch(`${sandbox.providers.stripe?.apiUrl}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}` },
+      body: form,
+    });
+    sandbox.payStripe((await response.json()).id, 'pay');
+    await sandbox.settled();
+    expect(shop.taken.map(({ body }) => JSON.parse(body).type)).toEqual([
+      'payment_intent.succeeded',
+      'checkout.session.completed',
+    ]);
+    const seconds = Math.floor(clock.now() / 1000);
+    for (const { path, headers, body } of shop.taken) {
+      expect(path).toBe('/api/webhooks/stripe');
+      expect(headers['stripe-signature']).toBe(
+        `t=${seconds},v1=${hmac(webhookSecret, `${seconds}.${body}`)}`,
+      );
+    }
+  });
+
+  test('are sent again with growing pauses until they are taken, with the same id and body', async () => {
+    shop.answer = 503;
+    sandbox.payRazorpay(await order());
+    await sandbox.settled();
+    expect(shop.taken).toHaveLength(3);
+    clock.advance(2_000);
+    await sandbox.settled();
+    expect(shop.taken).toHaveLength(6);
+    clock.advance(2_000);
+    await sandbox.settled();
+    expect(shop.taken).toHaveLength(6);
+    shop.answer = 200;
+    clock.advance(2_000);
+    await sandbox.settled();
+    expect(shop.taken).toHaveLength(9);
+    const ids = shop.taken.map(({ headers }) => headers['x-razorpay-event-id']);
+    expect(ids.slice(6)).toEqual(ids.slice(0, 3));
+    clock.advance(600_000);
+    await sandbox.settled();
+    expect(shop.taken).toHaveLength(9);
+  });
+
+  test('wait while the shop is away', async () => {
+    sandbox.deliverTo(null);
+    sandbox.payRazorpay(await order());
+    await sandbox.settled();
+    expect(shop.taken).toHaveLength(0);
+    sandbox.deliverTo(shop.url);
+    await sandbox.settled();
+    expect(events()).toEqual(THREE);
+  });
+
+  test('come twice, not at all, or when they are released, in any order, as chosen', async () => {
+    sandbox.set({ razorpay: { webhooks: 'twice' } });
+    sandbox.payRazorpay(await order());
+    await sandbox.settled();
+    expect(events()).toEqual(THREE.flatMap((event) => [event, event]));
+
+    sandbox.set({ razorpay: { webhooks: 'off' } });
+    sandbox.payRazorpay(await order());
+    await sandbox.settled();
+    expect(shop.taken).toHaveLength(6);
+
+    sandbox.set({ razorpay: { webhooks: 'held' } });
+    sandbox.payRazorpay(await order());
+    await sandbox.settled();
+    expect(shop.taken).toHaveLength(6);
+    const ids = sandbox.held().map(({ id }) => id);
+    expect(await sandbox.release(ids.toReversed())).toEqual([200, 200, 200]);
+    expect(events().slice(6)).toEqual(THREE.toReversed());
+    expect(sandbox.held()).toEqual([]);
+  });
+});
