@@ -54,7 +54,7 @@ function scansOf(activities: TrackingAnswer['shipment_track_activities'], awb: s
     const at = readIndiaTime(activity.date);
     const label = activity['sr-status-label'];
     const status = clean(activity.activity, awb) || (label === 'NA' ? '' : inSentence(clean(label, awb)));
-    return at && status ? [{ at, status, location: clean(activity.location, awb) }] : [];
+    return at && status ? [{ at, status, location: placeIn(clean(activity.location, awb)) }] : [];
   });
 }
 
@@ -72,4 +72,9 @@ function awbOf(text: string | null): string | null {
 /** OUT FOR DELIVERY → Out for delivery */
 function inSentence(label: string): string {
   return label.charAt(0) + label.slice(1).toLowerCase();
+}
+
+/** Mysuru_Central_D (Karnataka) → Mysuru Central D (Karnataka) */
+function placeIn(location: string): string {
+  return location.replaceAll('_', ' ');
 }

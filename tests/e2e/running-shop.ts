@@ -48,6 +48,8 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
+        // Parcels stand still unless a test wants them to move, so that an order stays as it was placed.
+        SANDBOX_PACE_S: '3600',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

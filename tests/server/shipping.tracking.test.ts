@@ -167,13 +167,13 @@ describe('tracking an order', () => {
       ['soon', 'Not a time', '', 'IN TRANSIT'],
       ['2026-11-02 10:00:00', 'Half \ud800 a pair\u0000', 'x'.repeat(900), 'IN TRANSIT'],
       ['2026-11-02 11:00:00', '', 'Pune', 'NA'],
-      ['2026-11-02 12:00:00', '', 'Pune', 'REACHED AT DESTINATION HUB'],
+      ['2026-11-02 12:00:00', '', 'Pune_Hub_H', 'REACHED AT DESTINATION HUB'],
     ]);
     expect(await trackingOf(shop, placed)).toMatchObject({
       trackingData: {
         tracking_data: {
           shipment_track: [
-            { status: 'Reached at destination hub', location: 'Pune' },
+            { status: 'Reached at destination hub', location: 'Pune Hub H' },
             { status: 'Half \ufffd a pair', location: 'x'.repeat(200) },
             { status: 'Shipment picked up' },
           ],

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nextStep } from '../../src/pages/Orders/nextStep.ts';
+import { paymentState } from '../../src/pages/Orders/paymentState.ts';
 import { scanTime } from '../../src/pages/TrackOrder/scanTime.ts';
+import { stepsDone } from '../../src/pages/TrackOrder/steps.ts';
 
 describe('what a shopper can do about an order', () => {
   test.each([
@@ -26,5 +28,32 @@ describe('the time of a scan', () => {
 
   test('that cannot be read stays as another server sent it', () => {
     expect(scanTime('gestern')).toEqual({ iso: undefined, words: 'gestern' });
+  });
+});
+
+describe('whether an order is paid', () => {
+  test.each([
+    [true, 'stripe', 'Order Confirmed', 'Paid'],
+    [false, 'cod', 'Shipped', 'Unpaid'],
+    [false, 'COD', 'Delivered', ''],
+    [false, 'stripe', 'Delivered', 'Unpaid'],
+  ])('payment %s, %s, %s: ‘%s’', (payment, paymentMethod, status, words) => {
+    expect(paymentState({ payment, paymentMethod, status })).toBe(words);
+  });
+});
+
+describe('how far an order has come', () => {
+  test.each([
+    ['Preparing your order', 1],
+    ['Order Confirmed', 1],
+    ['Processing', 2],
+    ['Shipped', 3],
+    ['OUT FOR DELIVERY', 4],
+    ['Delivered', 5],
+    ['Cancelled', null],
+    ['Coming back to us', null],
+    ['Delivery attempted', null],
+  ])('%s: %s of 5', (status, done) => {
+    expect(stepsDone(status)).toBe(done);
   });
 });

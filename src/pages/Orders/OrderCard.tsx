@@ -4,6 +4,7 @@ import { toPaise } from '../../../contract/money.ts';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { nextStep } from './nextStep.ts';
+import { paymentState } from './paymentState.ts';
 import classes from './OrderCard.module.css';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
@@ -16,7 +17,7 @@ const placedOn = new Intl.DateTimeFormat('en-IN', {
 });
 
 export function OrderCard({ order }: { readonly order: Order }) {
-  const { _id, items, status, payment, paymentMethod, date, amount } = order;
+  const { _id, items, status, paymentMethod, date, amount } = order;
   const total =
     amount === undefined
       ? items.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0)
@@ -36,9 +37,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
       </div>
       <OrderNotes order={order} />
       <footer className={classes.foot}>
-        <p>
-          {paymentName(paymentMethod)} · {payment ? 'Paid' : 'Unpaid'}
-        </p>
+        <p>{[paymentName(paymentMethod), paymentState(order)].filter(Boolean).join(' · ')}</p>
         <p className={classes.total}>
           Total <Price paise={total} />
         </p>

@@ -1,6 +1,6 @@
 import type { Tracking } from '../../../machines/tracking.machine.ts';
 import classes from './Scans.module.css';
-import { scanTime } from './scanTime.ts';
+import { ScanTime } from './ScanTime.tsx';
 
 type Scan = Tracking['shipment_track'][number];
 
@@ -19,18 +19,11 @@ export function Scans({ scans }: { readonly scans: readonly Scan[] }) {
         <li key={`${scan.date} ${scan.status} ${scan.location}`} className={classes.scan}>
           <p className={classes.status}>{scan.status}</p>
           {scan.location && <p className={classes.place}>{scan.location}</p>}
-          <ScanTime date={scan.date} />
+          <p className={classes.place}>
+            <ScanTime date={scan.date} />
+          </p>
         </li>
       ))}
     </ol>
-  );
-}
-
-function ScanTime({ date }: { readonly date: string }) {
-  const { iso, words } = scanTime(date);
-  return (
-    <p className={classes.place}>
-      <time dateTime={iso}>{words}</time>
-    </p>
   );
 }

@@ -1,5 +1,7 @@
-import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 import type { Tracking } from '../../../machines/tracking.machine.ts';
+import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
+import { Progress } from './Progress.tsx';
+import { ScanTime } from './ScanTime.tsx';
 import classes from './TrackOrder.module.css';
 
 /** Status, courier and the number on the parcel. What changes while the page is open is read out. */
@@ -13,8 +15,13 @@ export function ShipmentHead({
     <header className={classes.head}>
       <div role="status" aria-atomic="true" className={classes.now}>
         <OrderStatus status={current_status} />
-        {newest && <p className={classes.newest}>{newest.status}</p>}
+        {newest && (
+          <p className={classes.seen}>
+            Last seen <ScanTime date={newest.date} />
+          </p>
+        )}
       </div>
+      <Progress status={current_status} />
       {(courier_name || awb_code) && (
         <dl className={classes.facts}>
           {courier_name && (

@@ -12,7 +12,7 @@ export default function TrackOrder() {
   const { orderId = '' } = useParams();
   const status = useSessionStatus();
   return (
-    <div className={classes.page}>
+    <>
       <Link to="/orders" className={classes.back}>
         My Orders
       </Link>
@@ -25,6 +25,6 @@ export default function TrackOrder() {
         />
       )}
       {status === 'signedIn' && <TrackedOrder key={orderId} orderId={orderId} />}
-    </div>
+    </>
   );
 }

@@ -17,7 +17,7 @@ export function TrackedOrder({ orderId }: { readonly orderId: string }) {
   const isBusy = useSelector(parcel, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(parcel, (snapshot) => snapshot.hasTag('failed'));
   return (
-    <>
+    <div className={classes.columns}>
       {order && <OrderLine order={order} />}
       {isBusy && <TrackingSkeleton />}
       {hasFailed && <TryAgain message={message} onTry={() => parcel.send({ type: 'tracking.refresh' })} />}
@@ -27,6 +27,6 @@ export function TrackedOrder({ orderId }: { readonly orderId: string }) {
           <Scans scans={tracking.shipment_track} />
         </article>
       )}
-    </>
+    </div>
   );
 }
