@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reconcile } from '../../server/payments/reconcile.ts';
+import { startShop, type Shop } from './harness.ts';
+import {
+  orderOf,
+  paymentsOf,
+  readyToPay,
+  shipmentsQueued,
+  start,
+  startRazorpay,
+  startStripe,
+} from './paying.ts';
+import { cartOf, send } from './shopper.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.sandbox.set({ stripe: { webhooks: 'off' }, razorpay: { webhooks: 'off' } }));
+afterEach(() => shop.sandbox.set({ stripe: { down: false }, razorpay: { down: false } }));
+
+const ready = () => readyToPay(shop, 'stripe');
+const pass = async (ms: number) => {
+  shop.clock.advance(ms);
+  await reconcile(shop);
+};
+const CONFIRMED = { status: 'Order Confirmed', paid: true };
+
+test('orders are paid within minutes though nobody came back and no webhook came', async () => {
+  const [asha, ravi] = [await ready(), await ready()];
+  const card = await startStripe(shop, asha);
+  const upi = await startRazorpay(shop, ravi);
+  shop.sandbox.payStripe(card.ref, 'vanish');
+  shop.sandbox.payRazorpay(upi.ref, { act: 'vanish' });
+  await pass(MINUTE);
+  for (const { orderId } of [card, upi]) {
+    expect(await orderOf(shop, orderId)).toMatchObject(CONFIRMED);
+    expect(await shipmentsQueued(shop, orderId)).toBe(1);
+  }
+  expect(await cartOf(shop, asha.token)).toEqual({});
+});
+
+test('two rounds at once confirm an order once', async () => {
+  const { orderId, ref } = await startStripe(shop, await ready());
+  shop.sandbox.payStripe(ref, 'vanish');
+  shop.clock.advance(MINUTE);
+  await Promise.all([reconcile(shop), reconcile(shop), reconcile(shop)]);
+  expect(await orderOf(shop, orderId)).toMatchObject(CONFIRMED);
+  expect(await shipmentsQueued(shop, orderId)).toBe(1);
+});
+
+test('a payment that failed and is authorised days later is captured, and its order paid', async () => {
+  const asha = await ready();
+  const { orderId, ref } = await startRazorpay(shop, asha);
+  const payment = shop.sandbox.payRazorpay(ref, { act: 'late', seconds: (2 * DAY) / 1000 });
+  await pass(HOUR);
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment' });
+  await pass(2 * DAY);
+  expect(shop.sandbox.data.razorpay.payments[payment.id]).toMatchObject({ status: 'captured' });
+  expect(await orderOf(shop, orderId)).toMatchObject(CONFIRMED);
+});
+
+test('late money of a payment that was given up pays the order if that still waits', async () => {
+  const asha = await ready();
+  const key = randomUUID();
+  const upi = await startRazorpay(shop, asha, key);
+  await startStripe(shop, asha, key);
+  shop.sandbox.payRazorpay(upi.ref, { act: 'vanish' });
+  await pass(10 * MINUTE);
+  expect(await orderOf(shop, upi.orderId)).toMatchObject({ ...CONFIRMED, paymentMethod: 'razorpay' });
+  await pass(10 * MINUTE);
+  const states = (await paymentsOf(shop, upi.orderId)).map(({ status }) => status);
+  expect(states).toEqual(['paid', 'expired']);
+});
+
+test('a provider that is down holds up neither the other one nor the next round', async () => {
+  const [asha, ravi] = [await ready(), await ready()];
+  const card = await startStripe(shop, asha);
+  const upi = await startRazorpay(shop, ravi);
+  shop.sandbox.payStripe(card.ref, 'vanish');
+  shop.sandbox.payRazorpay(upi.ref, { act: 'vanish' });
+  shop.sandbox.set({ stripe: { down: 'error500' } });
+  await pass(MINUTE);
+  expect(await orderOf(shop, card.orderId)).toMatchObject({ status: 'Pending Payment' });
+  expect(await orderOf(shop, upi.orderId)).toMatchObject(CONFIRMED);
+  shop.sandbox.set({ stripe: { down: false } });
+  await pass(MINUTE);
+  expect(await orderOf(shop, card.orderId)).toMatchObject(CONFIRMED);
+});
+
+test('the older a payment, the rarer its provider is asked', async () => {
+  const { orderId } = await startRazorpay(shop, await ready());
+  const checked = async () => (await paymentsOf(shop, orderId))[0]?.checkedAt?.getTime();
+  await reconcile(shop);
+  expect(await checked()).toBeUndefined();
+  await pass(30_000);
+  expect(await checked()).toBe(shop.clock.now());
+  await pass(HOUR);
+  const hourly = shop.clock.now();
+  expect(await checked()).toBe(hourly);
+  await pass(10 * MINUTE);
+  expect(await checked()).toBe(hourly);
+  await pass(5 * MINUTE);
+  expect(await checked()).toBe(shop.clock.now());
+});
+
+test('an order that nobody has paid for four days is cancelled, its payment closed, and it is out of the history', async () => {
+  const asha = await ready();
+  const key = randomUUID();
+  const { orderId } = await startRazorpay(shop, asha, key);
+  const before = await send(shop, 'listOrders', { token: asha.token });
+  expect(before.body).toMatchObject({ orders: [{ _id: orderId, status: 'Pending Payment' }] });
+  await pass(4 * DAY + MINUTE);
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Cancelled' });
+  expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'expired' }]);
+  expect((await send(shop, 'listOrders', { token: asha.token })).body).toEqual({ success: true, orders: [] });
+  expect((await start(shop, 'stripe', asha.token, asha.request, key)).status).toBe(200);
+});
+
+test('an unpaid order whose provider never answered is cancelled as well', async () => {
+  const asha = await ready();
+  shop.sandbox.set({ stripe: { down: 'refuse' } });
+  expect((await start(shop, 'stripe', asha.token, asha.request)).status).toBe(502);
+  await pass(4 * DAY + MINUTE);
+  const { body } = await send(shop, 'listOrders', { token: asha.token });
+  expect(body).toEqual({ success: true, orders: [] });
+});

@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changeBy, type Finding, type PaymentStatus } from '../../server/payments/state.ts';
+
+/** An order of ₹998 and what is known of its one payment, as far as the rules look at it. */
+interface World {
+  readonly status: PaymentStatus;
+  readonly moneyId: string | null;
+  readonly isOrderPending: boolean;
+  /** Every sum that came, and what became of it. */
+  readonly sums: ReadonlyMap<string, 'paid' | 'refund_due'>;
+}
+
+const NEW: World = { status: 'open', moneyId: null, isOrderPending: true, sums: new Map() };
+const paid = (id: string, amountPaise = 99_800, currency = 'INR'): Finding => ({
+  kind: 'paid',
+  money: { id, amountPaise, currency },
+});
+
+function after(world: World, finding: Finding): World {
+  const standing = { ...world, amountPaise: 99_800, currency: 'INR' };
+  const isKnown = finding.kind === 'paid' && world.sums.has(finding.money.id);
+  const change = changeBy(standing, finding, isKnown);
+  if (!change) return world;
+  if (change.to !== 'paid' && change.to !== 'refund_due') return { ...world, status: change.to };
+  if (finding.kind !== 'paid') throw new Error('Only money makes money');
+  const own = change.isAnother ? {} : { status: change.to, moneyId: finding.money.id };
+  return {
+    ...world,
+    ...own,
+    isOrderPending: world.isOrderPending && change.to !== 'paid',
+    sums: new Map([...world.sums, [finding.money.id, change.to]]),
+  };
+}
+const end = (findings: readonly Finding[], start = NEW) => findings.reduce(after, start);
+
+const quiet = fc.constantFrom<Finding>({ kind: 'authorized' }, { kind: 'failed' }, { kind: 'expired' });
+const anyFinding = fc.oneof(
+  quiet,
+  fc.constantFrom(paid('m1'), paid('m2'), paid('m3', 100), paid('m4', 99_800, 'USD')),
+);
+
+describe('what is found out about a payment', () => {
+  test('leads to the same end in any order and however often it is repeated, with one sum', () => {
+    const one = fc.array(fc.oneof(quiet, fc.constant(paid('m1'))), { maxLength: 6 });
+    const shuffled = one.chain((list) =>
+      fc.tuple(
+        fc.constant(list),
+        fc.shuffledSubarray([...list, ...list], { minLength: list.length * 2, maxLength: list.length * 2 }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([list, other]) => {
+        expect(end(other)).toEqual(end(list));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('leads to one paid sum and every other one going back, whichever comes first', () => {
+    fc.assert(
+      fc.property(fc.array(anyFinding, { maxLength: 10 }), (findings) => {
+        const { sums, isOrderPending } = end(findings);
+        const ends = [...sums.values()];
+        const came = new Set(findings.flatMap((each) => (each.kind === 'paid' ? [each.money.id] : [])));
+        expect(new Set(sums.keys())).toEqual(came);
+        expect(ends.filter((each) => each === 'paid')).toHaveLength(came.has('m1') || came.has('m2') ? 1 : 0);
+        expect(isOrderPending).toBe(!ends.includes('paid'));
+        expect(sums.get('m3')).not.toBe('paid');
+        expect(sums.get('m4')).not.toBe('paid');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('never takes a step back', () => {
+    const order: PaymentStatus[] = ['open', 'authorized', 'failed', 'expired', 'paid', 'refund_due'];
+    fc.assert(
+      fc.property(fc.array(anyFinding, { maxLength: 10 }), (findings) => {
+        let world = NEW;
+        for (const finding of findings) {
+          const next = after(world, finding);
+          expect(order.indexOf(next.status)).toBeGreaterThanOrEqual(order.indexOf(world.status));
+          world = next;
+        }
+      }),
+    );
+  });
+
+  test('gives money back that comes for an order which does not wait for it', () => {
+    fc.assert(
+      fc.property(fc.array(anyFinding, { maxLength: 6 }), (findings) => {
+        const { sums, isOrderPending } = end(findings, { ...NEW, isOrderPending: false });
+        expect([...sums.values()]).not.toContain('paid');
+        expect(isOrderPending).toBe(false);
+      }),
+    );
+  });
+
+  test('leaves money that has gone back where it is', () => {
+    const refunded: World = {
+      ...NEW,
+      status: 'refunded',
+      moneyId: 'm1',
+      isOrderPending: false,
+      sums: new Map([['m1', 'refund_due']]),
+    };
+    for (const finding of [paid('m1'), { kind: 'expired' }, { kind: 'authorized' }] as const) {
+      expect(after(refunded, finding)).toEqual(refunded);
+    }
+  });
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reconcile } from '../../server/payments/reconcile.ts';
+import { startShop, type Shop } from './harness.ts';
+import {
+  askPayment,
+  orderOf,
+  ordersOf,
+  pageIn,
+  paymentsOf,
+  readyToPay,
+  shipmentsQueued,
+  start,
+  startRazorpay,
+  startStripe,
+  verifyStripe,
+  type ReadyShopper,
+} from './paying.ts';
+import { send } from './shopper.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.sandbox.set({ stripe: { webhooks: 'off' }, razorpay: { webhooks: 'off' } }));
+afterEach(() => shop.sandbox.set({ stripe: { down: false }, razorpay: { down: false } }));
+
+const sessionAt = (ref: string) => shop.sandbox.data.stripe.sessions[ref];
+const refunds = () => [
+  ...Object.values(shop.sandbox.data.stripe.refunds),
+  ...Object.values(shop.sandbox.data.razorpay.refunds),
+];
+const ready = () => readyToPay(shop, 'stripe');
+const placeCash = ({ token, request }: ReadyShopper, key: string) =>
+  send(shop, 'placeOrder', { token, key, body: { ...request, paymentMethod: 'cod' } });
+const statuses = async (orderId: string) =>
+  (await paymentsOf(shop, orderId)).map(({ provider, status }) => `${provider} ${status}`);
+const historyOf = async (token: string) => (await send(shop, 'listOrders', { token })).body['orders'];
+const PLACED_BEFORE = 'This order was placed before. Please look at your orders.';
+
+describe('another method for the same try', () => {
+  test('pays the same order: card, then Razorpay; the card’s page is closed', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const card = await startStripe(shop, asha, key);
+    const upi = await startRazorpay(shop, asha, key);
+    expect(upi.orderId).toBe(card.orderId);
+    expect(sessionAt(card.ref)).toMatchObject({ status: 'expired' });
+    expect(await statuses(card.orderId)).toEqual(['stripe expired', 'razorpay open']);
+    shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
+    expect((await askPayment(shop, asha.token, card.orderId)).body).toMatchObject({ state: 'paid' });
+    expect(await ordersOf(shop, asha.id)).toMatchObject([{ paymentMethod: 'razorpay', paid: true }]);
+  });
+
+  test('and back again: Razorpay, then card', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const upi = await startRazorpay(shop, asha, key);
+    const card = await startStripe(shop, asha, key);
+    expect(card.orderId).toBe(upi.orderId);
+    expect(await statuses(card.orderId)).toEqual(['razorpay expired', 'stripe open']);
+    expect(await startRazorpay(shop, asha, key)).not.toMatchObject({ ref: upi.ref });
+    expect(await ordersOf(shop, asha.id)).toHaveLength(1);
+  });
+
+  test('is not needed when the first one turns out paid', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const { orderId, ref } = await startStripe(shop, asha, key);
+    shop.sandbox.payStripe(ref, 'vanish');
+    const answers = [
+      await start(shop, 'razorpay', asha.token, { ...asha.request, paymentMethod: 'razorpay' }, key),
+      await placeCash(asha, key),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 409, body: { message: PLACED_BEFORE } });
+    expect(await orderOf(shop, orderId)).toMatchObject({ paid: true, paymentMethod: 'stripe' });
+    expect(await statuses(orderId)).toEqual(['stripe paid']);
+    expect(await shipmentsQueued(shop, orderId)).toBe(1);
+  });
+
+  test('is refused while money of the first one is on its way', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const { orderId, ref } = await startStripe(shop, asha, key);
+    shop.sandbox.payStripe(ref, 'slow', 60);
+    const answers = [
+      await start(shop, 'razorpay', asha.token, { ...asha.request, paymentMethod: 'razorpay' }, key),
+      await start(shop, 'stripe', asha.token, asha.request, key),
+      await placeCash(asha, key),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { pending: true } });
+    expect(await statuses(orderId)).toEqual(['stripe authorized']);
+    shop.clock.advance(60_000);
+    expect((await askPayment(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
+  });
+
+  test('turns a pending order into a cash order, once', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const { orderId, ref } = await startStripe(shop, asha, key);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => placeCash(asha, key)));
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { order: { _id: orderId, status: 'Order Confirmed', payment: false, paymentMethod: 'cod' } },
+      });
+    }
+    expect(sessionAt(ref)).toMatchObject({ status: 'expired' });
+    expect(await ordersOf(shop, asha.id)).toHaveLength(1);
+    expect(await shipmentsQueued(shop, orderId)).toBe(1);
+    expect(await start(shop, 'stripe', asha.token, asha.request, key)).toMatchObject({ status: 409 });
+    expect((await verifyStripe(shop, asha.token, orderId)).body).toMatchObject({ success: false });
+    expect((await askPayment(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
+  });
+
+  test('is taken while the first provider is down; what is paid there all the same goes back', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const { orderId, ref } = await startStripe(shop, asha, key);
+    shop.sandbox.set({ stripe: { down: 'refuse' } });
+    expect((await placeCash(asha, key)).status).toBe(200);
+    shop.sandbox.set({ stripe: { down: false } });
+    shop.sandbox.payStripe(ref, 'vanish');
+    shop.clock.advance(60_000);
+    await reconcile(shop);
+    await shop.payments.refunds.settled();
+    expect(await orderOf(shop, orderId)).toMatchObject({ paymentMethod: 'cod', paid: false });
+    expect(await statuses(orderId)).toEqual(['stripe refunded']);
+    expect(await historyOf(asha.token)).toMatchObject([
+      { _id: orderId, refund: { amount: 998, done: true } },
+    ]);
+  });
+});
+
+describe('a shopper has one unpaid order', () => {
+  test('what is begun under another key takes its place', async () => {
+    const asha = await ready();
+    const first = await startStripe(shop, asha, randomUUID());
+    const second = await startStripe(shop, asha, randomUUID());
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(sessionAt(first.ref)).toMatchObject({ status: 'expired' });
+    expect(await orderOf(shop, first.orderId)).toMatchObject({ status: 'Cancelled' });
+    expect(await historyOf(asha.token)).toMatchObject([{ _id: second.orderId, status: 'Pending Payment' }]);
+  });
+
+  test('unless the earlier one turns out paid', async () => {
+    const asha = await ready();
+    const { orderId, ref } = await startStripe(shop, asha, randomUUID());
+    shop.sandbox.payStripe(ref, 'vanish');
+    const answer = await start(shop, 'stripe', asha.token, asha.request, randomUUID());
+    expect(answer).toMatchObject({ status: 409, body: { message: PLACED_BEFORE } });
+    expect(await ordersOf(shop, asha.id)).toMatchObject([{ id: orderId, paid: true }]);
+  });
+
+  test('or what is begun cannot be ordered at all', async () => {
+    const asha = await ready();
+    const { orderId, ref } = await startStripe(shop, asha, randomUUID());
+    const dear = { ...asha.request, amount: 1 };
+    expect((await start(shop, 'stripe', asha.token, dear, randomUUID())).status).toBe(409);
+    expect((await placeCash({ ...asha, request: dear }, randomUUID())).status).toBe(409);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment' });
+    expect(sessionAt(ref)).toMatchObject({ status: 'open' });
+  });
+
+  test('also when eight tries with keys of their own come at the same time', async () => {
+    const asha = await ready();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => start(shop, 'stripe', asha.token, asha.request, randomUUID())),
+    );
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const pending = (await ordersOf(shop, asha.id)).filter(({ status }) => status === 'Pending Payment');
+    expect(pending).toHaveLength(1);
+  });
+
+  test('and a cash order takes its place as well', async () => {
+    const asha = await ready();
+    const { orderId, ref } = await startStripe(shop, asha, randomUUID());
+    expect((await placeCash(asha, randomUUID())).status).toBe(200);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Cancelled' });
+    expect(sessionAt(ref)).toMatchObject({ status: 'expired' });
+  });
+
+  test('going back to a try that was given up is a new order', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const first = await startStripe(shop, asha, key);
+    await startStripe(shop, asha, randomUUID());
+    const back = pageIn(await start(shop, 'stripe', asha.token, asha.request, key));
+    expect(back.orderId).not.toBe(first.orderId);
+    expect(await orderOf(shop, back.orderId)).toMatchObject({ status: 'Pending Payment' });
+  });
+});
+
+describe('money that comes a second time', () => {
+  test('through the other provider, in another tab, goes back and is shown', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const upi = await startRazorpay(shop, asha, key);
+    const card = await startStripe(shop, asha, key);
+    shop.sandbox.payStripe(card.ref, 'pay');
+    shop.sandbox.set({ razorpay: { webhooks: 'on' } });
+    shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
+    await verifyStripe(shop, asha.token, card.orderId);
+    await shop.sandbox.settled();
+    await shop.payments.refunds.settled();
+    expect(await ordersOf(shop, asha.id)).toMatchObject([{ id: card.orderId, paid: true }]);
+    const states = await statuses(card.orderId);
+    expect(states.filter((each) => each.endsWith('paid'))).toHaveLength(1);
+    expect(states.filter((each) => each.endsWith('refunded'))).toHaveLength(1);
+    expect(await historyOf(asha.token)).toMatchObject([
+      { payment: true, amount: 998, refund: { amount: 998, done: true } },
+    ]);
+    expect(await shipmentsQueued(shop, card.orderId)).toBe(1);
+  });
+
+  test('through the same order at Razorpay goes back, once, however often it is told', async () => {
+    const asha = await ready();
+    const { orderId, ref } = await startRazorpay(shop, asha);
+    shop.sandbox.set({ razorpay: { webhooks: 'twice' } });
+    shop.sandbox.payRazorpay(ref, { act: 'pay' });
+    const again = shop.sandbox.payRazorpay(ref, { act: 'again' });
+    await shop.sandbox.settled();
+    await shop.payments.refunds.settled();
+    expect(await statuses(orderId)).toEqual(['razorpay paid', 'razorpay refunded']);
+    expect(refunds().filter((each) => 'paymentId' in each && each.paymentId === again.id)).toHaveLength(1);
+    expect(await historyOf(asha.token)).toMatchObject([
+      { payment: true, refund: { amount: 998, done: true } },
+    ]);
+  });
+
+  test('for an order that was given up goes back', async () => {
+    const asha = await ready();
+    const upi = await startRazorpay(shop, asha, randomUUID());
+    shop.clock.advance(1);
+    await startStripe(shop, asha, randomUUID());
+    shop.sandbox.set({ razorpay: { webhooks: 'on' } });
+    shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
+    await shop.sandbox.settled();
+    await shop.payments.refunds.settled();
+    expect(await orderOf(shop, upi.orderId)).toMatchObject({ status: 'Cancelled', paid: false });
+    expect(await statuses(upi.orderId)).toEqual(['razorpay refunded']);
+    expect(await historyOf(asha.token)).toMatchObject([
+      { status: 'Pending Payment' },
+      { _id: upi.orderId, status: 'Cancelled', refund: { amount: 998, done: true } },
+    ]);
+  });
+
+  test('waits for its provider, and is shown as on its way back', async () => {
+    const asha = await ready();
+    const { orderId, ref } = await startRazorpay(shop, asha);
+    shop.sandbox.payRazorpay(ref, { act: 'pay' });
+    shop.sandbox.payRazorpay(ref, { act: 'again' });
+    await askPayment(shop, asha.token, orderId);
+    await shop.payments.refunds.settled();
+    shop.sandbox.set({ razorpay: { webhooks: 'on' } });
+    const other = await ready();
+    const theirs = await startRazorpay(shop, other);
+    shop.sandbox.set({ razorpay: { down: 'refuse', webhooks: 'on' } });
+    shop.sandbox.payRazorpay(theirs.ref, { act: 'pay' });
+    shop.sandbox.payRazorpay(theirs.ref, { act: 'again' });
+    await shop.sandbox.settled();
+    await shop.payments.refunds.settled();
+    expect(await historyOf(other.token)).toMatchObject([
+      { payment: true, refund: { amount: 998, done: false } },
+    ]);
+    expect(await statuses(theirs.orderId)).toEqual(['razorpay paid', 'razorpay refund_due']);
+  });
+});

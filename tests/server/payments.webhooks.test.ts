@@ -1,0 +1,288 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { providerEvents } from '../../server/db/schema.ts';
+import { startShop, type Shop } from './harness.ts';
+import {
+  orderOf,
+  paymentsOf,
+  readyToPay,
+  shipmentsQueued,
+  startRazorpay,
+  startStripe,
+  verifyRazorpay,
+  verifyStripe,
+} from './paying.ts';
+import { cartOf } from './shopper.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.sandbox.set({ stripe: { webhooks: 'held' }, razorpay: { webhooks: 'held' } }));
+
+const hex = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+function post(path: string, body: string, headers: Record<string, string>) {
+  return fetch(`${shop.url}/api/webhooks/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  }).then(({ status }) => status);
+}
+const stripeHeaders = (
+  body: string,
+  at = shop.clock.now(),
+  secret = shop.sandbox.keys.stripe.webhookSecret,
+) => {
+  const t = Math.floor(at / 1000);
+  return { 'stripe-signature': `t=${t},v1=${hex(secret, `${t}.${body}`)}` };
+};
+const razorpayHeaders = (body: string, id: string, secret = shop.sandbox.keys.razorpay.webhookSecret) => ({
+  'x-razorpay-signature': hex(secret, body),
+  'x-razorpay-event-id': id,
+});
+
+/** What the providers have to tell about this session or order at Razorpay, in the order in which it happened. */
+const heldOf = (ref: string) => shop.sandbox.held().filter(({ body }) => body.includes(ref));
+
+async function paidByStripe() {
+  const asha = await readyToPay(shop, 'stripe');
+  const { orderId, ref } = await startStripe(shop, asha);
+  shop.sandbox.payStripe(ref, 'pay');
+  const event = heldOf(ref).find(({ type }) => type === 'checkout.session.completed');
+  if (!event) throw new Error('Stripe has nothing to tell');
+  return { ...asha, orderId, ref, event };
+}
+
+async function paidByRazorpay() {
+  const asha = await readyToPay(shop, 'razorpay');
+  const { orderId, ref } = await startRazorpay(shop, asha);
+  const payment = shop.sandbox.payRazorpay(ref, { act: 'pay' });
+  const event = heldOf(ref).find(({ type }) => type === 'payment.captured');
+  if (!event) throw new Error('Razorpay has nothing to tell');
+  return { ...asha, orderId, ref, event, payment };
+}
+
+describe('a webhook of Stripe', () => {
+  test('that comes 20 times at once acts once', async () => {
+    const { orderId, token, event } = await paidByStripe();
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, () => post('stripe', event.body, stripeHeaders(event.body))),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Order Confirmed', paid: true });
+    expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'paid' }]);
+    expect(await shipmentsQueued(shop, orderId)).toBe(1);
+    expect(await cartOf(shop, token)).toEqual({});
+    const noted = await shop.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.eventId, event.eventId));
+    expect(noted).toHaveLength(1);
+  });
+
+  test('with a changed body, another secret, an old or no signature is refused, and changes nothing', async () => {
+    const { orderId, event } = await paidByStripe();
+    const { body } = event;
+    const old = shop.clock.now() - 301_000;
+    const refused = await Promise.all([
+      post('stripe', body.replace('"paid"', '"paid" '), stripeHeaders(body)),
+      post('stripe', body, stripeHeaders(body, shop.clock.now(), 'whsec_another')),
+      post('stripe', body, stripeHeaders(body, old)),
+      post('stripe', body, { 'stripe-signature': 't=1,v1=' }),
+      post('stripe', body, {}),
+      post('stripe', '', stripeHeaders('')),
+    ]);
+    expect(new Set(refused)).toEqual(new Set([400]));
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment', paid: false });
+    const recent = shop.clock.now() - 299_000;
+    expect(await post('stripe', body, stripeHeaders(body, recent))).toBe(200);
+    expect(await orderOf(shop, orderId)).toMatchObject({ paid: true });
+  });
+
+  test('about a session that is not known is sent again, and one of no interest is not', async () => {
+    const { event } = await paidByStripe();
+    const unknown = event.body
+      .replaceAll(/cs_test_\w+/g, 'cs_test_unknown')
+      .replaceAll(/"payment_id":"[^"]+"/g, '"payment_id":"x"');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await post('stripe', unknown, stripeHeaders(unknown))).toBe(404);
+    }
+    const other = JSON.stringify({ ...JSON.parse(event.body), id: 'evt_other', type: 'customer.created' });
+    expect(await post('stripe', other, stripeHeaders(other))).toBe(200);
+  });
+
+  test('that was turned away once is taken when it comes again', async () => {
+    const { orderId, event } = await paidByStripe();
+    expect(await post('stripe', event.body, {})).toBe(400);
+    expect(await shop.sandbox.release([event.id])).toEqual([200]);
+    expect(await orderOf(shop, orderId)).toMatchObject({ paid: true });
+  });
+
+  test('of a wrong amount confirms nothing: the money goes back, and the merchant is told', async () => {
+    const { orderId, event } = await paidByStripe();
+    const less = event.body.replaceAll('"amount_total":99800', '"amount_total":100');
+    expect(await post('stripe', less, stripeHeaders(less))).toBe(200);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment', paid: false });
+    expect(await paymentsOf(shop, orderId)).toMatchObject([{ amountPaise: 100 }]);
+    expect(shop.logged.some((line) => line.includes('"level":"error"') && line.includes(orderId))).toBe(true);
+  });
+});
+
+describe('a webhook of Razorpay', () => {
+  test('that comes 20 times at once acts once', async () => {
+    const { orderId, token, event } = await paidByRazorpay();
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        post('razorpay', event.body, razorpayHeaders(event.body, event.eventId)),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Order Confirmed', paid: true });
+    expect(await shipmentsQueued(shop, orderId)).toBe(1);
+    expect(await cartOf(shop, token)).toEqual({});
+  });
+
+  test('under other ids acts once all the same', async () => {
+    const { orderId, event } = await paidByRazorpay();
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        post('razorpay', event.body, razorpayHeaders(event.body, randomUUID())),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'paid' }]);
+    expect(await shipmentsQueued(shop, orderId)).toBe(1);
+  });
+
+  test('with a changed body, another secret or no signature is refused; without an id it is taken once', async () => {
+    const { orderId, event } = await paidByRazorpay();
+    const { body, eventId } = event;
+    const { 'x-razorpay-signature': signature } = razorpayHeaders(body, eventId);
+    const refused = await Promise.all([
+      post('razorpay', body.replace('"captured"', '"captured" '), { 'x-razorpay-signature': signature }),
+      post('razorpay', body, razorpayHeaders(body, eventId, 'another')),
+      post('razorpay', body, { 'x-razorpay-signature': signature.slice(1) }),
+      post('razorpay', body, {}),
+    ]);
+    expect(new Set(refused)).toEqual(new Set([400]));
+    expect(await orderOf(shop, orderId)).toMatchObject({ paid: false });
+    expect(await post('razorpay', body, { 'x-razorpay-signature': signature })).toBe(200);
+    expect(await post('razorpay', body, { 'x-razorpay-signature': signature })).toBe(200);
+    expect(await shipmentsQueued(shop, orderId)).toBe(1);
+  });
+
+  test('about an order that is not known is sent again, and one of no interest is not', async () => {
+    const { ref, event } = await paidByRazorpay();
+    const unknown = event.body.replaceAll(ref, 'order_unknown');
+    expect(await post('razorpay', unknown, razorpayHeaders(unknown, 'u'))).toBe(404);
+    for (const body of ['{"event":"settlement.processed","payload":{}}', '{"event":"x"}', '[]', 'no json']) {
+      expect(await post('razorpay', body, razorpayHeaders(body, randomUUID()))).toBe(200);
+    }
+  });
+});
+
+test('webhooks take JSON alone, and the other calls still do', async () => {
+  const body = '{"event":"x"}';
+  const headers = { ...razorpayHeaders(body, 'e'), 'content-type': 'text/plain' };
+  expect(await post('razorpay', body, headers)).toBe(415);
+  const form = await fetch(`${shop.url}/api/order/stripe`, {
+    method: 'POST',
+    body: 'a=1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(form.status).toBe(415);
+  expect((await fetch(`${shop.url}/api/webhooks/stripe`)).status).toBe(405);
+});
+
+describe('whatever the order in which the news come', () => {
+  /** All that can be told about one payment, in any order, some of it more than once. */
+  const orders = <T>(news: readonly T[]) =>
+    fc.shuffledSubarray([...news, ...news], { minLength: news.length, maxLength: news.length * 2 });
+
+  test('an order paid by Razorpay ends paid, once: verify, authorized, captured, failed, order.paid', async () => {
+    const news = [
+      'verify',
+      'payment.failed',
+      'payment.authorized',
+      'payment.captured',
+      'order.paid',
+    ] as const;
+    const run = async (sequence: readonly (typeof news)[number][]) => {
+      const asha = await readyToPay(shop, 'razorpay');
+      const { orderId, ref } = await startRazorpay(shop, asha);
+      shop.sandbox.payRazorpay(ref, { act: 'refuse' });
+      const payment = shop.sandbox.payRazorpay(ref, { act: 'pay' });
+      const told = heldOf(ref);
+      for (const each of sequence) {
+        const event = told.find(({ type }) => type === each);
+        const status = event
+          ? await post('razorpay', event.body, razorpayHeaders(event.body, randomUUID()))
+          : (
+              await verifyRazorpay(shop, asha.token, {
+                razorpay_order_id: ref,
+                razorpay_payment_id: payment.id,
+                razorpay_signature: hex(shop.sandbox.keys.razorpay.keySecret, `${ref}|${payment.id}`),
+              })
+            ).status;
+        expect(status).toBe(200);
+      }
+      expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Order Confirmed', paid: true });
+      expect(await paymentsOf(shop, orderId)).toMatchObject([
+        { status: 'paid', providerPaymentId: payment.id },
+      ]);
+      expect(await shipmentsQueued(shop, orderId)).toBe(1);
+    };
+    const paying = orders(news).filter((list) =>
+      list.some((each) => ['verify', 'payment.captured', 'order.paid'].includes(each)),
+    );
+    await fc.assert(fc.asyncProperty(paying, run), { numRuns: 12, endOnFailure: true });
+  }, 60_000);
+
+  test('an order paid by card ends paid, once: verify, completed, late success', async () => {
+    const news = [
+      'verify',
+      'checkout.session.completed',
+      'checkout.session.async_payment_succeeded',
+    ] as const;
+    const run = async (sequence: readonly (typeof news)[number][]) => {
+      const asha = await readyToPay(shop, 'stripe');
+      const { orderId, ref } = await startStripe(shop, asha);
+      shop.sandbox.payStripe(ref, 'slow', 1);
+      shop.clock.advance(1_000);
+      await shop.sandbox.settled();
+      const told = heldOf(ref);
+      for (const each of sequence) {
+        const event = told.find(({ type }) => type === each);
+        const again = event && JSON.stringify({ ...JSON.parse(event.body), id: `evt_${randomUUID()}` });
+        const status = again
+          ? await post('stripe', again, stripeHeaders(again))
+          : (await verifyStripe(shop, asha.token, orderId)).status;
+        expect(status).toBe(200);
+      }
+      expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Order Confirmed', paid: true });
+      expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'paid' }]);
+      expect(await shipmentsQueued(shop, orderId)).toBe(1);
+    };
+    const paying = orders(news).filter((list) => list.some((each) => each !== 'checkout.session.completed'));
+    await fc.assert(fc.asyncProperty(paying, run), { numRuns: 10, endOnFailure: true });
+  }, 60_000);
+
+  test('a card payment that failed late ends unpaid, also when the news are turned round', async () => {
+    for (const turn of [false, true]) {
+      const asha = await readyToPay(shop, 'stripe');
+      const { orderId, ref } = await startStripe(shop, asha);
+      shop.sandbox.payStripe(ref, 'slow-fail', 1);
+      shop.clock.advance(1_000);
+      await shop.sandbox.settled();
+      const ids = heldOf(ref).map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(1);
+      await shop.sandbox.release(turn ? ids.toReversed() : ids);
+      expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment', paid: false });
+      expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'failed' }]);
+    }
+  });
+});
