@@ -150,7 +150,10 @@ test('a big catalogue sends only the first screen', async () => {
     const newest = many.slice(-12).map(({ id }) => id);
     expect(ids(home)).toEqual(['piece-2', 'piece-3', 'piece-4', 'piece-5', 'piece-6', ...newest]);
     const collection = stateIn((await page(shop, '/collection')).html);
-    expect([collection.products.length, collection.complete]).toEqual([24, false]);
+    expect(collection.complete).toBe(false);
+    // The newest of its kind comes along for the filters, if it is not among the first 24 anyhow.
+    expect([24, 25]).toContain(collection.products.length);
+    expect(ids(collection)).toContain('piece-119');
     expect(ids(stateIn((await page(shop, '/product/piece-3')).html))).toHaveLength(9);
   });
 });

@@ -24,6 +24,13 @@ export default function About() {
       <div className={classes.words}>
         <section id="about-us">
           <h1>About Us</h1>
+          <img
+            className={classes.picture}
+            src="/pictures/courtyard.svg"
+            alt="A courtyard in the evening: a tulsi in its pedestal among lit lamps, arches behind"
+            width={960}
+            height={480}
+          />
           <p className={classes.lead}>
             An aangan is the courtyard of an Indian home: where the tulsi grows, the lamp is lit in the
             evening, and guests are received.

@@ -34,6 +34,7 @@ export default function Contact() {
         </dl>
       </section>
       <QuickHelp />
+      <img className={classes.picture} src="/pictures/doorstep.svg" alt="" width={1200} height={320} />
     </div>
   );
 }

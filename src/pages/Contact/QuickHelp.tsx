@@ -11,14 +11,16 @@ export function QuickHelp() {
         Quick help
       </h2>
       <Topic title="Track order">
-        <Link to="/orders">My Orders</Link> shows each order and where it stands.
+        <Link to="/orders">My Orders</Link> shows each order, and Track order there leads to its parcel: where
+        it was scanned, who brings it, and under which number.
       </Topic>
       <Topic title="Return or exchange">
         Within {RETURN_WINDOW_DAYS} days of arrival. Call or write to us, and keep the piece as it came.
       </Topic>
       <Topic title="Payment failed">
-        Look under <Link to="/orders">My Orders</Link> first: an order that stands there exists. If it does
-        not, your cart is as it was, and ordering again is safe.
+        Look under <Link to="/orders">My Orders</Link> first. An order that was not paid is kept with your
+        cart and can be paid at the checkout; it will not become a second one. If money has left your account,
+        the order shows it within minutes.
       </Topic>
       <Topic title="Coupon code">
         There are no coupon codes at present. Prices are the same for everyone.

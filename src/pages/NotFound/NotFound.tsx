@@ -11,7 +11,8 @@ export default function NotFound() {
       <h1>Page not found</h1>
       <p>There is nothing at this address. It may have moved, or the link was cut short.</p>
       <p>
-        <Link to="/collection">See the whole collection</Link> or go <Link to="/">back home</Link>.
+        <Link to="/collection">See the whole collection</Link>,{' '}
+        <Link to="/collection?focus=search">search for something</Link>, or go <Link to="/">back home</Link>.
       </p>
     </section>
   );

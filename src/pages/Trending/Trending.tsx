@@ -22,7 +22,7 @@ export default function Trending() {
   return (
     <>
       <h1 className={classes.title}>Trending Now</h1>
-      <p className={classes.lead}>What shoppers come back to this season.</p>
+      <p className={classes.lead}>What other homes order most at present, and what we pick out for you.</p>
       {isComing && <SkeletonCards count={TRENDING_SKELETONS} />}
       {hasFailed && (
         <div className={classes.note} role="alert">
