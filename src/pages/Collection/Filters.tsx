@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import type { CollectionFilters } from '../../../contract/collectionFilters.ts';
 import classes from './Filters.module.css';
 import { FilterGroup } from './FilterGroup.tsx';
 import type { Choosing } from './choosing.ts';
 import { pieces } from './pieces.ts';
+import { useFold } from './useFold.ts';
 
 interface FiltersProps extends Choosing {
   readonly filters: CollectionFilters;
@@ -13,10 +13,14 @@ interface FiltersProps extends Choosing {
 
 /** Stands beside the list on wide screens, and folds away above it on small ones. */
 export function Filters({ choice, collection, filters, found }: FiltersProps) {
-  const panel = useRef<HTMLDetailsElement>(null);
+  const { isOpen, fold } = useFold('filters');
   const chosen = choice.categories.length + choice.types.length;
   return (
-    <details ref={panel} className={classes.panel}>
+    <details
+      className={classes.panel}
+      open={isOpen}
+      onToggle={({ currentTarget }) => fold(currentTarget.open)}
+    >
       <summary className={classes.summary}>{chosen > 0 ? `Filters (${chosen})` : 'Filters'}</summary>
       <div className={classes.groups}>
         <FilterGroup
@@ -35,7 +39,7 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
           chosen={choice.types}
           toggle={(subCategory) => collection.send({ type: 'type.toggled', subCategory })}
         />
-        <button type="button" className={classes.show} onClick={() => panel.current?.removeAttribute('open')}>
+        <button type="button" className={classes.show} onClick={() => fold(false)}>
           {found === null ? 'Show pieces' : `Show ${pieces(found)}`}
         </button>
         <button type="submit" className={classes.apply}>

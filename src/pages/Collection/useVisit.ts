@@ -3,13 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { useIsSamePage } from '../../app/useIsSamePage.ts';
 
 /**
- * The same while the shopper's choices on the page change the address; another one when Back, Forward or a link brings a choice of
- * its own, so that the page begins anew with it.
+ * The same number while the shopper's choices on the page change the address; another one when Back, Forward or a link brings a
+ * choice of its own, so that the page begins anew with it.
  */
-export function useVisit(): string {
+export function useVisit(): number {
   const { key } = useLocation();
   const isSamePage = useIsSamePage();
-  const [visit, setVisit] = useState(key);
-  if (!isSamePage && visit !== key) setVisit(key);
-  return isSamePage ? visit : key;
+  const [{ seenKey, visit }, see] = useState({ seenKey: key, visit: 0 });
+  const current = seenKey === key || isSamePage ? visit : visit + 1;
+  if (seenKey !== key) see({ seenKey: key, visit: current });
+  return current;
 }

@@ -1,0 +1,22 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useIsPainted, useShop } from '../../app/shopContext.ts';
+import { openFolds } from '../../browser/openFolds.ts';
+
+/** A fold that stands open when its history entry is returned to, if it did when that was left: what is below it would move otherwise. */
+export function useFold(name: string) {
+  const { records } = useShop().edges;
+  const place = `${useLocation().key}:${name}`;
+  const isPainted = useIsPainted();
+  const [firstPlace] = useState(place);
+  const wasOpen = useMemo(
+    () => !isPainted && openFolds(records).wasOpen(firstPlace),
+    [isPainted, records, firstPlace],
+  );
+  const [chosen, fold] = useState<boolean | null>(null);
+  const isOpen = chosen ?? wasOpen;
+  useEffect(() => {
+    if (!isPainted) openFolds(records).keep(place, isOpen);
+  }, [isPainted, records, place, isOpen]);
+  return { isOpen, fold };
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+import { productLinks } from './shopper.ts';
+
+/** What shoppers do in lists, and what they see of them. */
+
+export const WIDTHS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1_024 },
+  { width: 1_440, height: 900 },
+];
+
+export const scrollPlace = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Scrolls down the list, which loads more and more, until so many products are there. */
+export async function scrollDown(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await productLinks(page).last().scrollIntoViewIfNeeded();
+    expect(await productLinks(page).count()).toBeGreaterThanOrEqual(count);
+  }).toPass({ intervals: [50] });
+}
+
+/** Names of the products that are shown. */
+export async function namesShown(page: Page): Promise<string[]> {
+  return productLinks(page).evaluateAll((links) =>
+    links.map((link) => link.querySelector('[class*="name"]')?.textContent ?? ''),
+  );
+}
+
+/** What is on the screen once its pictures are there, with the pointer where it touches nothing. */
+export async function pixels(page: Page): Promise<Buffer> {
+  await page.mouse.move(1, 1);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.images].every((image) => {
+          const { top, bottom } = image.getBoundingClientRect();
+          return image.complete || bottom < 0 || top > window.innerHeight;
+        }),
+      ),
+    )
+    .toBe(true);
+  return page.screenshot({ animations: 'disabled' });
+}
+
+/** Edges of curves come out a level or two lighter or darker from one drawing to the next. */
+const UNSEEN_DIFFERENCE = 3;
+
+/** The screen shows what it showed before. */
+export async function expectPixels(page: Page, before: Buffer): Promise<void> {
+  await test.info().attach('before', { body: before, contentType: 'image/png' });
+  const table = await page.context().newPage();
+  await page.bringToFront();
+  await expect
+    .poll(async () => largestDifference(table, before, await pixels(page)))
+    .toBeLessThanOrEqual(UNSEEN_DIFFERENCE);
+  await table.close();
+}
+
+/** Between two pictures of one size, of any colour of any pixel, of 255 levels; found in a browser, which can read pictures. */
+async function largestDifference(page: Page, ...pictures: [Buffer, Buffer]): Promise<number> {
+  return page.evaluate(
+    async (addresses) => {
+      const [one, other] = await Promise.all(
+        addresses.map(async (address) => {
+          const image = new Image();
+          image.src = address;
+          await image.decode();
+          const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          canvas?.drawImage(image, 0, 0);
+          return canvas?.getImageData(0, 0, image.width, image.height).data;
+        }),
+      );
+      return one?.reduce((most, level, at) => Math.max(most, Math.abs(level - (other?.[at] ?? 0))), 0) ?? 255;
+    },
+    pictures.map((picture) => `data:image/png;base64,${picture.toString('base64')}`),
+  );
+}
+
+/** Opens a product that is wholly in view, which moves the page by nothing. Returns its address. */
+export async function openProductInView(page: Page): Promise<string> {
+  const links = productLinks(page);
+  const place = await links.evaluateAll((all) =>
+    all.findIndex((link) => {
+      const name = link.querySelector('[class*="name"]')?.getBoundingClientRect();
+      return name !== undefined && name.top > 100 && name.bottom < window.innerHeight - 100;
+    }),
+  );
+  const link = links.nth(place);
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.locator('[class*="name"]').click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+  return address;
+}
+
+/** Opens the filter panel where it is folded away. */
+export async function openFilters(page: Page): Promise<void> {
+  const summary = page.locator('summary').filter({ hasText: 'Filters' });
+  await expect(productLinks(page).first()).toBeVisible();
+  if (await summary.isVisible()) await summary.click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+}
+
+export function filterBox(page: Page, name: string) {
+  return page.getByRole('checkbox', { name, exact: true });
+}
+
+/** Once the whole catalogue is there, so that filters say how many they lead to. */
+export async function openCollection(page: Page, query = ''): Promise<void> {
+  const list = page.waitForResponse('**/api/product/list');
+  await page.goto(`/collection${query}`);
+  await list;
+}

@@ -1,0 +1,55 @@
+import {
+  filterBox,
+  namesShown,
+  openCollection,
+  openFilters,
+  scrollDown,
+  scrollPlace,
+} from './finding-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { productLinks } from './shopper.ts';
+
+test('a reload leaves the list as long as it was, and at its place', async ({ page }) => {
+  await openCollection(page, '?category=Puja');
+  await scrollDown(page, 20);
+  await productLinks(page).nth(14).scrollIntoViewIfNeeded();
+  const place = await scrollPlace(page);
+  const names = await namesShown(page);
+  await page.reload();
+  await expect.poll(() => scrollPlace(page)).toBe(place);
+  await expect.poll(async () => (await namesShown(page)).slice(0, 15)).toEqual(names.slice(0, 15));
+});
+
+test('a click that filters far down leads up to the list’s beginning, and Back to where it was', async ({
+  page,
+}) => {
+  await openCollection(page, '?search=brass');
+  await openFilters(page);
+  await scrollDown(page, 16);
+  const place = await scrollPlace(page);
+  const names = await namesShown(page);
+  await filterBox(page, 'Puja').evaluate((box) => {
+    if (box instanceof HTMLInputElement) box.click();
+  });
+  await expect(page).toHaveURL(/category=Puja&search=brass/);
+  await expect(productLinks(page).first()).toBeInViewport();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/category/);
+  await expect.poll(() => scrollPlace(page)).toBe(place);
+  expect((await namesShown(page)).slice(0, names.length)).toEqual(names);
+});
+
+test('the button brings the next pieces, says how many are there, and leads the keyboard to the first of them', async ({
+  page,
+}) => {
+  await openCollection(page);
+  const count = await productLinks(page).count();
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(page.getByRole('main').locator('li a:focus')).toBeVisible();
+  expect(await productLinks(page).count()).toBeGreaterThan(count);
+  await expect(page.getByText(/^Showing \d+ of 95$/)).toBeVisible();
+
+  await scrollDown(page, 95);
+  await expect(page.getByText('All 95 shown')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+});

@@ -1,0 +1,64 @@
+import { expect, test } from './shop-test.ts';
+import { productLinks } from './shopper.ts';
+import {
+  expectPixels,
+  filterBox,
+  namesShown,
+  openFilters,
+  openProductInView,
+  pixels,
+  scrollDown,
+  scrollPlace,
+  WIDTHS,
+} from './finding-steps.ts';
+
+for (const viewport of WIDTHS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('Back from a product leads to the same pixels of the filtered collection, 40 items down', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Shop Now' }).click();
+      await openFilters(page);
+      await filterBox(page, 'Puja').click();
+      await filterBox(page, 'Home & Living').click();
+      await expect(page.getByRole('button', { name: 'Remove Puja' })).toBeVisible();
+      await expect(page).toHaveURL(/category=Puja&category=Home/);
+      await scrollDown(page, 44);
+      await productLinks(page).nth(40).scrollIntoViewIfNeeded();
+      const before = await pixels(page);
+      const place = await scrollPlace(page);
+      const names = await namesShown(page);
+
+      await openProductInView(page);
+      await expect.poll(() => scrollPlace(page)).toBeLessThan(2);
+      await page.goBack();
+      await expect.poll(() => scrollPlace(page)).toBe(place);
+      expect(await namesShown(page)).toEqual(names);
+      await expectPixels(page, before);
+    });
+
+    test('Back leads to the same pixels of the home page, and Forward to those of the product', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await scrollDown(page, 47);
+      await productLinks(page).nth(40).scrollIntoViewIfNeeded();
+      const home = await pixels(page);
+      const place = await scrollPlace(page);
+      await openProductInView(page);
+      await page.getByRole('heading', { name: 'Related Products' }).scrollIntoViewIfNeeded();
+      const product = await pixels(page);
+      const productPlace = await scrollPlace(page);
+
+      await page.goBack();
+      await expect.poll(() => scrollPlace(page)).toBe(place);
+      await expectPixels(page, home);
+      await page.goForward();
+      await expect.poll(() => scrollPlace(page)).toBe(productPlace);
+      await expectPixels(page, product);
+    });
+  });
+}
