@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { call, someProducts } from './api.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import { buttons, expectCartCount, productLinks } from './shopper.ts';
+
+const enlarge = (page: Page, place: number) =>
+  page.getByRole('button', { name: new RegExp(`^Enlarge picture ${place} of `) });
+const viewer = (page: Page) => page.getByRole('dialog', { name: /^Pictures of / });
+/** The picture that the viewer shows. */
+const shown = (page: Page, place: number) =>
+  viewer(page)
+    .getByRole('group', { name: new RegExp(`^${place} of `) })
+    .getByRole('img');
+const sizes = (page: Page) => page.getByRole('radiogroup', { name: 'Size' });
+const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
+const viewed = (page: Page) => page.getByRole('region', { name: 'Recently Viewed' }).getByRole('link');
+
+/** One with several pictures and sizes. */
+async function aProduct(shop: RunningShop) {
+  const { products } = await call(shop, 'listProducts');
+  const product = products.find(({ image, sizes: { length } }) => image.length > 2 && length > 1);
+  if (!product) throw new Error('No product has three pictures and two sizes');
+  return { ...product, path: `/product/${product._id}` };
+}
+
+test.describe('the picture viewer', () => {
+  test('is opened, leafed through, zoomed and closed by keyboard, and gives the focus back', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto((await aProduct(shop)).path);
+    await enlarge(page, 1).press('Enter');
+    await expect(shown(page, 1)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(shown(page, 2)).toBeInViewport({ ratio: 0.9 });
+    const zoomOut = viewer(page).getByRole('button', { name: 'Zoom out' });
+    await expect(zoomOut).toBeDisabled();
+    await page.keyboard.press('Control+=');
+    await expect(zoomOut).toBeEnabled();
+    await page.keyboard.press('Control+-');
+    await expect(zoomOut).toBeDisabled();
+    // Nothing behind it can be reached.
+    for (let n = 0; n < 8; n += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[inert]'))).toBeNull();
+    }
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
+    await expect(enlarge(page, 2)).toBeFocused();
+    await expect(enlarge(page, 2)).toBeInViewport({ ratio: 0.5 });
+    await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  test('is leafed through by dragging, and zoomed by a double click and by buttons', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto((await aProduct(shop)).path);
+    await enlarge(page, 1).click();
+    await expect(shown(page, 1)).toBeInViewport({ ratio: 0.9 });
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.mouse.move(width * 0.7, height / 2);
+    await page.mouse.down();
+    await page.mouse.move(width * 0.2, height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect(shown(page, 2)).toBeInViewport({ ratio: 0.9 });
+
+    const zoomOut = viewer(page).getByRole('button', { name: 'Zoom out' });
+    await page.mouse.dblclick(width / 2, height / 2);
+    await expect(zoomOut).toBeEnabled();
+    await viewer(page).getByRole('button', { name: 'Close' }).click();
+    await enlarge(page, 2).click();
+    await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
+    await expect(zoomOut).toBeEnabled();
+  });
+
+  test('is loaded when it is opened, and the page does without it when it does not come', async ({
+    page,
+    shop,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const code = /PictureViewer/;
+    await page.route(code, (route) => route.abort());
+    await page.goto((await aProduct(shop)).path);
+    await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+    expect(asked.filter((url) => code.test(url))).toEqual([]);
+    await enlarge(page, 1).click();
+    await expect(page.getByText(messages.product.viewerFailed)).toBeVisible();
+    await expect(buttons.addToCart(page)).toBeVisible();
+  });
+});
+
+test('a thumbnail brings its picture', async ({ page, shop }) => {
+  await page.goto((await aProduct(shop)).path);
+  await page.getByRole('button', { name: 'Show picture 3' }).click();
+  await expect(enlarge(page, 3)).toBeInViewport({ ratio: 0.5 });
+  await expect(page.getByRole('button', { name: 'Show picture 3' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('choosing a size resets the quantity to 1, and adding leads on to the checkout', async ({
+  page,
+  shop,
+}) => {
+  await page.goto((await aProduct(shop)).path);
+  await buttons.addToCart(page).click();
+  await expect(sizes(page)).toHaveAccessibleDescription(messages.product.selectSize);
+  await sizes(page).locator('label').first().click();
+  await expect(page.getByText(messages.product.selectSize)).toBeHidden();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(quantity(page)).toHaveValue('3');
+  await sizes(page).locator('label').nth(1).click();
+  await expect(quantity(page)).toHaveValue('1');
+  await buttons.addToCart(page).click();
+  await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
+  await expect(buttons.addToCart(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeFocused();
+  await expectCartCount(page, 1);
+});
+
+test('the page begins anew with another product', async ({ page, shop }) => {
+  const { path } = await aProduct(shop);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Show picture 2' }).click();
+  await sizes(page).locator('label').first().click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await buttons.addToCart(page).click();
+  await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeVisible();
+  await page.getByRole('region', { name: 'Related Products' }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(path);
+  await expect(buttons.addToCart(page)).toBeVisible();
+  await expect(quantity(page)).toHaveValue('1');
+  await expect(page.getByText(messages.product.addedToCart)).toBeHidden();
+  await expect(enlarge(page, 1)).toBeInViewport({ ratio: 0.3 });
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
+});
+
+test('the Description tab holds the long description, and arrow keys move between tabs', async ({
+  page,
+  shop,
+}) => {
+  const { path, longDescription } = await aProduct(shop);
+  await page.goto(path);
+  const description = page.getByRole('tab', { name: 'Description' });
+  await expect(description).toHaveAttribute('aria-selected', 'true');
+  const [paragraph = ''] = longDescription.split('\n\n');
+  await expect(page.getByRole('tabpanel').getByText(paragraph)).toBeVisible();
+  await description.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Delivery & Returns' })).toBeFocused();
+  await expect(page.getByRole('tabpanel').getByText(paragraph)).toBeHidden();
+});
+
+test('related products are painted four at first', async ({ page, shop }) => {
+  const { path } = await aProduct(shop);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Related Products' }).getByRole('link')).toHaveCount(4);
+});
+
+test('what was looked at before is shown, the latest first, without the product itself', async ({
+  page,
+  shop,
+}) => {
+  const [one, two, three] = await someProducts(shop, 3);
+  await page.goto(`/product/${one?._id}`);
+  await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recently Viewed' })).toBeHidden();
+  await page.goto(`/product/${two?._id}`);
+  await expect(viewed(page)).toHaveText([new RegExp(`^${one?.name}`)]);
+  await page.goto(`/product/${three?._id}`);
+  await expect(viewed(page)).toHaveText([new RegExp(`^${two?.name}`), new RegExp(`^${one?.name}`)]);
+  await viewed(page).last().click();
+  await expect(page).toHaveURL(`/product/${one?._id}`);
+  await expect(viewed(page)).toHaveText([new RegExp(`^${three?.name}`), new RegExp(`^${two?.name}`)]);
+});
+
+test.describe('sharing', () => {
+  test('hands the product to the system where it can', async ({ page, shop }) => {
+    const { path, name } = await aProduct(shop);
+    // Chromium on Linux has no share sheet, so that the page meets one only here.
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async (data: ShareData) => void shared.push(data),
+      });
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+      .toEqual([{ title: name, url: `${shop.url}${path}` }]);
+  });
+
+  test('copies the address where it cannot', async ({ page, shop, context }) => {
+    const { path } = await aProduct(shop);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
+    await page.addInitScript(() => {
+      Object.assign(navigator, { canShare: () => false });
+    });
+    await page.goto(`${path}?utm_source=chat`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText(messages.product.linkCopied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}${path}`);
+  });
+
+  test('says where to find the address when it cannot be copied', async ({ page, shop }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, { canShare: () => false });
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await page.goto((await aProduct(shop)).path);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText(messages.product.shareFailed)).toBeVisible();
+  });
+});
+
+test('an unknown product is no dead end: it can be searched for, and others are shown', async ({ page }) => {
+  const answer = await page.goto('/product/nothing-of-ours');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(messages.product.notFound('nothing-of-ours'))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the whole collection' })).toHaveAttribute(
+    'href',
+    '/collection',
+  );
+  expect(await productLinks(page).count()).toBeGreaterThan(0);
+  const search = page.getByRole('search', { name: 'Search for the piece' });
+  await search.getByRole('searchbox').fill('diya');
+  await search.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/collection\?search=diya/);
+  await expect(productLinks(page).first()).toBeVisible();
+});

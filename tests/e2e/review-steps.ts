@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { calls } from '../../contract/calls.ts';
+import { Review } from '../../contract/entities.ts';
+import { newAccount, type Account } from './api.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** What shoppers do and see among a product's reviews, and what the server has of them. */
+
+export interface Words {
+  readonly rating: number;
+  readonly comment: string;
+}
+
+export function reviewsOn(page: Page): Locator {
+  return page.getByRole('region', { name: 'Reviews' });
+}
+
+/** The reviews that can be read at present, without the shopper's own below them. */
+export function readable(page: Page): Locator {
+  return reviewsOn(page).getByRole('listitem').getByRole('article');
+}
+
+export const form = {
+  rating: (page: Page, rating: number) =>
+    page
+      .getByRole('radiogroup', { name: 'Your rating' })
+      .getByRole('radio', { name: new RegExp(`^${rating} star`) }),
+  comment: (page: Page) => page.getByRole('textbox', { name: 'Your review' }),
+  post: (page: Page) => page.getByRole('button', { name: 'Post Review' }),
+  save: (page: Page) => page.getByRole('button', { name: 'Save Review' }),
+  edit: (page: Page) => page.getByRole('button', { name: 'Edit your review' }),
+};
+
+export async function fillReview(page: Page, { rating, comment }: Words): Promise<void> {
+  await form.rating(page, rating).click();
+  await form.comment(page).fill(comment);
+}
+
+export async function keptReviews(shop: RunningShop, productId: string): Promise<readonly Review[]> {
+  const path = calls.listReviews.path.replace(':productId', productId);
+  return v.parse(v.array(Review), await (await fetch(shop.url + path)).json());
+}
+
+/** Posts a review past the app. */
+export async function postReview(
+  shop: RunningShop,
+  productId: string,
+  { token }: Account,
+  words: Words,
+): Promise<void> {
+  const answer = await fetch(shop.url + calls.postReview.path.replace(':productId', productId), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(words),
+  });
+  if (!answer.ok) throw new Error(`A review was answered with ${answer.status}`);
+}
+
+/** Reviews of as many accounts, the last of them newest. */
+export async function postReviews(
+  shop: RunningShop,
+  productId: string,
+  ratings: readonly number[],
+): Promise<void> {
+  for (const [n, rating] of ratings.entries()) {
+    await postReview(shop, productId, await newAccount(shop), { rating, comment: `Review ${n + 1}` });
+  }
+}

@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { ADDRESS, call, newAccount, type Account } from './api.ts';
+import {
+  fillReview,
+  form,
+  keptReviews,
+  postReview,
+  postReviews,
+  readable,
+  reviewsOn,
+} from './review-steps.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, signIn } from './shopper.ts';
+
+const WORDS = { rating: 4, comment: 'Warm light, and a good weight in the hand.' };
+const OTHER_WORDS = { rating: 2, comment: 'It tarnished within a week.' };
+
+let taken = 0;
+/** A product that no other test of this worker reviews. */
+async function newProduct(shop: RunningShop) {
+  const { products } = await call(shop, 'listProducts');
+  const product = products.at(taken);
+  taken += 1;
+  if (!product) throw new Error('There are more tests than products');
+  return { ...product, path: `/product/${product._id}` };
+}
+
+/** Opens a page as someone whose words are written when the session ends: the next call is answered with 401. */
+async function writeAsSessionEnds(page: Page, account: Account, path: string): Promise<void> {
+  await beSignedIn(page, account, path);
+  await fillReview(page, WORDS);
+  await page.evaluate(() => sessionStorage.setItem('token', `${sessionStorage.getItem('token')}x`));
+  await form.post(page).click();
+  await expect(page).toHaveURL('/login');
+}
+
+test('a product without reviews says so, and shows the first one at once', async ({ page, shop }) => {
+  const { _id, path } = await newProduct(shop);
+  const account = await newAccount(shop);
+  await beSignedIn(page, account, path);
+  await expect(page.getByText(messages.review.none)).toBeVisible();
+  await fillReview(page, WORDS);
+  await form.post(page).click();
+
+  await expect(page.getByRole('status').filter({ hasText: messages.review.saved })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
+  await expect(readable(page)).toHaveCount(1);
+  await expect(readable(page)).toContainText(WORDS.comment);
+  await expect(readable(page)).toContainText('Asha Rao');
+  await expect(reviewsOn(page).getByText('4.0', { exact: true })).toBeVisible();
+  await expect(page.getByText(messages.review.none)).toBeHidden();
+  expect(await keptReviews(shop, _id)).toMatchObject([WORDS]);
+
+  await page.reload();
+  await expect(readable(page)).toContainText(WORDS.comment);
+  await expect(form.edit(page)).toBeVisible();
+});
+
+test('three reviews are shown first, five more a click, with their average and a bar for each rating', async ({
+  page,
+  shop,
+}) => {
+  const { _id, path } = await newProduct(shop);
+  await postReviews(shop, _id, [5, 5, 5, 5, 4, 4, 3, 1, 5, 4]);
+  await page.goto(path);
+  await expect(reviewsOn(page).getByText('4.1', { exact: true })).toBeVisible();
+  await expect(reviewsOn(page).getByRole('img', { name: '4.1 out of 5 stars' })).toBeVisible();
+  const bars = reviewsOn(page).getByRole('list', { name: 'How many gave each rating' });
+  await expect(bars.getByRole('listitem')).toHaveText([
+    '5 stars5 (50%)',
+    '4 stars3 (30%)',
+    '3 stars1 (10%)',
+    '2 stars0 (0%)',
+    '1 star1 (10%)',
+  ]);
+
+  await expect(readable(page)).toHaveCount(3);
+  await expect(readable(page).first()).toContainText('Review 10');
+  await page.getByRole('button', { name: 'Show 5 more reviews' }).click();
+  await expect(readable(page)).toHaveCount(8);
+  await expect(page.getByText('Showing 8 of 10 reviews')).toBeVisible();
+  await expect(reviewsOn(page).getByRole('listitem').filter({ hasText: 'Review 7' })).toBeFocused();
+  await page.getByRole('button', { name: 'Show 2 more reviews' }).click();
+  await expect(readable(page)).toHaveCount(10);
+  await expect(page.getByText('All 10 reviews shown')).toBeVisible();
+  await expect(page.getByRole('button', { name: /more review/ })).toBeHidden();
+});
+
+test('what is missing is said where it is missing', async ({ page, shop }) => {
+  const { _id, path } = await newProduct(shop);
+  await beSignedIn(page, await newAccount(shop), path);
+  await form.post(page).click();
+  const stars = page.getByRole('radiogroup', { name: 'Your rating' });
+  await expect(stars).toHaveAccessibleDescription(messages.review.ratingRequired);
+  await expect(form.rating(page, 5)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(messages.review.ratingRequired)).toBeHidden();
+  await form.comment(page).fill('   ');
+  await form.post(page).click();
+  await expect(form.comment(page)).toHaveAccessibleDescription(messages.review.commentRequired);
+  await expect(form.comment(page)).toBeFocused();
+  expect(await keptReviews(shop, _id)).toEqual([]);
+});
+
+test('a review is written with the keyboard alone', async ({ page, shop }) => {
+  const { _id, path } = await newProduct(shop);
+  await beSignedIn(page, await newAccount(shop), path);
+  await form.rating(page, 5).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(form.rating(page, 3)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Fair for the price.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(readable(page)).toContainText('Fair for the price.');
+  expect(await keptReviews(shop, _id)).toMatchObject([{ rating: 3, comment: 'Fair for the price.' }]);
+});
+
+test('a guest’s words are kept while they sign in, and the form has the focus again', async ({
+  page,
+  shop,
+}) => {
+  const { _id, path } = await newProduct(shop);
+  const account = await newAccount(shop);
+  await page.goto(path);
+  await fillReview(page, WORDS);
+  await form.post(page).click();
+  await expect(page.getByText(messages.review.loginRequired)).toBeVisible();
+  const way = reviewsOn(page).getByRole('link', { name: 'Sign In' });
+  await expect(way).toBeFocused();
+  await way.click();
+  await signIn(page, account);
+  await expect(page).toHaveURL(path);
+  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await expect(form.comment(page)).toBeFocused();
+  await expect(form.comment(page)).toBeInViewport();
+  await expect(form.rating(page, 4)).toBeChecked();
+  await form.post(page).click();
+  await expect(readable(page)).toContainText(WORDS.comment);
+  expect(await keptReviews(shop, _id)).toHaveLength(1);
+});
+
+test('words outlive a reload, and are not shown with another product', async ({ page, shop }) => {
+  const [one, other] = [await newProduct(shop), await newProduct(shop)];
+  await page.goto(one.path);
+  await fillReview(page, WORDS);
+  await page.reload();
+  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await expect(form.comment(page)).not.toBeFocused();
+  await page.goto(other.path);
+  await expect(form.comment(page)).toHaveValue('');
+});
+
+test('words outlive a session that is over, for who signs in again', async ({ page, shop }) => {
+  const { _id, path } = await newProduct(shop);
+  const account = await newAccount(shop);
+  await writeAsSessionEnds(page, account, path);
+  await signIn(page, account);
+  await expect(page).toHaveURL(path);
+  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await expect(form.comment(page)).toBeFocused();
+  await form.post(page).click();
+  await expect(readable(page)).toContainText(WORDS.comment);
+  expect(await keptReviews(shop, _id)).toHaveLength(1);
+});
+
+test('words of a session that is over are shown to nobody else', async ({ page, shop }) => {
+  const { path } = await newProduct(shop);
+  await writeAsSessionEnds(page, await newAccount(shop), path);
+  await signIn(page, await newAccount(shop));
+  await expect(page).toHaveURL(path);
+  await expect(form.comment(page)).toHaveValue('');
+});
+
+test('a review is changed in its place', async ({ page, shop }) => {
+  const { _id, path } = await newProduct(shop);
+  const account = await newAccount(shop);
+  await postReview(shop, _id, account, WORDS);
+  await beSignedIn(page, account, path);
+  await form.edit(page).click();
+  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await page.getByRole('button', { name: 'Leave it as it was' }).click();
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
+  await form.edit(page).click();
+  await fillReview(page, OTHER_WORDS);
+  await form.save(page).click();
+  await expect(readable(page)).toHaveCount(1);
+  await expect(readable(page)).toContainText(OTHER_WORDS.comment);
+  await expect(reviewsOn(page).getByText('2.0', { exact: true })).toBeVisible();
+  expect(await keptReviews(shop, _id)).toMatchObject([OTHER_WORDS]);
+});
+
+test('who has written in another window meanwhile is told, keeps the words, and changes the review', async ({
+  page,
+  shop,
+}) => {
+  const { _id, path } = await newProduct(shop);
+  const account = await newAccount(shop);
+  await beSignedIn(page, account, path);
+  await fillReview(page, WORDS);
+  await postReview(shop, _id, account, OTHER_WORDS);
+  await form.post(page).click();
+  await expect(page.getByText(messages.review.writtenBefore)).toBeVisible();
+  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await form.save(page).click();
+  await expect(readable(page)).toContainText(WORDS.comment);
+  expect(await keptReviews(shop, _id)).toMatchObject([WORDS]);
+});
+
+test('a review whose answer is lost is one review', async ({ page, shop }) => {
+  const { _id, path } = await newProduct(shop);
+  await beSignedIn(page, await newAccount(shop), path);
+  // Also the one that the app asks for by itself.
+  let lost = 0;
+  await page.route(`**/api/reviews/${_id}`, async (route) => {
+    if (route.request().method() !== 'POST' || lost === 2) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await fillReview(page, WORDS);
+  await form.post(page).click();
+  await expect(page.getByText(messages.review.saveFailed)).toBeVisible();
+  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await form.post(page).click();
+  await expect(readable(page)).toContainText(WORDS.comment);
+  expect(await keptReviews(shop, _id)).toHaveLength(1);
+});
+
+test('reviews that cannot be loaded are asked for again', async ({ page, shop }) => {
+  const { _id, path } = await newProduct(shop);
+  await postReviews(shop, _id, [5]);
+  await page.route(`**/api/reviews/${_id}`, (route) => route.fulfill({ status: 500, body: '<html>' }));
+  await page.goto(path);
+  await expect(page.getByText(messages.review.loadFailed)).toBeVisible();
+  await page.unroute(`**/api/reviews/${_id}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(readable(page)).toContainText('Review 1');
+});
+
+test('a review of who bought the product here says so', async ({ page, shop }) => {
+  const product = await newProduct(shop);
+  const account = await newAccount(shop);
+  const items = [{ productId: product._id, size: product.sizes[0], quantity: 1 }];
+  await call(shop, 'placeOrder', {
+    token: account.token,
+    body: { address: ADDRESS, items, amount: product.price, paymentMethod: 'cod' },
+  });
+  await postReviews(shop, product._id, [3]);
+  await beSignedIn(page, account, product.path);
+  await fillReview(page, WORDS);
+  await form.post(page).click();
+  await expect(readable(page)).toHaveCount(2);
+  await expect(readable(page).first().getByText('Bought here')).toBeVisible();
+  await expect(readable(page).last().getByText('Bought here')).toBeHidden();
+});
+
+test('a review is text, whatever is in it', async ({ page, shop, complaints }) => {
+  const { _id, path } = await newProduct(shop);
+  const comment =
+    '<img src=x onerror="document.title=`broken in`"><script>document.title="broken in"</script> &amp; so on';
+  await postReview(shop, _id, await newAccount(shop), { rating: 5, comment });
+  await page.goto(path);
+  await expect(readable(page).getByText(comment)).toBeVisible();
+  await expect(readable(page).locator('img, script')).toHaveCount(0);
+  expect(await page.title()).not.toContain('broken in');
+  expect(complaints).toEqual([]);
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px nothing in a review is wider than the page`, async ({ page, shop }) => {
+    const { _id, path } = await newProduct(shop);
+    await postReview(shop, _id, await newAccount(shop), { rating: 5, comment: 'शोभा'.repeat(200) });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await expect(readable(page)).toHaveCount(1);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
