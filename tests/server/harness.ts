@@ -67,7 +67,8 @@ export interface ShopOptions {
 /** Which database the tests run on, as the vitest project says. */
 export const DATABASE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
-const SECRET = 'a secret of the tests, 32 characters or more';
+/** Of every shop here; keys of the sandbox come from it. */
+export const SECRET = 'a secret of the tests, 32 characters or more';
 
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const { beside } = options;
