@@ -84,23 +84,6 @@ export const messages = {
     unanswered: 'The shop did not answer. Try again: it will not become a second order.',
     /** Ours: the key of the attempt was used up by a try whose answer never came (409). */
     placedBefore: 'An earlier try had already placed this order.',
-    /** Ours: prices are not those that the shopper saw any more; the server says so too (409). */
-    totalChanged: 'Prices have changed since you filled your cart. Please look at them before you order.',
-    /** Ours: pieces that are not sold any more stand in the way of the order. */
-    piecesGone: 'Some of these pieces are not sold any more. Please remove them to go on.',
-    sizeGone: (name: string, size: string) => `${name} is not sold in ${size} any more.`,
-    /** Ours: an order that nobody has paid is no failure; paying it again makes no second one. */
-    unpaid: 'Your order is kept and not paid yet. You can pay it again, or in another way.',
-    /** Ours: the shopper closed the payment, or came back from it. */
-    notCharged: 'The payment was not completed, and you have not been charged.',
-    /** Ours: the provider's script was blocked or too slow. */
-    scriptFailed: 'Razorpay could not be opened here. Please try again, or choose another way to pay.',
-    /** Ours: nobody can tell yet whether the payment was made. */
-    awaited: 'Your payment is still being confirmed. Your orders will show it as soon as it is known.',
-    /** Ours: 'Checking your order', while no answer has come. */
-    checking: 'Checking your order…',
-    checkingPayment: 'Checking your payment…',
-    leaving: 'Taking you to the payment page…',
     betaNote: 'Order placement is in Beta mode. No actual orders will be recorded.',
   },
   orders: {

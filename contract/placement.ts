@@ -1,6 +1,7 @@
 import type { PaymentMethod } from './constants.ts';
 import type { OrderRequest } from './entities.ts';
 import { Failure, failureMessage, isOutcomeUnknown } from './failure.ts';
+import { checkoutMessages } from './checkoutMessages.ts';
 import { messages } from './messages.ts';
 
 /** What the browser makes of an order that was asked for and not answered, or refused. */
@@ -62,7 +63,7 @@ export function checkSubmission(
   { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },
 ): string | null {
   if (items.length === 0) return messages.checkout.cartEmpty;
-  if (hasGone) return messages.checkout.piecesGone;
+  if (hasGone) return checkoutMessages.piecesGone;
   return methods.includes(method) ? null : messages.checkout.invalidMethod;
 }
 
@@ -72,7 +73,7 @@ export function refusalMessage(
   method: PaymentMethod,
 ): string {
   const exists = orderId !== null || outcome === 'unpaid';
-  return exists && error === null ? messages.checkout.notCharged : placementMessage(error, method);
+  return exists && error === null ? checkoutMessages.notCharged : placementMessage(error, method);
 }
 
 /** What is said when an order is there: in cash it is placed, otherwise it is paid (spec §8). */

@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
 import type { Address, OrderRequest } from '../contract/entities.ts';
 import { isPlacedBefore, rightTotal } from '../contract/failure.ts';
+import { checkoutMessages } from '../contract/checkoutMessages.ts';
 import { messages } from '../contract/messages.ts';
 import { checkSubmission, placedMessage, refusalMessage, type Submission } from '../contract/placement.ts';
 import { NO_ADDRESS } from '../contract/rules.ts';
@@ -10,10 +11,8 @@ import { deliveryAddressMachine } from './deliveryAddress.machine.ts';
 import { NO_TRY, placingMachine, type PlacingOutput } from './placing.machine.ts';
 
 /** `items` are those in the cart as the page opens. */
-interface CheckoutInput extends Pick<OrderRequest, 'items'> {
-  readonly signedIn: boolean;
-  readonly methods: readonly PaymentMethod[];
-}
+type CheckoutInput = Pick<OrderRequest, 'items'> &
+  Readonly<{ signedIn: boolean; methods: readonly PaymentMethod[] }>;
 
 /** What is ordered, and how the last try ended; `address` is where it goes once it is being placed. */
 type CheckoutContext = CheckoutInput &
@@ -189,7 +188,7 @@ export const checkoutMachine = setup({
     awaited: {
       type: 'final',
       description: 'Nobody can tell yet whether the order is paid; /orders will show it.',
-      entry: { type: 'finish', params: { cart: 'kept', message: messages.checkout.awaited } },
+      entry: { type: 'finish', params: { cart: 'kept', message: checkoutMessages.awaited } },
     },
     turnedAway: {
       type: 'final',

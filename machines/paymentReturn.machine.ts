@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentState } from '../contract/constants.ts';
 import { failureMessage } from '../contract/failure.ts';
+import { checkoutMessages } from '../contract/checkoutMessages.ts';
 import { messages } from '../contract/messages.ts';
 import { paymentCheckMachine } from './paymentCheck.machine.ts';
 
@@ -143,7 +144,7 @@ export const paymentReturnMachine = setup({
           to: '/cart',
           message: returned.success
             ? failureMessage(error, messages.checkout.verificationFailed)
-            : messages.checkout.notCharged,
+            : checkoutMessages.notCharged,
         }),
       },
     },

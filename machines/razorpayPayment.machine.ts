@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { OrderRequest } from '../contract/entities.ts';
 import { Failure } from '../contract/failure.ts';
-import { messages } from '../contract/messages.ts';
+import { checkoutMessages } from '../contract/checkoutMessages.ts';
 import { secondsToAskAgain } from '../contract/placement.ts';
 import type { PaymentQuestion, RazorpayResponse } from './paymentCheck.machine.ts';
 
@@ -69,7 +69,7 @@ export const razorpayPaymentMachine = setup({
       error: (_, { reason }: { reason: string }) => new Failure(reason, { status: 200 }),
     }),
     takeScriptFailure: assign({
-      error: () => new Failure(messages.checkout.scriptFailed, { status: 200 }),
+      error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }),
     }),
     waitToAsk: assign(({ context: { asked } }, { error }: { error: unknown }) => ({
       asked: asked + 1,

@@ -1,3 +1,4 @@
+import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
 import { messages } from '../../../contract/messages.ts';
 import { newChange } from '../../actors/newChange.ts';
 import { useShop } from '../../app/shopContext.ts';
@@ -16,7 +17,7 @@ export function GoneLine({ line: { itemId, size, product } }: { readonly line: B
     <>
       <Thumbnail small image={product?.image ?? []} />
       <span className={classes.words} data-gone>
-        {product ? messages.checkout.sizeGone(product.name, size) : messages.product.notFound(itemId)}
+        {product ? checkoutMessages.sizeGone(product.name, size) : messages.product.notFound(itemId)}
       </span>
       <TextButton aria-label={`Remove ${name}, ${size}`} onClick={remove}>
         Remove

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
@@ -25,7 +25,7 @@ export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
       aria-labelledby="price-question"
       className={classes.question}
     >
-      <p id="price-question">{messages.checkout.totalChanged}</p>
+      <p id="price-question">{checkoutMessages.totalChanged}</p>
       {before !== now && (
         <p>
           Total: <ChangedPrice before={before} now={now} />

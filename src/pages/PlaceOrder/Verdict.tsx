@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
 import { messages } from '../../../contract/messages.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -20,7 +21,7 @@ export function Verdict({ checkout }: StepProps) {
         {isUnpaid && (
           <>
             <strong>Not paid yet</strong>
-            <p>{messages.checkout.unpaid}</p>
+            <p>{checkoutMessages.unpaid}</p>
             {reason && <p>{reason}</p>}
           </>
         )}

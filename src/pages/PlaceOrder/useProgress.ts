@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { messages } from '../../../contract/messages.ts';
+import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
 import type { StepProps } from './StepProps.ts';
 
 /** What is going on with the order, in words, where it takes longer than a moment. */
@@ -14,7 +14,7 @@ export function useProgress(checkout: StepProps['checkout']): string | null {
   const isUnanswered = useSelector(method, (snapshot) => snapshot?.hasTag('checking') ?? false);
   const isLeaving = useSelector(settlement, (snapshot) => snapshot?.hasTag('leaving') ?? false);
   const isSettling = useSelector(settlement, (snapshot) => snapshot?.hasTag('checking') ?? false);
-  if (isLeaving) return messages.checkout.leaving;
-  if (isSettling) return messages.checkout.checkingPayment;
-  return isUnanswered ? messages.checkout.checking : null;
+  if (isLeaving) return checkoutMessages.leaving;
+  if (isSettling) return checkoutMessages.checkingPayment;
+  return isUnanswered ? checkoutMessages.checking : null;
 }

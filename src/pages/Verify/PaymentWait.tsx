@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.ts';
+import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import classes from './PaymentWait.module.css';
@@ -12,7 +12,7 @@ export function PaymentWait({ isLong }: { readonly isLong: boolean }) {
         <Rangoli size={72} />
       </div>
       <p role="status" className={classes.words}>
-        {isLong ? messages.checkout.awaited : messages.checkout.checkingPayment}
+        {isLong ? checkoutMessages.awaited : checkoutMessages.checkingPayment}
       </p>
       {isLong && <ActionLink to="/orders">See Your Orders</ActionLink>}
     </div>
