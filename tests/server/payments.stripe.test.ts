@@ -314,7 +314,7 @@ describe('while Stripe', () => {
     expect(late).toMatchObject({ status: 504, body: { success: false, message: 'Stripe init failed' } });
     shop.sandbox.set({ stripe: { delayMs: 0 } });
     // Until Stripe has ended the late call, it refuses another one with the same idempotency key.
-    const again = () => start(shop, 'stripe', asha.token, asha.request, key);
+    const again = () => start(hasty, 'stripe', asha.token, asha.request, key);
     await expect.poll(async () => (await again()).status, { timeout: 15_000 }).toBe(200);
     const { orderId, ref } = pageIn(await again());
     expect(sessionsOf(orderId).map(({ id }) => id)).toEqual([ref]);
