@@ -74,6 +74,22 @@ export async function saveCreated(
     .where(and(eq(shipments.id, shipmentId), isNull(shipments.providerOrderId)));
 }
 
-export async function renameShipment(db: Database, shipmentId: string, ref: string): Promise<void> {
-  await db.update(shipments).set({ providerOrderRef: ref }).where(eq(shipments.id, shipmentId));
+/** Gives it the next name, and holds it for as long again; false when somebody else has done so. */
+export async function renameShipment(
+  db: Database,
+  shipmentId: string,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<boolean> {
+  const renamed = await db
+    .update(shipments)
+    .set({ providerOrderRef: to, updatedAt: new Date(now) })
+    .where(
+      and(
+        eq(shipments.id, shipmentId),
+        eq(shipments.providerOrderRef, from),
+        isNull(shipments.providerOrderId),
+      ),
+    )
+    .returning({ id: shipments.id });
+  return renamed.length > 0;
 }

@@ -54,7 +54,7 @@ export function isShippable({ status, paymentMethod, paid }: StoredOrder): boole
 
 /** @throws ShiprocketUnavailable, ShiprocketRefused */
 async function create(
-  { db, config, log }: ShipParts,
+  { db, config, log, now }: ShipParts,
   shiprocket: Shiprocket,
   shipment: StoredShipment,
   { order, lines }: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
@@ -65,8 +65,10 @@ async function create(
     if (!isCancelled(created)) return created;
     // Under this name there is a dead order, which would stay dead however often it was asked for.
     log.warn({ order: order.id, ref }, 'Shiprocket has cancelled this shipment: another one is made');
-    ref = nextRef(order.id, ref);
-    await renameShipment(db, shipment.id, ref);
+    const to = nextRef(order.id, ref);
+    const isOurs = await renameShipment(db, shipment.id, { from: ref, to, now: now() });
+    if (!isOurs) throw new ShiprocketUnavailable('in hand elsewhere');
+    ref = to;
   }
 }
 
