@@ -56,6 +56,13 @@ export async function findOwnOrder(db: Database, userId: string, id: string): Pr
   return order ?? null;
 }
 
+/** Locks an order until the transaction ends. @throws Error when there is none */
+export async function lockOrder(tx: Database, id: string): Promise<StoredOrder> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) throw new Error('There is no such order');
+  return order;
+}
+
 /** Lets attempts of one user take turns until the transaction ends. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   // Not the strongest lock: orders and carts of the user refer to this row meanwhile.
