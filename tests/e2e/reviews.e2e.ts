@@ -65,6 +65,8 @@ test('three reviews are shown first, five more a click, with their average and a
   const { _id, path } = await newProduct(shop);
   await postReviews(shop, _id, [5, 5, 5, 5, 4, 4, 3, 1, 5, 4]);
   await page.goto(path);
+  await page.getByRole('button', { name: '4.1 out of 5 stars 10 reviews' }).click();
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeInViewport();
   await expect(reviewsOn(page).getByText('4.1', { exact: true })).toBeVisible();
   await expect(reviewsOn(page).getByRole('img', { name: '4.1 out of 5 stars' })).toBeVisible();
   const bars = reviewsOn(page).getByRole('list', { name: 'How many gave each rating' });

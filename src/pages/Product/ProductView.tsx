@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Product } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -14,6 +15,8 @@ import { ShareButton } from './ShareButton.tsx';
 
 export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
+  // Filled by the reviews below, once they have come.
+  const [ratingPlace, setRatingPlace] = useState<HTMLElement | null>(null);
   return (
     <div className={classes.page}>
       <article className={classes.product}>
@@ -24,13 +27,16 @@ export function ProductView({ product }: { readonly product: Product }) {
             <ShareButton product={product} />
           </div>
           <h1 className={classes.name}>{product.name}</h1>
-          <Price paise={toPaise(product.price)} className={classes.price} />
+          <p className={classes.worth}>
+            <Price paise={toPaise(product.price)} className={classes.price} />
+            <span ref={setRatingPlace} />
+          </p>
           <p className={classes.description}>{product.description}</p>
           <BuyBox product={product} />
           <ProductTabs product={product} />
         </div>
       </article>
-      <Reviews productId={product._id} />
+      <Reviews productId={product._id} ratingPlace={ratingPlace} />
       <RecentlyViewed productId={product._id} />
       <RelatedProducts product={product} />
     </div>

@@ -78,7 +78,9 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
         )}
       </Alert>
       <div className={classes.buttons}>
-        <BusyButton isBusy={isBusy} quiet={error === loginRequired}>{hasWritten ? 'Save Review' : 'Post Review'}</BusyButton>
+        <BusyButton isBusy={isBusy} quiet={error === loginRequired}>
+          {hasWritten ? 'Save Review' : 'Post Review'}
+        </BusyButton>
         {hasWritten && (
           <TextButton onClick={() => form.send({ type: 'edit.cancelled' })}>Leave it as it was</TextButton>
         )}

@@ -3,8 +3,14 @@ import { SectionTitle } from '../../../components/SectionTitle/SectionTitle.tsx'
 import classes from './Reviews.module.css';
 import { ReviewsOfProduct } from './ReviewsOfProduct.tsx';
 
+interface ReviewsProps {
+  readonly productId: string;
+  /** Where the average is shown besides, when there is one. */
+  readonly ratingPlace: Element | null;
+}
+
 /** What shoppers say of a product. Comes after hydration, so that painted pages stay the same for everybody. */
-export function Reviews({ productId }: { readonly productId: string }) {
+export function Reviews({ productId, ratingPlace }: ReviewsProps) {
   const status = useSessionStatus();
   return (
     <section aria-labelledby="reviews" className={classes.section}>
@@ -13,7 +19,12 @@ export function Reviews({ productId }: { readonly productId: string }) {
         <div className={classes.coming} />
       ) : (
         // Begins anew when the shopper signs in or out: which review is theirs depends on it.
-        <ReviewsOfProduct key={status} productId={productId} isSignedIn={status === 'signedIn'} />
+        <ReviewsOfProduct
+          key={status}
+          productId={productId}
+          isSignedIn={status === 'signedIn'}
+          ratingPlace={ratingPlace}
+        />
       )}
     </section>
   );

@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { createPortal } from 'react-dom';
 import { messages } from '../../../../contract/messages.ts';
 import { provideReviews } from '../../../actors/reviews.ts';
 import { useProvided } from '../../../app/useProvided.ts';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
+import { RatingLink } from './RatingLink.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import classes from './Reviews.module.css';
@@ -11,10 +13,11 @@ import { WriteReview } from './WriteReview.tsx';
 interface ReviewsOfProductProps {
   readonly productId: string;
   readonly isSignedIn: boolean;
+  readonly ratingPlace: Element | null;
 }
 
-export function ReviewsOfProduct(input: ReviewsOfProductProps) {
-  const page = useActorRef(useProvided(provideReviews), { input });
+export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: ReviewsOfProductProps) {
+  const page = useActorRef(useProvided(provideReviews), { input: { productId, isSignedIn } });
   const reviews = useSelector(page, ({ context }) => context.reviews);
   const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
@@ -29,6 +32,7 @@ export function ReviewsOfProduct(input: ReviewsOfProductProps) {
   if (isBusy && hasNone) return <div className={classes.coming} role="status" aria-label="Loading reviews" />;
   return (
     <div className={classes.reviews}>
+      {ratingPlace && !hasNone && createPortal(<RatingLink reviews={reviews} />, ratingPlace)}
       {hasNone ? <p className={classes.none}>{messages.review.none}</p> : <RatingSummary reviews={reviews} />}
       <div className={classes.words}>
         {!hasNone && <ReviewList page={page} />}

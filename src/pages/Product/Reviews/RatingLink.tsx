@@ -1,0 +1,16 @@
+import type { Review } from '../../../../contract/entities.ts';
+import { summariseRatings } from '../../../../contract/ratings.ts';
+import { showElement } from '../../../browser/showElement.ts';
+import classes from './RatingLink.module.css';
+import { Stars } from './Stars.tsx';
+
+/** The average beside the price; leads down to the reviews. */
+export function RatingLink({ reviews }: { readonly reviews: readonly Review[] }) {
+  const { average, count } = summariseRatings(reviews.map(({ rating }) => rating));
+  return (
+    <button type="button" className={classes.link} onClick={() => showElement('reviews', 'start')}>
+      <Stars rating={average} />
+      <span>{count === 1 ? '1 review' : `${count} reviews`}</span>
+    </button>
+  );
+}
