@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot|ky)/',
-  'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|sharePage|pageHead|showElement|smsCode)',
+  'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|sharePage|pageHead|showElement|smsCode|visibility)',
   'src/app/(shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|Price|Rangoli)/',
   'src/actors/(collectionAddress|logFailure)[.]ts',
