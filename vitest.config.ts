@@ -20,6 +20,18 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
   },
 });
 
+/** The server is killed and started again for real, on the embedded database. */
+const faults = {
+  test: {
+    name: 'faults',
+    include: ['tests/faults/**/*.test.ts'],
+    environment: 'node' as const,
+    globalSetup: ['tests/server/pglite.ts', 'tests/faults/set-up.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,6 +41,7 @@ export default defineConfig({
       serverOn('postgres'),
       floor('views'),
       floor('house'),
+      faults,
     ],
   },
 });

@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { calls, type CallName } from '../../contract/calls.ts';
+import type { OrderRequest } from '../../contract/entities.ts';
+import type { PaymentMethod } from '../../contract/constants.ts';
+import { ADDRESS } from '../server/shopper.ts';
+
+/** Calls of a shop in a process of its own, which may die under them. */
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+export interface Sending {
+  readonly body?: unknown;
+  readonly token?: string;
+  /** Idempotency-Key. */
+  readonly key?: string;
+  readonly orderId?: string;
+}
+
+interface At {
+  readonly url: string;
+}
+
+/** @throws TypeError when the connection ends before the answer */
+export async function call(
+  { url }: At,
+  name: CallName,
+  { body = {}, token, key, orderId }: Sending = {},
+): Promise<Answer> {
+  const { method, path } = calls[name];
+  const response = await fetch(url + path.replace(':orderId', orderId ?? ''), {
+    method,
+    headers: {
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  return {
+    status: response.status,
+    body: v.parse(v.record(v.string(), v.unknown()), await response.json()),
+  };
+}
+
+/** Null when the shop died before it answered. */
+export function answerOrNull(answer: Promise<Answer>): Promise<Answer | null> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof TypeError) return null;
+    throw error;
+  });
+}
+
+/** Somebody with a piece in the cart and a try to order it. */
+export interface Buyer {
+  readonly token: string;
+  readonly phone: string;
+  readonly code: string;
+  readonly key: string;
+  readonly request: OrderRequest;
+}
+
+const Outbox = v.array(v.object({ to: v.string(), code: v.optional(v.string()) }));
+const ITEM = { productId: 'clay-diya-set-of-twelve', size: 'Set of 12', quantity: 2 };
+export const AMOUNT_PAISE = 49_800;
+
+/** Signs up and puts two sets of diyas, ₹249 each, into the cart. */
+export async function newBuyer(shop: At, paymentMethod: PaymentMethod): Promise<Buyer> {
+  const phone = `+91${9_000_000_000 + randomInt(999_999_999)}`;
+  await call(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
+  const outbox = await fetch(`${shop.url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
+  const code = v.parse(Outbox, await outbox.json()).find(({ to }) => to === phone)?.code ?? '';
+  const signedUp = await call(shop, 'verifyOtp', {
+    body: { phone, otp: code, mode: 'signup', name: 'Asha Rao' },
+  });
+  const { token } = v.parse(v.object({ token: v.string() }), signedUp.body);
+  const { productId: itemId, size, quantity } = ITEM;
+  await call(shop, 'addToCart', { token, body: { itemId, size, quantity } });
+  const request = {
+    address: { ...ADDRESS, phone: phone.slice(3) },
+    items: [ITEM],
+    amount: AMOUNT_PAISE / 100,
+    paymentMethod,
+  };
+  return { token, phone, code, key: randomUUID(), request };
+}
+
+const Orders = v.object({
+  orders: v.array(
+    v.object({ _id: v.string(), status: v.string(), payment: v.boolean(), paymentMethod: v.string() }),
+  ),
+});
+export type ListedOrder = v.InferOutput<typeof Orders>['orders'][number];
+
+export async function ordersOf(shop: At, { token }: Pick<Buyer, 'token'>): Promise<ListedOrder[]> {
+  return v.parse(Orders, (await call(shop, 'listOrders', { token })).body).orders;
+}
+
+/** How many lines the cart has. */
+export async function cartSize(shop: At, { token }: Pick<Buyer, 'token'>): Promise<number> {
+  const { body } = await call(shop, 'getCart', { token });
+  return Object.keys(v.parse(v.object({ cartData: v.record(v.string(), v.unknown()) }), body).cartData)
+    .length;
+}

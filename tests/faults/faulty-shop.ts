@@ -1,0 +1,119 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { openSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts';
+import { openPglite } from '../../server/db/pglite.ts';
+import type { OpenDatabase } from '../../server/db/open.ts';
+import { startProcess, type ShopProcess } from './process.ts';
+import { providerEnv } from './provider-env.ts';
+
+/**
+ * A shop whose process is killed and started again on the same data, as often as a test likes. Its providers live on meanwhile, as real ones do:
+ * they are the sandbox's, opened by the test.
+ */
+export class FaultyShop {
+  readonly sandbox: Sandbox;
+  readonly #folder: string;
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #clock: { aheadMs: number };
+  #shop: ShopProcess;
+  #log = '';
+  #isClosed = false;
+
+  private constructor(
+    folder: string,
+    env: Readonly<Record<string, string>>,
+    shop: ShopProcess,
+    sandbox: Sandbox,
+    clock: { aheadMs: number },
+  ) {
+    this.#folder = folder;
+    this.#env = env;
+    this.#shop = shop;
+    this.sandbox = sandbox;
+    this.#clock = clock;
+  }
+
+  static async open(): Promise<FaultyShop> {
+    const folder = await mkdtemp(join(tmpdir(), 'aangan-fault-'));
+    await cp(inject('stockedFolder'), folder, { recursive: true });
+    const clock = { aheadMs: 0 };
+    const sandbox = await openSandbox({
+      file: null,
+      secret: Buffer.from('a secret of the providers of the tests'),
+      log: pino({ level: 'silent' }),
+      now: () => Date.now() + clock.aheadMs,
+      paceS: 60,
+    });
+    const quiet = { webhooks: 'off' } as const;
+    sandbox.set({ stripe: quiet, razorpay: quiet, shiprocket: quiet });
+    const env = { DATA_DIR: folder, ...providerEnv(sandbox.providers) };
+    const shop = await startProcess(env);
+    sandbox.deliverTo(shop.url);
+    return new FaultyShop(folder, env, shop, sandbox, clock);
+  }
+
+  /** Without a slash at the end; the same after each start. */
+  get url(): string {
+    return this.#shop.url;
+  }
+
+  /** All that its processes have logged. */
+  get log(): string {
+    return this.#log + this.#shop.child.err();
+  }
+
+  /** Has it killed before the Nth thing that is waited for, in the next request to this path or in jobs. */
+  killAt(n: number, within: string): Promise<void> {
+    return this.#shop.killAt(n, within);
+  }
+
+  get isAlive(): boolean {
+    const { exitCode, signalCode } = this.#shop.child.process;
+    return exitCode === null && signalCode === null;
+  }
+
+  /** Resolves with what it was killed before, once it is dead. */
+  async killed(): Promise<string> {
+    const { child } = this.#shop;
+    const code = await child.exited;
+    const before = /^killed before (.*)$/m.exec(child.out())?.[1];
+    if (code === null && before !== undefined) return before;
+    throw new Error(`The shop ended by itself, with ${code}:\n${child.err().slice(-4_000)}`);
+  }
+
+  /** Resolves with what it was killed before while it was asked to end; null when it ended as asked. */
+  async end(): Promise<string | null> {
+    const { child } = this.#shop;
+    child.process.kill('SIGTERM');
+    return (await child.exited) === 0 ? null : this.killed();
+  }
+
+  /** Starts it again on its data. `laterMs` later than now, and than before, for all that it can tell. */
+  async start({ laterMs = 0 }: { laterMs?: number } = {}): Promise<void> {
+    if (this.#isClosed) throw new Error('The test is over');
+    this.#log += this.#shop.child.err();
+    this.#clock.aheadMs += laterMs;
+    const { port } = new URL(this.#shop.url);
+    this.#shop = await startProcess({
+      ...this.#env,
+      PORT: port,
+      CLOCK_AHEAD_MS: String(this.#clock.aheadMs),
+    });
+  }
+
+  /** What it has stored; only while it does not run. */
+  stored(): Promise<OpenDatabase> {
+    return openPglite(this.#folder);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#shop.child.process.kill('SIGKILL');
+    await this.#shop.child.exited;
+    await this.sandbox.close();
+    await rm(this.#folder, { recursive: true });
+  }
+}

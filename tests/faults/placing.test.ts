@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerOrNull, call, cartSize, newBuyer, ordersOf } from './calling.ts';
+import { closeBooks } from './books.ts';
+import { atEachAwait } from './each-await.ts';
+import { FaultyShop } from './faulty-shop.ts';
+import { WAYS } from './ways.ts';
+
+let shop: FaultyShop;
+beforeEach(async () => {
+  shop = await FaultyShop.open();
+});
+afterEach(() => shop.close());
+
+test('a cash order is placed once, wherever its placing is killed', async () => {
+  const awaits = await atEachAwait(async (n) => {
+    const buyer = await newBuyer(shop, 'cod');
+    const place = () => call(shop, 'placeOrder', { ...buyer, body: buyer.request });
+    await shop.killAt(n, '/api/order/place');
+    const first = await answerOrNull(place());
+    const killedBefore = first ? null : await shop.killed();
+    if (!first) await shop.start();
+
+    const again = await place();
+    expect(again).toMatchObject({ status: 200, body: { success: true } });
+    if (first) expect(again.body).toEqual(first.body);
+    expect(await ordersOf(shop, buyer)).toMatchObject([{ status: 'Order Confirmed', payment: false }]);
+    expect(await cartSize(shop, buyer)).toBe(0);
+    return killedBefore;
+  });
+  expect(awaits).toContain('COMMIT');
+  expect(awaits.at(-1)).toBe('the answer');
+  await closeBooks(shop, awaits.length + 1);
+});
+
+test.each(WAYS)(
+  'an order paid by $name is made once, here and there, wherever its beginning is killed',
+  async (way) => {
+    const awaits = await atEachAwait(async (n) => {
+      const buyer = await newBuyer(shop, way.name);
+      await shop.killAt(n, way.startPath);
+      const first = await answerOrNull(way.start(shop, buyer));
+      const killedBefore = first ? null : await shop.killed();
+      if (!first) await shop.start();
+
+      const again = await way.start(shop, buyer);
+      expect(again).toMatchObject({ status: 200, body: { success: true } });
+      if (first) expect(way.target(again)).toBe(way.target(first));
+      expect(await ordersOf(shop, buyer)).toMatchObject([{ status: 'Pending Payment', payment: false }]);
+      expect(await cartSize(shop, buyer)).toBe(1);
+
+      expect(await way.pay(shop, buyer, again)()).toMatchObject({ status: 200, body: { success: true } });
+      expect(await ordersOf(shop, buyer)).toMatchObject([{ status: 'Order Confirmed', payment: true }]);
+      expect(await cartSize(shop, buyer)).toBe(0);
+      return killedBefore;
+    });
+    const calls = awaits.filter((what) => /POST \/v1\//.test(what));
+    expect(calls).toHaveLength(2);
+    expect(awaits.filter((what) => what === 'COMMIT').length).toBeGreaterThan(1);
+    expect(awaits.at(-1)).toBe('the answer');
+    await closeBooks(shop, awaits.length + 1);
+  },
+);

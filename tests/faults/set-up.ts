@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { layDatabase } from '../server/pglite.ts';
+import { startProcess } from './process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stockedFolder: string;
+  }
+}
+
+/** Global setup of the project `faults`: a folder of a shop that was started once, which each shop gets a copy of. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'aangan-faults-'));
+  await layDatabase(folder);
+  const shop = await startProcess({ DATA_DIR: folder });
+  shop.child.process.kill('SIGTERM');
+  await shop.child.exited;
+  project.provide('stockedFolder', folder);
+  return () => rm(folder, { recursive: true });
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { call, newBuyer } from './calling.ts';
+import { closeBooks } from './books.ts';
+import { atEachAwait } from './each-await.ts';
+import { FaultyShop } from './faulty-shop.ts';
+
+/** Longer than a step of a parcel's way, so that the courier has it. */
+const TWO_MINUTES = 2 * 60_000;
+const PATIENCE = { timeout: 60_000 };
+
+const Tracked = v.object({ trackingData: v.object({ tracking_data: v.object({ awb_code: v.string() }) }) });
+
+let shop: FaultyShop;
+beforeEach(async () => {
+  shop = await FaultyShop.open();
+});
+afterEach(() => shop.close());
+
+test('an order has one parcel, wherever the job that makes it is killed', async () => {
+  const { shipments } = shop.sandbox.data.shiprocket;
+  const awaits = await atEachAwait(async (n) => {
+    const { request, ...buyer } = await newBuyer(shop, 'cod');
+    await shop.killAt(n, 'jobs');
+    const { body } = await call(shop, 'placeOrder', { ...buyer, body: request });
+    const { order } = v.parse(v.object({ order: v.object({ _id: v.string() }) }), body);
+    const parcels = () => Object.values(shipments).filter(({ reference }) => reference.startsWith(order._id));
+    await expect.poll(() => !shop.isAlive || parcels().length > 0, PATIENCE).toBe(true);
+    // Ends what is under way, and by that may come to the Nth await.
+    const killedBefore = await shop.end();
+
+    await shop.start({ laterMs: TWO_MINUTES });
+    const tracked = () => call(shop, 'trackOrder', { ...buyer, orderId: order._id });
+    const awb = async () => v.parse(Tracked, (await tracked()).body).trackingData.tracking_data.awb_code;
+    await expect.poll(awb, PATIENCE).not.toBe('');
+    expect(parcels()).toMatchObject([{ awb: await awb() }]);
+    return killedBefore;
+  });
+  expect(awaits.filter((what) => /POST .*orders\/create\/adhoc/.test(what))).toHaveLength(2);
+  expect(awaits.filter((what) => what.startsWith('update "shipments"'))).toHaveLength(2);
+  await closeBooks(shop, awaits.length + 1);
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerOrNull, cartSize, newBuyer, ordersOf } from './calling.ts';
+import { closeBooks } from './books.ts';
+import { atEachAwait } from './each-await.ts';
+import { FaultyShop } from './faulty-shop.ts';
+import { WAYS } from './ways.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+
+let shop: FaultyShop;
+beforeEach(async () => {
+  shop = await FaultyShop.open();
+});
+afterEach(() => shop.close());
+
+test.each(WAYS)(
+  'an order paid by $name is settled once, wherever its verification is killed, whether the browser comes back or not',
+  async (way) => {
+    const awaits = await atEachAwait(async (n) => {
+      const buyer = await newBuyer(shop, way.name);
+      const verify = way.pay(shop, buyer, await way.start(shop, buyer));
+      await shop.killAt(n, way.verifyPath);
+      const first = await answerOrNull(verify());
+      const killedBefore = first ? null : await shop.killed();
+      const comesBack = n % 2 === 0;
+      if (!first) await shop.start({ laterMs: comesBack ? 0 : TEN_MINUTES });
+
+      if (first || comesBack) {
+        expect(await verify()).toMatchObject({ status: 200, body: { success: true } });
+      }
+      const order = async () => (await ordersOf(shop, buyer))[0];
+      await expect
+        .poll(order, { timeout: 30_000 })
+        .toMatchObject({ status: 'Order Confirmed', payment: true });
+      expect(await cartSize(shop, buyer)).toBe(0);
+      return killedBefore;
+    });
+    expect(awaits.filter((what) => /GET \/v1\//.test(what))).toHaveLength(2);
+    expect(awaits).toContain('COMMIT');
+    expect(awaits.at(-1)).toBe('the answer');
+    await closeBooks(shop, awaits.length + 1);
+  },
+);

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { hmac } from '../../server/sandbox/webhooks.ts';
+import { AMOUNT_PAISE, call, type Answer, type Buyer } from './calling.ts';
+import type { FaultyShop } from './faulty-shop.ts';
+
+/** How one pays online, by either provider, so that a test can ask the same of both. */
+export interface Way {
+  readonly name: 'stripe' | 'razorpay';
+  readonly startPath: string;
+  readonly verifyPath: string;
+  /** Begins to pay, as the browser does, however often. */
+  readonly start: (shop: FaultyShop, buyer: Buyer) => Promise<Answer>;
+  /** Where the browser is led by an answer to that. */
+  readonly target: (started: Answer) => string;
+  /** Pays at the provider, and resolves with what the browser does next, however often. `silent` comes without webhooks. */
+  readonly pay: (
+    shop: FaultyShop,
+    buyer: Buyer,
+    started: Answer,
+    act?: 'silent' | 'vanish',
+  ) => () => Promise<Answer>;
+  /** The webhook that says that it is paid. */
+  readonly paidEvent: string;
+}
+
+const Page = v.object({ session_url: v.string(), orderId: v.string() });
+const Window = v.object({ order: v.object({ id: v.string(), amount: v.literal(AMOUNT_PAISE) }) });
+
+const stripe: Way = {
+  name: 'stripe',
+  startPath: '/api/order/stripe',
+  verifyPath: '/api/order/verifyStripe',
+  start: (shop, buyer) => call(shop, 'startStripe', { ...buyer, body: buyer.request }),
+  target: ({ body }) => v.parse(Page, body).session_url,
+  pay: (shop, { token }, { body }, act = 'silent') => {
+    const { session_url, orderId } = v.parse(Page, body);
+    shop.sandbox.payStripe(session_url.split('/').at(-1) ?? '', act);
+    return () => call(shop, 'verifyStripe', { token, body: { success: 'true', orderId } });
+  },
+  paidEvent: 'checkout.session.completed',
+};
+
+const razorpay: Way = {
+  name: 'razorpay',
+  startPath: '/api/order/razorpay',
+  verifyPath: '/api/order/verifyRazorpay',
+  start: (shop, buyer) => call(shop, 'startRazorpay', { ...buyer, body: buyer.request }),
+  target: ({ body }) => v.parse(Window, body).order.id,
+  pay: (shop, { token, request }, { body }, act = 'silent') => {
+    const { id } = v.parse(Window, body).order;
+    const payment = shop.sandbox.payRazorpay(id, { act });
+    const signed = {
+      razorpay_order_id: id,
+      razorpay_payment_id: payment.id,
+      razorpay_signature: hmac(shop.sandbox.keys.razorpay.keySecret, `${id}|${payment.id}`),
+    };
+    return () => call(shop, 'verifyRazorpay', { token, body: { ...request, ...signed } });
+  },
+  paidEvent: 'payment.captured',
+};
+
+export const WAYS = [stripe, razorpay] as const;

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cartSize, newBuyer, ordersOf } from './calling.ts';
+import { closeBooks } from './books.ts';
+import { atEachAwait } from './each-await.ts';
+import { FaultyShop } from './faulty-shop.ts';
+import { WAYS } from './ways.ts';
+
+let shop: FaultyShop;
+beforeEach(async () => {
+  shop = await FaultyShop.open();
+});
+afterEach(() => shop.close());
+
+test.each(WAYS)('an order is paid once by the webhook of $name, wherever that is killed', async (way) => {
+  shop.sandbox.set({ [way.name]: { webhooks: 'held' } });
+  const awaits = await atEachAwait(async (n) => {
+    const buyer = await newBuyer(shop, way.name);
+    way.pay(shop, buyer, await way.start(shop, buyer), 'vanish');
+    const events = shop.sandbox.held();
+    const paid = events.find(({ type }) => type === way.paidEvent)?.id ?? 0;
+    await shop.killAt(n, `/api/webhooks/${way.name}`);
+    const [status] = await shop.sandbox.release([paid]);
+    const killedBefore = status === 0 ? await shop.killed() : null;
+    if (killedBefore !== null) await shop.start();
+    else expect(status).toBe(200);
+
+    // Both what was not taken before and what else is said of it, as providers do.
+    const others = await shop.sandbox.release(events.map(({ id }) => id));
+    expect(new Set(others)).toEqual(new Set([200]));
+    expect(await ordersOf(shop, buyer)).toMatchObject([{ status: 'Order Confirmed', payment: true }]);
+    expect(await cartSize(shop, buyer)).toBe(0);
+    return killedBefore;
+  });
+  expect(awaits).toContain('COMMIT');
+  expect(awaits.at(-1)).toBe('the answer');
+  await closeBooks(shop, awaits.length + 1);
+});
