@@ -1,0 +1,77 @@
+import { messages } from '../../contract/messages.ts';
+import { ADDRESS, newAccount, someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, fillCart } from './shopper.ts';
+
+const ORDERS = '**/api/order/userorders';
+
+test('orders that do not come say so, and can be asked for again', async ({ page, shop }) => {
+  await page.route(ORDERS, (route) => route.abort());
+  await beSignedIn(page, await newAccount(shop), '/orders');
+  await expect(page.getByText('Failed to load your orders. Please try again.')).toBeVisible();
+  await page.unroute(ORDERS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You don’t have any orders yet.')).toBeVisible();
+});
+
+test('a guest is asked to log in to see orders', async ({ page }) => {
+  await page.goto('/orders');
+  await expect(page.getByText('Please log in to see your orders.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('each status has the colour that the spec gives it', async ({ page, shop }) => {
+  const statuses = [
+    'Delivered',
+    'Shipped',
+    'Out for Delivery',
+    'Processing',
+    'Order Confirmed',
+    'Cancelled',
+    'Other',
+  ];
+  await page.route(ORDERS, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        orders: statuses.map((status, index) => ({
+          _id: `o${index}`,
+          items: [],
+          status,
+          payment: true,
+          paymentMethod: 'cod',
+          date: index,
+        })),
+      },
+    }),
+  );
+  await beSignedIn(page, await newAccount(shop), '/orders');
+  const hueOf = async (status: string) =>
+    page
+      .getByRole('article')
+      .getByText(status, { exact: true })
+      .first()
+      .evaluate((badge) => {
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(badge).color.match(/[\d.]+/g) ?? []).map(
+          Number,
+        );
+        const most = Math.max(red, green, blue);
+        const least = Math.min(red, green, blue);
+        if (most - least < 40) return 'grey';
+        if (most === green) return 'green';
+        if (most === blue) return 'blue';
+        return green - blue > (red - blue) / 3 ? 'amber' : 'red';
+      });
+  const shown: string[] = [];
+  for (const status of statuses) shown.push(await hueOf(status));
+  expect(shown).toEqual(['green', 'blue', 'blue', 'amber', 'amber', 'red', 'grey']);
+});
+
+test('while providers are sandboxes, the checkout says that it is in Beta mode', async ({ page, shop }) => {
+  const account = await newAccount(shop, { address: ADDRESS });
+  await beSignedIn(page, account, '/');
+  await fillCart(page, await someProducts(shop, 1));
+  await page.goto('/place-order');
+  await expect(page.getByText(messages.checkout.betaNote)).toBeVisible();
+});
