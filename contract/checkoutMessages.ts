@@ -6,7 +6,7 @@ export const checkoutMessages = {
   piecesGone: 'Some of these pieces are not sold any more. Please remove them to go on.',
   sizeGone: (name: string, size: string) => `${name} is not sold in ${size} any more.`,
   /** An order that nobody has paid is no failure; paying it again makes no second one. */
-  unpaid: 'Your order is kept and not paid yet. You can pay it again, or in another way.',
+  unpaid: 'Your order is kept. You can pay it again, or in another way.',
   /** The shopper closed the payment, or came back from it. */
   notCharged: 'The payment was not completed, and you have not been charged.',
   /** The provider's script was blocked or too slow. */

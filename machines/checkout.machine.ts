@@ -18,7 +18,7 @@ type CheckoutInput = Pick<OrderRequest, 'items'> &
 type CheckoutContext = CheckoutInput &
   Omit<CheckoutStart, 'outcome'> &
   PlacingOutput &
-  Submission['order'] & { readonly method: PaymentMethod; readonly message: string | null };
+  Submission['order'] & { readonly message: string | null };
 
 const NO_CHOICE = { address: NO_ADDRESS, isDraft: false, amount: 0, isAgreed: true, message: null };
 
@@ -83,7 +83,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'checkoutStart',
         src: 'checkoutStart',
-        input: ({ context: { items } }) => ({ items }),
+        input: ({ context: { items, method } }) => ({ items, method }),
         onDone: { target: 'started', actions: { type: 'takeStart', params: ({ event }) => event.output } },
         onError: { target: 'judging', actions: { type: 'takeError', params: ({ event }) => event } },
       },

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { PaymentMethod } from '../contract/constants.ts';
 import type { Address, OrderRequest } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
 import { messages } from '../contract/messages.ts';
@@ -12,11 +13,22 @@ export interface CheckoutStart extends Attempt {
   readonly isDraft: boolean;
   /** `pending` when the shopper left to pay for an order of these very items. */
   readonly outcome: 'pending' | 'refused';
+  /** The one that was chosen for that order, otherwise the one to begin with. */
+  readonly method: PaymentMethod;
 }
 
 interface CheckoutStartInput {
   readonly items: OrderRequest['items'];
+  readonly method: PaymentMethod;
 }
+
+const NOTHING = {
+  address: NO_ADDRESS,
+  isDraft: false,
+  attemptKey: '',
+  orderId: null,
+  outcome: 'refused',
+} as const;
 
 export const checkoutStartMachine = setup({
   types: {} as {
@@ -41,7 +53,7 @@ export const checkoutStartMachine = setup({
   description: 'Fetches what a checkout begins with.',
   context: ({ input }) => ({
     ...input,
-    start: { address: NO_ADDRESS, isDraft: false, attemptKey: '', orderId: null, outcome: 'refused' },
+    start: { ...NOTHING, method: input.method },
     error: null,
   }),
   initial: 'opening',
@@ -53,7 +65,7 @@ export const checkoutStartMachine = setup({
       invoke: {
         id: 'openCheckout',
         src: 'openCheckout',
-        input: ({ context: { items } }) => ({ items }),
+        input: ({ context: { items, method } }) => ({ items, method }),
         onDone: {
           target: 'opened',
           actions: { type: 'takeStart', params: ({ event }) => ({ start: event.output }) },

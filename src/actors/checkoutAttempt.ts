@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../contract/constants.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import type { Attempt } from '../../machines/placing.machine.ts';
 import type { AttemptRecord, Records } from '../browser/records.ts';
@@ -7,10 +8,14 @@ import { storedUserId } from '../browser/token.ts';
  * The key under which an order is tried: one for all tries, reloads, tabs and ways to pay, so that they give one order. It must not
  * outlive its order: an answer may be lost, and the next order under the same key would be taken for a repetition of it.
  */
-export function openAttempt(records: Records, items: OrderRequest['items']): Attempt {
+export function openAttempt(
+  records: Records,
+  items: OrderRequest['items'],
+): Attempt & { readonly method: PaymentMethod | null } {
   const { key, sent, orderId } = ownAttempt(records) ?? newAttempt(records);
   const isOfTheseItems = sent !== null && isSameLines(sent.lines, items);
-  return { attemptKey: key, orderId: isOfTheseItems ? orderId : null };
+  const isLeft = orderId !== null && isOfTheseItems;
+  return { attemptKey: key, orderId: isLeft ? orderId : null, method: isLeft ? sent.method : null };
 }
 
 /**
@@ -21,14 +26,15 @@ export async function takeKey(
   records: Records,
   { order, attemptKey, orderId }: Attempt & { order: OrderRequest },
 ): Promise<Attempt> {
-  const sent = { lines: linesOf(order.items), digest: await digestOf(order) };
+  const { items, paymentMethod: method } = order;
+  const sent = { lines: linesOf(items), method, digest: await digestOf(order) };
   const shared = ownAttempt(records);
   // Another tab may have ordered the same under another key; or it has finished and forgot ours, which then still tells what it was for.
   const isOurs = shared?.key === attemptKey || shared?.sent?.digest === sent.digest;
   const known = shared && isOurs ? shared : { ...unsent(records, attemptKey), orderId };
   const differs = known.sent !== null && known.sent.digest !== sent.digest;
   const attempt = differs && !known.mayBePlaced ? unsent(records, crypto.randomUUID()) : known;
-  const mayBePlaced = attempt.mayBePlaced || order.paymentMethod === 'cod';
+  const mayBePlaced = attempt.mayBePlaced || method === 'cod';
   records.attempt.write({ ...attempt, sent, mayBePlaced });
   return { attemptKey: attempt.key, orderId: attempt.orderId };
 }

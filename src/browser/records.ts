@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CollectionChoice } from '../../contract/collection.ts';
-import { OTP_MODES } from '../../contract/constants.ts';
+import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
 import { jsonRecord } from './jsonRecord.ts';
 import { safeStorage } from './safeStorage.ts';
 
@@ -64,6 +64,7 @@ const CheckoutAttempt = v.object({
   sent: v.nullable(
     v.object({
       lines: v.array(v.object({ productId: v.string(), size: v.string(), quantity: v.number() })),
+      method: v.picklist(PAYMENT_METHODS),
       /** Of all that makes it this order. */
       digest: v.string(),
     }),

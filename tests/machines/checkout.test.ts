@@ -33,8 +33,8 @@ describe('the way into checkout', () => {
   );
 
   test('chooses the first payment method of the shop, cod by default, and any other', async () => {
-    expect(openCheckout({ methods: ['stripe', 'cod'] }).context().method).toBe('stripe');
-    expect(openCheckout({ methods: [] }).context().method).toBe('cod');
+    expect(openCheckout({ methods: ['stripe', 'cod'] }).open.inputs[0]?.method).toBe('stripe');
+    expect(openCheckout({ methods: [] }).open.inputs[0]?.method).toBe('cod');
     const { page, context } = await opened();
     page.send({ type: 'payment.chosen', method: 'stripe' });
     expect(context().method).toBe('stripe');

@@ -58,7 +58,7 @@ const METHODS = ['cod', 'stripe', 'razorpay'] as const;
 
 /** The checkout page; the test answers for the server, `effects` is what the shopper notices, in order. */
 export function openCheckout({ signedIn = true, methods = METHODS, breaks }: Opening = {}) {
-  const open = new Asked<CheckoutStart, { items: OrderRequest['items'] }>();
+  const open = new Asked<CheckoutStart, { items: OrderRequest['items']; method: PaymentMethod }>();
   const saveAddress = new Asked<void, { address: Address }>();
   const takeKey = new Asked<Attempt, Attempt & { order: OrderRequest }>();
   const placeOrder = new Asked<CallResult<'placeOrder'>, Sent>();
@@ -218,6 +218,7 @@ export const START: CheckoutStart = {
   attemptKey: 'key-1',
   orderId: null,
   outcome: 'refused',
+  method: 'cod',
 };
 export const PLACED: CallResult<'placeOrder'> = { success: true, message: 'Order placed successfully' };
 

@@ -10,7 +10,7 @@ afterAll(() => expectAllTransitionsTaken(checkoutStartMachine));
 
 test('a checkout begins with what is in the cart', async () => {
   const { open, start } = openCheckout();
-  expect(open.inputs).toEqual([{ items: ITEMS }]);
+  expect(open.inputs).toEqual([{ items: ITEMS, method: 'cod' }]);
   expect(start()?.getSnapshot().hasTag('busy')).toBe(true);
 });
 
@@ -26,4 +26,11 @@ test.each([
   await open.answer(START);
   expect(is({ choosing: 'address' })).toBe(true);
   expect(delivery()?.getSnapshot().value).toBe('readOnly');
+});
+
+test('an order that was left to be paid is paid by the way that was chosen for it, if the shopper likes', async () => {
+  const { open, askPayment, context } = openCheckout();
+  await open.answer({ ...START, orderId: 'o1', outcome: 'pending', method: 'razorpay' });
+  await askPayment.answer('unpaid');
+  expect(context().method).toBe('razorpay');
 });

@@ -221,8 +221,22 @@ export const PARTS: readonly Part[] = [
     ],
     answers: {
       checkoutStart: [
-        { address: NO_ADDRESS, isDraft: false, attemptKey: 'k', orderId: null, outcome: 'refused' },
-        { address: ADDRESS, isDraft: true, attemptKey: 'k', orderId: 'o1', outcome: 'pending' },
+        {
+          address: NO_ADDRESS,
+          isDraft: false,
+          attemptKey: 'k',
+          orderId: null,
+          outcome: 'refused',
+          method: 'cod',
+        },
+        {
+          address: ADDRESS,
+          isDraft: true,
+          attemptKey: 'k',
+          orderId: 'o1',
+          outcome: 'pending',
+          method: 'stripe',
+        },
       ],
       deliveryAddress: [{ address: ADDRESS }],
       placing: [
@@ -238,7 +252,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     machine: checkoutStartMachine,
-    inputs: [{ items: ITEMS }],
+    inputs: [{ items: ITEMS, method: 'cod' }],
     events: [{ type: 'checkout.retry' }],
     answers: {
       openCheckout: [

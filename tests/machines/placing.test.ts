@@ -104,3 +104,15 @@ test('a cash order of a try that was to be paid online is placed, not paid', asy
     '/orders',
   ]);
 });
+
+test('an online payment that cannot be made leaves the order unpaid, with nothing to ask about', async () => {
+  const { is, submit, startRazorpay, loadScript, askPayment } = await openedFor('razorpay');
+  await submit();
+  await startRazorpay.answer({
+    orderId: 'o1',
+    providerOrder: { id: 'order_1', amount: 99_800, currency: 'INR' },
+  });
+  await loadScript.fail(new Error('blocked'));
+  expect(is({ choosing: 'unpaid' })).toBe(true);
+  expect(askPayment.inputs).toEqual([]);
+});

@@ -113,8 +113,12 @@ describe('an order that was left to be paid', () => {
     const records = shopper();
     const { attemptKey } = await order1(records);
     noteOrder(records, attemptKey, 'o1');
-    expect(openAttempt(records, items.toReversed())).toEqual({ attemptKey, orderId: 'o1' });
-    expect(openAttempt(records, items.slice(1))).toEqual({ attemptKey, orderId: null });
+    expect(openAttempt(records, items.toReversed())).toEqual({
+      attemptKey,
+      orderId: 'o1',
+      method: 'stripe',
+    });
+    expect(openAttempt(records, items.slice(1))).toEqual({ attemptKey, orderId: null, method: null });
   });
 
   test('is noted under its own key only', async () => {
@@ -122,7 +126,7 @@ describe('an order that was left to be paid', () => {
     const { attemptKey } = await order1(records);
     noteOrder(records, 'another key', 'o1');
     noteRefusal(records, 'another key');
-    expect(openAttempt(records, items)).toEqual({ attemptKey, orderId: null });
+    expect(openAttempt(records, items)).toEqual({ attemptKey, orderId: null, method: null });
   });
 });
 
