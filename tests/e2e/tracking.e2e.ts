@@ -112,7 +112,7 @@ test.describe('a courier’s service that is down', () => {
     await expect(status(page)).toContainText('Preparing your order');
     await settle(false);
     const parcels = async () => (await fetch(`${shop.url}/sandbox`)).text();
-    await expect.poll(parcels, { timeout: 60_000 }).toContain(account.orderId);
+    await expect.poll(parcels, { timeout: 90_000 }).toContain(account.orderId);
   });
 });
 
