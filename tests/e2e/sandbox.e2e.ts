@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { ADDRESS, call, newAccount, someProducts } from './api.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+
+/** What people do with the stand-ins of the providers: the page where a card is charged, Razorpay's window, the switches. */
+
+async function order(shop: RunningShop) {
+  const { token } = await newAccount(shop, { address: ADDRESS });
+  const [product] = await someProducts(shop, 1);
+  const [size = ''] = product?.sizes ?? [];
+  const items = [{ productId: product?._id, size, quantity: 1 }];
+  return { token, request: { address: ADDRESS, items, amount: product?.price } };
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a card is refused, tried again and charged, and the shopper led back', async ({ page, shop }) => {
+    const { token, request } = await order(shop);
+    const body = { ...request, paymentMethod: 'stripe' };
+    const { session_url: url = '', orderId } = await call(shop, 'startStripe', { token, body });
+    await page.goto(url);
+    await expect(page.getByText('No money moves')).toBeVisible();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined. Please try another card.');
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(page).toHaveURL(`/verify?success=true&orderId=${orderId}`);
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: 'This was paid already' })).toBeVisible();
+  });
+
+  test('what goes wrong is chosen on a page', async ({ page }) => {
+    await page.goto('/sandbox');
+    const shiprocket = page.getByRole('group', { name: 'Shiprocket' });
+    await shiprocket.getByLabel('Webhooks').selectOption('are held back');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL('/sandbox');
+    await expect(shiprocket.getByLabel('Webhooks')).toHaveValue('held');
+    await shiprocket.getByLabel('Webhooks').selectOption('are sent');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(shiprocket.getByLabel('Webhooks')).toHaveValue('on');
+  });
+});
+
+test.describe('Razorpay’s window', () => {
+  /** A page of ours that opens the window as the checkout does, and writes down what it is told. */
+  async function open(page: Page, shop: RunningShop, more: object = {}) {
+    const { token, request } = await order(shop);
+    const body = { ...request, paymentMethod: 'razorpay' };
+    const { order: begun } = await call(shop, 'startRazorpay', { token, body });
+    const { config } = await call(shop, 'getConfig');
+    await page.goto('/about');
+    await page.addScriptTag({ url: config.razorpay?.scriptUrl ?? '' });
+    await page.evaluate(
+      ({ key, id, amount, extra }) => {
+        const told: unknown[] = [];
+        const options = {
+          key,
+          order_id: id,
+          amount,
+          name: 'Aangan',
+          handler: (response: object) => told.push(Object.keys(response)),
+          modal: { ondismiss: () => told.push('dismissed') },
+          ...extra,
+        };
+        const Razorpay: unknown = Reflect.get(window, 'Razorpay');
+        if (typeof Razorpay !== 'function') throw new Error('checkout.js brought no Razorpay');
+        const payment = Reflect.construct(Razorpay, [options]);
+        payment.on('payment.failed', ({ error }: { error: { code: string } }) => told.push(error.code));
+        payment.open();
+        Object.assign(window, { told });
+      },
+      { key: config.razorpay?.keyId, id: begun?.id, amount: begun?.amount, extra: more },
+    );
+    const dialog = page.getByRole('dialog', { name: 'Aangan' });
+    await expect(dialog).toBeVisible();
+    return { dialog, told: () => page.evaluate<unknown>(() => Reflect.get(window, 'told')) };
+  }
+  const RESPONSE = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'];
+
+  test('tells of a refusal, stays for another try, and closes with the signed payment', async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    const { dialog, told } = await open(page, shop);
+    await expect(dialog.getByLabel('UPI')).toBeChecked();
+    await dialog.getByLabel('Card').check();
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('declined');
+    expect(await told()).toEqual(['BAD_REQUEST_ERROR']);
+    await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(dialog).toBeHidden();
+    expect(await told()).toEqual(['BAD_REQUEST_ERROR', RESPONSE]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('keeps the focus, and is dismissed by Escape or its button', async ({ page, shop }) => {
+    const { dialog, told } = await open(page, shop);
+    await expect(dialog.getByLabel('UPI')).toBeFocused();
+    for (let stop = 0; stop < 10; stop += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Home' }).first()).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await told()).toEqual(['dismissed']);
+    const again = await open(page, shop);
+    await again.dialog.getByRole('button', { name: 'Close payment' }).click();
+    await expect(again.dialog).toBeHidden();
+    expect(await again.told()).toEqual(['dismissed']);
+  });
+
+  test('waits for a slow payment', async ({ page, shop }) => {
+    const { dialog, told } = await open(page, shop);
+    await dialog.getByText('Other endings').click();
+    await dialog.getByLabel('What is later comes after').fill('1');
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/sandbox/razorpay/payments/pay_*', async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Pay slowly' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Waiting for the bank…');
+    seen.resolve();
+    await expect(dialog).toBeHidden();
+    expect(await told()).toEqual([RESPONSE]);
+  });
+
+  test('never tells the page of a payment that vanished', async ({ page, shop }) => {
+    const { dialog, told } = await open(page, shop);
+    await dialog.getByText('Other endings').click();
+    await dialog.getByRole('button', { name: 'Pay and vanish' }).click();
+    await expect(dialog.getByRole('status')).toContainText('You may close this tab');
+    expect(await told()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close payment' }).click();
+    expect(await told()).toEqual(['dismissed']);
+  });
+});
