@@ -41,6 +41,11 @@ export function placedBefore(): Refusal {
   return new Refusal(409, 'This order was placed before. Please look at your orders.');
 }
 
+/** Another try of the same shopper has taken the place of this one. */
+export function orderedElsewhere(): Refusal {
+  return new Refusal(409, 'You are ordering in another window. Please go on there.');
+}
+
 /** The order that an attempt has made before, whatever has become of it. */
 export async function findAttempted(
   db: Database,

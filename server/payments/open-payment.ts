@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { placedBefore } from '../orders/attempt.ts';
+import { orderedElsewhere, placedBefore } from '../orders/attempt.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { closePayment, closeUnheard } from './close.ts';
 import { ProviderError } from './provider-error.ts';
@@ -48,6 +48,7 @@ export async function openPayment<T>(context: ShopContext, orderId: string, open
 /** The order's payment under way; a new one, of the given provider, if there is none. */
 async function reserve(tx: Database, { now }: ShopContext, orderId: string, provider: Provider) {
   const order = await lockOrder(tx, orderId);
+  if (order.status === 'Cancelled') throw orderedElsewhere();
   if (order.status !== 'Pending Payment') throw placedBefore();
   const earlier = await findPaymentUnderWay(tx, orderId);
   if (earlier) return { payment: earlier, isNew: false };

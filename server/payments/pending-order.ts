@@ -1,7 +1,13 @@
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { billFor, findPending, placedBefore, storePending, type Attempt } from '../orders/attempt.ts';
+import {
+  billFor,
+  findPending,
+  orderedElsewhere,
+  placedBefore,
+  storePending,
+  type Attempt,
+} from '../orders/attempt.ts';
 import { listUnpaid, lockUser, type StoredOrder } from '../orders/queries.ts';
 import { giveUp } from './give-up.ts';
 
@@ -14,14 +20,15 @@ const ROUNDS = 4;
  * order was placed before
  */
 export async function pendingOrder(context: ShopContext, attempt: Attempt): Promise<StoredOrder> {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 1; ; round += 1) {
     const begun = await context.db.transaction((tx) => begin(tx, context, attempt));
     if ('order' in begun) return begun.order;
+    // Whoever gives another's order up must be about to make their own, or at last nobody would have one.
+    if (round === ROUNDS) throw orderedElsewhere();
     for (const other of begun.others) {
       if ((await giveUp(context, other)) === 'paid') throw placedBefore();
     }
   }
-  throw new Refusal(409, 'You are ordering in another window. Please go on there.');
 }
 
 async function begin(
