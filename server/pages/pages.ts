@@ -35,10 +35,10 @@ export class Pages {
 
   /** The page at `url`, a path with its query, of a shop that is reached at `origin`. */
   async show(url: string, origin: string): Promise<ShownPage> {
-    const snapshot = await this.#snapshot();
+    const { snapshot, isCurrent } = await this.#snapshot();
     const version = snapshot?.version ?? '';
     const seed = seedOf(version, this.#context.now());
-    const rating = await this.#ratingAt(pathOf(url), snapshot);
+    const rating = isCurrent ? await this.#ratingAt(pathOf(url), snapshot) : null;
     const edition = `${version}:${seed}`;
     const key = JSON.stringify([origin, url, rating]);
     const kept = this.#kept.get(edition, key);
@@ -76,16 +76,16 @@ export class Pages {
   }
 
   /** While the database is down, pages show what was last on sale; nobody can order until it is back. */
-  async #snapshot(): Promise<CatalogueSnapshot | null> {
+  async #snapshot(): Promise<{ snapshot: CatalogueSnapshot | null; isCurrent: boolean }> {
     try {
-      return await this.#catalogue.current();
+      return { snapshot: await this.#catalogue.current(), isCurrent: true };
     } catch (error) {
       this.#context.log.warn({ err: error }, 'pages are made from an old catalogue');
-      return this.#catalogue.latest();
+      return { snapshot: this.#catalogue.latest(), isCurrent: false };
     }
   }
 
-  /** Asked each time, as a review must be counted at once; null where there is none, or no product, or no database. */
+  /** Asked each time, as a review must be counted at once; null where there is none, or no product. */
   async #ratingAt(path: string, snapshot: CatalogueSnapshot | null): Promise<Rating | null> {
     const productId = productIdOf(path);
     if (productId === null || !snapshot?.changedAt.has(productId)) return null;
