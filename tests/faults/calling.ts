@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { vi } from 'vitest';
 import { calls, type CallName } from '../../contract/calls.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
@@ -64,6 +65,14 @@ export interface Buyer {
 }
 
 const Outbox = v.array(v.object({ to: v.string(), code: v.optional(v.string()) }));
+/** @throws Error while none is there */
+async function codeTo({ url }: At, phone: string): Promise<string> {
+  const outbox = await fetch(`${url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
+  const code = v.parse(Outbox, await outbox.json()).find(({ to }) => to === phone)?.code;
+  if (code === undefined) throw new Error('No code was sent');
+  return code;
+}
+
 const ITEM = { productId: 'clay-diya-set-of-twelve', size: 'Set of 12', quantity: 2 };
 export const AMOUNT_PAISE = 49_800;
 
@@ -71,8 +80,7 @@ export const AMOUNT_PAISE = 49_800;
 export async function newBuyer(shop: At, paymentMethod: PaymentMethod): Promise<Buyer> {
   const phone = `+91${9_000_000_000 + randomInt(999_999_999)}`;
   await call(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
-  const outbox = await fetch(`${shop.url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
-  const code = v.parse(Outbox, await outbox.json()).find(({ to }) => to === phone)?.code ?? '';
+  const code = await vi.waitFor(() => codeTo(shop, phone), { timeout: 15_000 });
   const signedUp = await call(shop, 'verifyOtp', {
     body: { phone, otp: code, mode: 'signup', name: 'Asha Rao' },
   });

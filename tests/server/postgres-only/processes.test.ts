@@ -1,0 +1,89 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import type { CallName } from '../../../contract/calls.ts';
+import type { PaymentMethod } from '../../../contract/constants.ts';
+import { orders, payments } from '../../../server/db/schema.ts';
+import { openSandbox, type Sandbox } from '../../../server/sandbox/sandbox.ts';
+import { call, newBuyer, type Buyer } from '../../faults/calling.ts';
+import { startProcess, type ShopProcess } from '../../faults/process.ts';
+import { providerEnv } from '../../faults/provider-env.ts';
+import { SECRET } from '../harness.ts';
+import { freshPostgres } from '../postgres.ts';
+
+const TIMES = 50;
+
+let database: Awaited<ReturnType<typeof freshPostgres>>;
+let sandbox: Sandbox;
+const buyers = new Map<PaymentMethod, Buyer>();
+let first: ShopProcess;
+let second: ShopProcess;
+beforeAll(async () => {
+  database = await freshPostgres();
+  const log = pino({ level: 'silent' });
+  sandbox = await openSandbox({ file: null, secret: Buffer.from(SECRET), log, now: Date.now, paceS: 60 });
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: SECRET, ...providerEnv(sandbox.providers) };
+  first = await startProcess(env);
+  // Their codes land in the outbox of this process, as long as it is the only one.
+  for (const method of ['cod', 'stripe', 'razorpay'] as const)
+    buyers.set(method, await newBuyer(first, method));
+  second = await startProcess(env);
+}, 120_000);
+afterAll(async () => {
+  for (const { child } of [first, second]) child.process.kill('SIGTERM');
+  expect(await Promise.all([first.child.exited, second.child.exited])).toEqual([0, 0]);
+  await sandbox.close();
+  await database.close();
+}, 60_000);
+
+/** What identical placements, half of them in either process, lead to. */
+const Led = {
+  cod: v.pipe(
+    v.object({ order: v.object({ _id: v.string() }) }),
+    v.transform(({ order }) => order._id),
+  ),
+  stripe: v.pipe(
+    v.object({ session_url: v.string(), orderId: v.string() }),
+    v.transform(({ orderId, session_url }) => `${orderId} ${new URL(session_url).pathname}`),
+  ),
+  razorpay: v.pipe(
+    v.object({ order: v.object({ id: v.string() }), orderId: v.string() }),
+    v.transform(({ orderId, order }) => `${orderId} ${order.id}`),
+  ),
+};
+
+test.each<[PaymentMethod, CallName]>([
+  ['cod', 'placeOrder'],
+  ['stripe', 'startStripe'],
+  ['razorpay', 'startRazorpay'],
+])(
+  'of 50 identical orders (%s) that come at once to two processes, one is made, with one id for all',
+  async (method, name) => {
+    const buyer = buyers.get(method);
+    if (!buyer) throw new Error('Nobody is there to buy');
+    const answers = await Promise.all(
+      Array.from({ length: TIMES }, (_, index) =>
+        call(index % 2 === 0 ? first : second, name, { ...buyer, body: buyer.request }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const led = new Set(answers.map(({ body }) => v.parse(Led[method], body)));
+    expect(led.size).toBe(1);
+
+    const made = (await database.db.select().from(orders)).filter(
+      ({ attemptKey }) => attemptKey === buyer.key,
+    );
+    expect(made).toHaveLength(1);
+    const begun = (await database.db.select().from(payments)).filter(
+      ({ orderId }) => orderId === made[0]?.id,
+    );
+    expect(begun).toHaveLength(method === 'cod' ? 0 : 1);
+    const there = {
+      cod: [],
+      stripe: Object.values(sandbox.data.stripe.sessions),
+      razorpay: Object.values(sandbox.data.razorpay.orders),
+    }[method];
+    expect(there).toHaveLength(begun.length);
+  },
+  60_000,
+);
