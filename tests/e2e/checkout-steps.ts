@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import type { PaymentMethod } from '../../contract/constants.ts';
+import type { Order } from '../../contract/entities.ts';
+import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect } from './shop-test.ts';
+import { beSignedIn, buttons, expectCartCount } from './shopper.ts';
+
+/** What shoppers do at checkout and on the providers' pages, which the sandbox plays. */
+
+const METHOD_NAMES: Record<PaymentMethod, RegExp> = {
+  cod: /^Cash on delivery/,
+  stripe: /^Card/,
+  razorpay: /^UPI/,
+};
+
+/** Someone with an address and a filled cart, on the checkout page. */
+export async function atCheckout(page: Page, shop: RunningShop): Promise<Account> {
+  const account = await newAccount(shop, { address: ADDRESS });
+  for (const { _id, sizes } of await someProducts(shop, 2)) {
+    await call(shop, 'addToCart', {
+      body: { itemId: _id, size: sizes[0], quantity: 1 },
+      token: account.token,
+    });
+  }
+  await beSignedIn(page, account, '/place-order');
+  await expect(buttons.placeOrder(page)).toBeVisible();
+  return account;
+}
+
+export async function choose(page: Page, method: PaymentMethod): Promise<void> {
+  await page.getByRole('radio', { name: METHOD_NAMES[method] }).check();
+}
+
+export const payAgain = (page: Page) => page.getByRole('button', { name: 'Pay Again' });
+
+export const payIn = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ });
+
+export async function expectStripePage(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//);
+}
+
+export async function ordersOf(shop: RunningShop, { token }: Account): Promise<readonly Order[]> {
+  return (await call(shop, 'listOrders', { token })).orders;
+}
+
+/** There is one order, paid by this method, the shopper sees it, and the cart is empty. */
+export async function expectOnePaid(
+  page: Page,
+  shop: RunningShop,
+  account: Account,
+  method: PaymentMethod,
+): Promise<void> {
+  await expect(page).toHaveURL(/\/orders$/);
+  const orders = await ordersOf(shop, account);
+  expect(orders.map(({ status, payment, paymentMethod }) => [status, payment, paymentMethod])).toEqual([
+    ['Order Confirmed', method !== 'cod', method],
+  ]);
+  await expectCartCount(page, 0);
+}

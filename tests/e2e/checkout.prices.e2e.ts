@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { formatMoney, toPaise } from '../../contract/money.ts';
+import { ADDRESS, call, newAccount, someProducts } from './api.ts';
+import { atCheckout, expectOnePaid, ordersOf } from './checkout-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, buttons, fillCart, lineOf } from './shopper.ts';
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept and Place Order' });
+
+test('a price that has changed since the cart was filled is shown old and new, and needs a yes', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop, { address: ADDRESS });
+  const products = await someProducts(shop, 1);
+  const [{ _id, name, price } = { _id: '', name: '', price: 0 }] = products;
+  await beSignedIn(page, account, '/');
+  await fillCart(page, products);
+  // As if it had cost 100 rupees less when it was put into the cart.
+  await page.evaluate(
+    ([id, paise]) => localStorage.setItem('aangan.seenPrices', JSON.stringify({ [id]: paise })),
+    [_id, toPaise(price - 100)] as const,
+  );
+  await page.goto('/cart');
+  await expect(lineOf(page, name)).toContainText(formatMoney(toPaise(price - 100)));
+  await page.goto('/place-order');
+  await expect(lineOf(page, name)).toContainText(formatMoney(toPaise(price - 100)));
+  await buttons.placeOrder(page).click();
+  await expect(page.getByText(checkoutMessages.totalChanged)).toBeVisible();
+  expect(await ordersOf(shop, account)).toEqual([]);
+  await page.getByRole('button', { name: 'Not Now' }).click();
+  await buttons.placeOrder(page).click();
+  await accept(page).click();
+  await expectOnePaid(page, shop, account, 'cod');
+});
+
+test('a total that the server sees otherwise is shown, and needs a yes', async ({ page, shop }) => {
+  await page.route(
+    '**/api/product/list',
+    async (route) => {
+      const answer = await call(shop, 'listProducts');
+      const products = answer.products.map((product) => ({ ...product, price: product.price - 50 }));
+      await route.fulfill({ json: { ...answer, products } });
+    },
+    { times: 1 },
+  );
+  const account = await atCheckout(page, shop);
+  await buttons.placeOrder(page).click();
+  await expect(page.getByText(checkoutMessages.totalChanged)).toBeVisible();
+  const bill = (await someProducts(shop, 2)).reduce((sum, { price }) => sum + toPaise(price), 0);
+  const question = page.getByRole('group', { name: checkoutMessages.totalChanged });
+  await expect(question).toContainText(formatMoney(bill - 10_000));
+  await expect(question).toContainText(formatMoney(bill));
+  expect(await ordersOf(shop, account)).toEqual([]);
+  await accept(page).click();
+  await expectOnePaid(page, shop, account, 'cod');
+  expect((await ordersOf(shop, account)).map(({ amount }) => amount)).toEqual([bill / 100]);
+});
+
+test('a product that is not sold any more is marked, and stands in the way until it is removed', async ({
+  page,
+  shop,
+}) => {
+  const [gone] = await someProducts(shop, 1);
+  await page.route('**/api/product/list', async (route) => {
+    const answer = await call(shop, 'listProducts');
+    const products = answer.products.filter(({ _id }) => _id !== gone?._id);
+    await route.fulfill({ json: { ...answer, products } });
+  });
+  const account = await atCheckout(page, shop);
+  await buttons.placeOrder(page).click();
+  await expect(page.getByText(checkoutMessages.piecesGone)).toBeVisible();
+  expect(await ordersOf(shop, account)).toEqual([]);
+  await page.getByRole('button', { name: new RegExp(`^Remove product ${gone?._id}`) }).click();
+  await buttons.placeOrder(page).click();
+  await expectOnePaid(page, shop, account, 'cod');
+  expect((await ordersOf(shop, account)).map(({ items }) => items.length)).toEqual([1]);
+});

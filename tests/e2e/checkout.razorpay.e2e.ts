@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { atCheckout, choose, expectOnePaid, ordersOf, payAgain, payIn } from './checkout-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { buttons, expectCartCount } from './shopper.ts';
+
+const razorpayWindow = (page: Page) => page.getByRole('dialog');
+
+test('a payment in Razorpay’s window ends at the orders: ‘Payment successful’', async ({ page, shop }) => {
+  const account = await atCheckout(page, shop);
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).dblclick();
+  await payIn(page).click();
+  await expect(page.getByText(messages.checkout.paid)).toBeVisible();
+  await expectOnePaid(page, shop, account, 'razorpay');
+});
+
+test('closing the window is no failure: the order is kept, and can be paid again', async ({ page, shop }) => {
+  const account = await atCheckout(page, shop);
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await expect(razorpayWindow(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(checkoutMessages.unpaid)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.notCharged)).toBeVisible();
+  await expectCartCount(page, 2);
+  await payAgain(page).click();
+  await payIn(page).click();
+  await expectOnePaid(page, shop, account, 'razorpay');
+});
+
+test('a payment that is refused can be tried again in the window', async ({ page, shop }) => {
+  const account = await atCheckout(page, shop);
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(razorpayWindow(page).getByRole('alert')).toBeVisible();
+  await payIn(page).click();
+  await expectOnePaid(page, shop, account, 'razorpay');
+});
+
+test('an unpaid order can be paid in another way, in cash too, and stays one order', async ({
+  page,
+  shop,
+}) => {
+  const account = await atCheckout(page, shop);
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await expect(razorpayWindow(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(payAgain(page)).toBeVisible();
+  await choose(page, 'cod');
+  await buttons.placeOrder(page).click();
+  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
+  await expectOnePaid(page, shop, account, 'cod');
+});
+
+test('a reload while the window is open comes back to the order, unpaid', async ({ page, shop }) => {
+  const account = await atCheckout(page, shop);
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await expect(razorpayWindow(page)).toBeVisible();
+  await page.reload();
+  await payAgain(page).click();
+  await payIn(page).click();
+  await expectOnePaid(page, shop, account, 'razorpay');
+});
+
+test('a script that is blocked says so, and another way to pay works at once', async ({ page, shop }) => {
+  const account = await atCheckout(page, shop);
+  await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort());
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await expect(page.getByText(checkoutMessages.scriptFailed)).toBeVisible();
+  await page.unroute('**/sandbox/razorpay/checkout.js');
+  await payAgain(page).click();
+  await expect(razorpayWindow(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose(page, 'cod');
+  await buttons.placeOrder(page).click();
+  await expectOnePaid(page, shop, account, 'cod');
+});
+
+test('a script that does not come is given up after ten seconds', async ({ page, shop }) => {
+  await page.clock.install();
+  await atCheckout(page, shop);
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/sandbox/razorpay/checkout.js', () => asked.resolve());
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await asked.promise;
+  await page.clock.fastForward(9_000);
+  await expect(page.getByText(checkoutMessages.scriptFailed)).toBeHidden();
+  await page.clock.fastForward(1_000);
+  await expect(page.getByText(checkoutMessages.scriptFailed)).toBeVisible();
+});
+
+test('an answer to the proof that is lost is asked for again, and the order is paid once', async ({
+  page,
+  shop,
+}) => {
+  const account = await atCheckout(page, shop);
+  await page.route(
+    '**/api/order/verifyRazorpay',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await payIn(page).click();
+  await expectOnePaid(page, shop, account, 'razorpay');
+});
+
+test('two tabs with the same cart make one order', async ({ page, context, shop }) => {
+  const account = await atCheckout(page, shop);
+  const other = await context.newPage();
+  await other.goto('/healthz');
+  await other.evaluate((token) => sessionStorage.setItem('token', token), account.token);
+  await other.goto('/place-order');
+  await expect(buttons.placeOrder(other)).toBeVisible();
+  await choose(page, 'razorpay');
+  await choose(other, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await payIn(page).click();
+  await expectOnePaid(page, shop, account, 'razorpay');
+  await buttons.placeOrder(other).click();
+  await expect(other.getByText(messages.checkout.placedBefore)).toBeVisible();
+  expect(await ordersOf(shop, account)).toHaveLength(1);
+});
