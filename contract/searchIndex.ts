@@ -1,5 +1,5 @@
 import type { Product } from './entities.ts';
-import { wordsOf } from './searchWords.ts';
+import { keysOf } from './searchWords.ts';
 
 /** Which products say a word, and where: `products[i]`, an index, says it in the fields of the bits `fields[i]`. */
 export interface Mentions {
@@ -58,7 +58,7 @@ export class SearchIndex {
     const product = this.products[index];
     if (!product) return;
     for (const { bit, read } of FIELDS) {
-      for (const { key } of wordsOf(read(product))) this.#note(key, index, bit);
+      for (const key of keysOf(read(product))) this.#note(key, index, bit);
     }
   }
 

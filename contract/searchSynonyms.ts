@@ -1,4 +1,4 @@
-import { spellingKey } from './searchWords.ts';
+import { keysOf } from './searchWords.ts';
 
 interface Meaning {
   /** Words for one thing, as catalogues write them. */
@@ -51,10 +51,6 @@ for (const { words, typed = '' } of MEANINGS) {
   for (const key of [...written, ...keysOf(typed)]) {
     typedFor.set(key, new Set([...(typedFor.get(key) ?? []), ...written]));
   }
-}
-
-function keysOf(words: string): string[] {
-  return words.split(' ').filter(Boolean).map(spellingKey);
 }
 
 /** Spelling keys of the other words for what a typed word means. */

@@ -41,6 +41,16 @@ export function wordsOf(text: string): PlacedWord[] {
   }));
 }
 
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+
+/** Spelling keys of the words of a text, where nobody asks for their places. */
+export function keysOf(text: string): string[] {
+  return text
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '')
+    .map(spellingKey);
+}
+
 /** The words that a search is for. */
 export function searchedWords(search: string): TypedWord[] {
   const words = wordsOf(search);

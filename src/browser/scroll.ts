@@ -1,6 +1,7 @@
 /**
- * Tells when the first element of a selector is at most `prefetchPx` below the viewport: at once when it is, otherwise after scrolls
- * of at least `minScrollPx`, and when the viewport changes its size. Returns the function that stops watching.
+ * Tells when the first element of a selector is at most `prefetchPx` below the viewport: in the next frame when it is, otherwise after
+ * scrolls of at least `minScrollPx`, and when the viewport changes its size. Returns the function that stops watching. What has just
+ * changed is measured in a frame's own time, since measuring it before would have the page laid out twice.
  */
 export function watchDistance(
   selector: string,
@@ -17,10 +18,11 @@ export function watchDistance(
     lastY = window.scrollY;
     look();
   };
-  scrolled();
+  const frame = requestAnimationFrame(scrolled);
   window.addEventListener('scroll', scrolled, { passive: true });
   window.addEventListener('resize', look);
   return () => {
+    cancelAnimationFrame(frame);
     window.removeEventListener('scroll', scrolled);
     window.removeEventListener('resize', look);
   };
@@ -75,7 +77,9 @@ export function returnToPlace(y: number): () => void {
   return stop;
 }
 
-/** Scrolls up to an element whose top lies above the viewport. */
+/** Scrolls up to an element whose top lies above the viewport, in the frame that is drawn next. */
 export function scrollUpTo(element: Element): void {
-  if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+  requestAnimationFrame(() => {
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+  });
 }

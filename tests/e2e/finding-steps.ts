@@ -30,16 +30,17 @@ export async function namesShown(page: Page): Promise<string[]> {
 /** What is on the screen once its pictures are there, with the pointer where it touches nothing. */
 export async function pixels(page: Page): Promise<Buffer> {
   await page.mouse.move(1, 1);
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.images].every((image) => {
+  // A picture that has come is not drawn before it is decoded.
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images]
+        .filter((image) => {
           const { top, bottom } = image.getBoundingClientRect();
-          return image.complete || bottom < 0 || top > window.innerHeight;
-        }),
-      ),
-    )
-    .toBe(true);
+          return bottom > 0 && top < window.innerHeight;
+        })
+        .map((image) => image.decode()),
+    ),
+  );
   return page.screenshot({ animations: 'disabled' });
 }
 

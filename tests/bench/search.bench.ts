@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.ts';
+import { buildWhatIsStale } from '../../scripts/build.ts';
+import { run } from '../../scripts/run.ts';
+import { openShop, STOCKED_DATA } from '../e2e/running-shop.ts';
+import { watchScreen } from './screen-times.ts';
+import type { ScreenTimes } from './screen-times.ts';
+import { manyProducts } from './many-products.ts';
+
+/**
+ * Times how long a click on a filter and a typed letter take to be on the screen, in the built app with ten thousand products and a
+ * processor slowed four times. No test, as a busy machine would fail it: `npm run bench`.
+ */
+
+const PRODUCTS = 10_000;
+const SLOWED = 4;
+const LIMIT_MS = 100;
+const TYPED = ['brass diya', 'rudrakhsa maala', 'deepam', 'silk shawl', 'agarbathi'];
+const CLICKED = [
+  'Puja',
+  'Men',
+  'Topwear',
+  'Puja',
+  'Women',
+  'Topwear',
+  'Men',
+  'Women',
+  'Puja',
+  'Bells',
+  'Bells',
+  'Puja',
+];
+
+async function stockedFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aangan-bench-'));
+  const file = path.join(folder, 'products.json');
+  await writeFile(file, JSON.stringify(manyProducts(PRODUCTS)));
+  const { code, output } = await run(process.execPath, ['server/products.ts', 'import', file], {
+    env: { DATA_DIR: folder, DATABASE_URL: '' },
+    quiet: true,
+  });
+  if (code !== 0) throw new Error(`The products could not be loaded.\n${output}`);
+  return folder;
+}
+
+/** Does something, waits until the page rests, and returns the milliseconds from the event to the frame that showed it. */
+async function timed(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => window.screenTimes.begin());
+  await act();
+  const { ms, shownThen } = await page.evaluate(() => window.screenTimes.end());
+  const shownNow = await page.evaluate(() => window.screenTimes.shown());
+  if (shownThen !== shownNow) throw new Error('The list went on changing after it was timed.');
+  return ms;
+}
+
+function line(title: string, times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
+  return `${title.padEnd(16)} ${sorted.length} times: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms`;
+}
+
+declare global {
+  interface Window {
+    screenTimes: ScreenTimes;
+  }
+}
+
+await buildWhatIsStale();
+const folder = await stockedFolder();
+process.env[STOCKED_DATA] = folder;
+const shop = await openShop();
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
+const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
+await page.addInitScript(watchScreen);
+await page.goto(`${shop.url}/collection`);
+await page.getByText(`${PRODUCTS} pieces`, { exact: true }).waitFor();
+const session = await page.context().newCDPSession(page);
+await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+
+const clicks: number[] = [];
+for (const name of CLICKED) {
+  const box = page.getByRole('checkbox', { name, exact: true });
+  clicks.push(await timed(page, () => box.click()));
+}
+const letters: number[] = [];
+const field = page.locator('main input[type="search"]');
+for (const text of TYPED) {
+  await field.fill('');
+  await field.focus();
+  for (const letter of text) letters.push(await timed(page, () => page.keyboard.press(letter)));
+}
+
+await browser.close();
+await shop.close();
+await rm(folder, { recursive: true });
+process.stdout.write(
+  `${PRODUCTS} products, processor slowed ${SLOWED} times, at most ${LIMIT_MS} ms allowed\n${line('a filter click', clicks)}\n${line('a typed letter', letters)}\n`,
+);
+process.exitCode = [...clicks, ...letters].every((ms) => ms <= LIMIT_MS) ? 0 : 1;
