@@ -54,13 +54,26 @@ test('the app names each page as the server did', async ({ page, shop }) => {
   }
 });
 
-test('pictures for chats and icons for phones are there', async ({ page, shop }) => {
+test('pictures for chats, icons, pictures of the pages and payment logos are there', async ({
+  page,
+  shop,
+}) => {
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);
   const picture = (await meta(page, 'og:image').getAttribute('content')) ?? '';
   const found = await page.request.get(picture);
   expect([found.status(), found.headers()['content-type']]).toEqual([200, 'image/png']);
-  for (const path of ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-512.png']) {
+  const assets = [
+    '/favicon.ico',
+    '/icon.svg',
+    '/apple-touch-icon.png',
+    '/icon-512.png',
+    '/pictures/courtyard.svg',
+    '/pictures/doorstep.svg',
+    '/payments/stripe.svg',
+    '/payments/razorpay.svg',
+  ];
+  for (const path of assets) {
     expect((await page.request.get(shop.url + path)).headers()['content-type'], path).toContain('image/');
   }
   expect((await page.request.get(`${shop.url}/manifest.webmanifest`)).status()).toBe(200);

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { API_TIMEOUT_MS } from '../../contract/constants.ts';
+import type { Api } from '../../src/api/client.ts';
+
+/** What came in, and a server that only answers when it is told to. */
+const received: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[] = [];
+const arrived = new EventTarget();
+let answers = true;
+let server: Server;
+let api: Api;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      received.push({ method, path: url, headers, body: Buffer.concat(chunks).toString() });
+      arrived.dispatchEvent(new Event('request'));
+      if (answers) response.setHeader('content-type', 'application/json').end('{"success":true}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${address.port}`);
+  vi.resetModules();
+  const { createApi } = await import('../../src/api/client.ts');
+  api = createApi({ token: () => 'a-token', userId: () => 'asha', unauthorized: () => undefined });
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  server.closeAllConnections();
+  server.close();
+});
+
+const change = { itemId: 'diya', size: 'Small', quantity: 2 };
+
+test('a call goes to the host of the API as JSON, with credentials, the token and the user’s id', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch');
+  await api('updateCart', { body: change });
+  expect(received.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/api/cart/update',
+    headers: {
+      'content-type': 'application/json',
+      authorization: 'Bearer a-token',
+      'x-user-id': 'asha',
+    },
+    body: JSON.stringify(change),
+  });
+  expect(asked.mock.calls[0]?.[0]).toHaveProperty('credentials', 'include');
+  asked.mockRestore();
+});
+
+test('a call that nobody answers is given up after 15 s', async () => {
+  answers = false;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const came = once(arrived, 'request');
+  const outcomes: unknown[] = [];
+  const call = api('updateCart', { body: change }).catch((error: unknown) => outcomes.push(error));
+  await came;
+  await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - 1_000);
+  expect(outcomes).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await call;
+  expect(outcomes[0]).toMatchObject({ name: 'Failure', status: 0 });
+});
