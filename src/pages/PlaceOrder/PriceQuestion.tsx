@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './PriceQuestion.module.css';
 import type { StepProps } from './StepProps.ts';
 
@@ -34,12 +35,10 @@ export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
       <ActionButton onClick={() => checkout.send({ type: 'changes.accepted' })}>
         Accept and Place Order
       </ActionButton>
-      <ActionButton quiet onClick={() => checkout.send({ type: 'changes.declined' })}>
-        Not Now
-      </ActionButton>
-      <ActionLink quiet to="/cart">
-        Back To Cart
-      </ActionLink>
+      <div className={classes.others}>
+        <TextButton onClick={() => checkout.send({ type: 'changes.declined' })}>Not Now</TextButton>
+        <Link to="/cart">Back To Cart</Link>
+      </div>
     </div>
   );
 }
