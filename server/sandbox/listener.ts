@@ -25,7 +25,7 @@ export async function listen(
     const faults = faultsAt(request.url);
     if (faults?.down === 'refuse') {
       reply.hijack();
-      request.raw.destroy();
+      request.raw.socket.destroy();
     } else if (faults?.down === 'error500') {
       await reply
         .code(500)

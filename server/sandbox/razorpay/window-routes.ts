@@ -25,9 +25,7 @@ export function razorpayWindowRoutes(app: FastifyInstance, sandbox: Sandbox): vo
   };
 
   app.get('/sandbox/razorpay/checkout.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .send(await readFile(join(import.meta.dirname, 'checkout.js'), 'utf8')),
+    reply.type('text/javascript; charset=utf-8').send(await checkoutScript()),
   );
 
   app.post('/sandbox/razorpay/payments', async ({ body }) => {
@@ -47,4 +45,14 @@ export function razorpayWindowRoutes(app: FastifyInstance, sandbox: Sandbox): vo
       return sandbox.razorpayPayment(params.id);
     },
   );
+}
+
+/** The script, with the window that it opens, in a scope of its own. */
+async function checkoutScript(): Promise<string> {
+  const html = `<style>${await fileHere('window.css')}</style>${await fileHere('window.html')}`;
+  return `(() => {\nconst WINDOW = ${JSON.stringify(html)};\n${await fileHere('checkout.js')}})();\n`;
+}
+
+function fileHere(name: string): Promise<string> {
+  return readFile(join(import.meta.dirname, name), 'utf8');
 }
