@@ -137,7 +137,7 @@ describe('configuration', () => {
     const described = Object.fromEntries(
       [...text.matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
-    expect(Object.keys(described)).toHaveLength(27);
+    expect(Object.keys(described)).toHaveLength(44);
     expect(readConfig(described)).toEqual(readConfig({}));
   });
 });
