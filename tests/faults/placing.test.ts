@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerOrNull, call, cartSize, newBuyer, ordersOf } from './calling.ts';
+import { answerOrNull, call, cartSize, newBuyer, ordersOf, type Buyer } from './calling.ts';
 import { closeBooks } from './books.ts';
 import { atEachAwait } from './each-await.ts';
 import { FaultyShop } from './faulty-shop.ts';
 import { WAYS } from './ways.ts';
 
 let shop: FaultyShop;
+let buyers: Buyer[];
 beforeEach(async () => {
+  buyers = [];
   shop = await FaultyShop.open();
 });
 afterEach(() => shop.close());
@@ -14,6 +16,7 @@ afterEach(() => shop.close());
 test('a cash order is placed once, wherever its placing is killed', async () => {
   const awaits = await atEachAwait(async (n) => {
     const buyer = await newBuyer(shop, 'cod');
+    buyers.push(buyer);
     const place = () => call(shop, 'placeOrder', { ...buyer, body: buyer.request });
     await shop.killAt(n, '/api/order/place');
     const first = await answerOrNull(place());
@@ -29,7 +32,7 @@ test('a cash order is placed once, wherever its placing is killed', async () => 
   });
   expect(awaits).toContain('COMMIT');
   expect(awaits.at(-1)).toBe('the answer');
-  await closeBooks(shop, awaits.length + 1);
+  await closeBooks(shop, buyers);
 });
 
 test.each(WAYS)(
@@ -37,6 +40,7 @@ test.each(WAYS)(
   async (way) => {
     const awaits = await atEachAwait(async (n) => {
       const buyer = await newBuyer(shop, way.name);
+      buyers.push(buyer);
       await shop.killAt(n, way.startPath);
       const first = await answerOrNull(way.start(shop, buyer));
       const killedBefore = first ? null : await shop.killed();
@@ -57,6 +61,6 @@ test.each(WAYS)(
     expect(calls).toHaveLength(2);
     expect(awaits.filter((what) => what === 'COMMIT').length).toBeGreaterThan(1);
     expect(awaits.at(-1)).toBe('the answer');
-    await closeBooks(shop, awaits.length + 1);
+    await closeBooks(shop, buyers);
   },
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerOrNull, cartSize, newBuyer, ordersOf } from './calling.ts';
+import { answerOrNull, cartSize, newBuyer, ordersOf, type Buyer } from './calling.ts';
 import { closeBooks } from './books.ts';
 import { atEachAwait } from './each-await.ts';
 import { FaultyShop } from './faulty-shop.ts';
@@ -8,7 +8,9 @@ import { WAYS } from './ways.ts';
 const TEN_MINUTES = 10 * 60_000;
 
 let shop: FaultyShop;
+let buyers: Buyer[];
 beforeEach(async () => {
+  buyers = [];
   shop = await FaultyShop.open();
 });
 afterEach(() => shop.close());
@@ -18,6 +20,7 @@ test.each(WAYS)(
   async (way) => {
     const awaits = await atEachAwait(async (n) => {
       const buyer = await newBuyer(shop, way.name);
+      buyers.push(buyer);
       const verify = way.pay(shop, buyer, await way.start(shop, buyer));
       await shop.killAt(n, way.verifyPath);
       const first = await answerOrNull(verify());
@@ -38,6 +41,6 @@ test.each(WAYS)(
     expect(awaits.filter((what) => /GET \/v1\//.test(what))).toHaveLength(2);
     expect(awaits).toContain('COMMIT');
     expect(awaits.at(-1)).toBe('the answer');
-    await closeBooks(shop, awaits.length + 1);
+    await closeBooks(shop, buyers);
   },
 );

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cartSize, newBuyer, ordersOf } from './calling.ts';
+import { cartSize, newBuyer, ordersOf, type Buyer } from './calling.ts';
 import { closeBooks } from './books.ts';
 import { atEachAwait } from './each-await.ts';
 import { FaultyShop } from './faulty-shop.ts';
 import { WAYS } from './ways.ts';
 
 let shop: FaultyShop;
+let buyers: Buyer[];
 beforeEach(async () => {
+  buyers = [];
   shop = await FaultyShop.open();
 });
 afterEach(() => shop.close());
@@ -15,6 +17,7 @@ test.each(WAYS)('an order is paid once by the webhook of $name, wherever that is
   shop.sandbox.set({ [way.name]: { webhooks: 'held' } });
   const awaits = await atEachAwait(async (n) => {
     const buyer = await newBuyer(shop, way.name);
+    buyers.push(buyer);
     way.pay(shop, buyer, await way.start(shop, buyer), 'vanish');
     const events = shop.sandbox.held();
     const paid = events.find(({ type }) => type === way.paidEvent)?.id ?? 0;
@@ -33,5 +36,5 @@ test.each(WAYS)('an order is paid once by the webhook of $name, wherever that is
   });
   expect(awaits).toContain('COMMIT');
   expect(awaits.at(-1)).toBe('the answer');
-  await closeBooks(shop, awaits.length + 1);
+  await closeBooks(shop, buyers);
 });
