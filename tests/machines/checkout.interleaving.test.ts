@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PaymentMethod, PaymentState } from '../../contract/constants.ts';
+import { Failure } from '../../contract/failure.ts';
+import { opened, ORDER, PLACED } from './checkoutPage.ts';
+import { pass, settle, stopTheClock } from './clock.ts';
+
+/**
+ * What a shopper, the network and a payment provider can do to each other: any way to pay, pressed at any moment; requests and answers
+ * that get lost; a window that is closed or paid in, a page that is left and come back to. In the end there is one order at most, money
+ * came once at most, and what the page says is what the shop has.
+ */
+const STEPS = [
+  'submit',
+  'answer',
+  'lose request',
+  'lose answer',
+  'provider down',
+  'wait',
+  'pay',
+  'refuse',
+  'dismiss',
+  'come back',
+] as const;
+type Step = (typeof STEPS)[number] | { readonly choose: PaymentMethod };
+
+const METHODS = ['cod', 'stripe', 'razorpay'] as const;
+const response = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' };
+const PAGE = 'https://checkout.stripe.com/c/1';
+const ANSWERS: readonly Step[] = ['answer', 'lose request', 'lose answer', 'provider down'];
+
+type Page = Awaited<ReturnType<typeof opened>>;
+
+/** The shop behind the fakes: one order a key, paid once, and not paid online once it is to be paid in cash. */
+class Shop {
+  readonly orders = new Map<string, { state: 'pending' | 'cash' | 'paid' }>();
+  paidTimes = 0;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  pay(): void {
+    const order = this.only();
+    if (order?.state !== 'pending') return;
+    order.state = 'paid';
+    this.paidTimes += 1;
+  }
+
+  /** Deals with the one call that is open, if there is one. */
+  async deal(step: Step): Promise<boolean> {
+    const { placeOrder, startStripe, startRazorpay, loadScript, askPayment } = this.page;
+    const asked = [placeOrder, startStripe, startRazorpay, askPayment].find(({ open }) => open > 0);
+    if (!asked && loadScript.open > 0) {
+      await (step === 'answer' ? loadScript.answer() : loadScript.fail());
+      return true;
+    }
+    if (!asked) return false;
+    const key = [placeOrder, startStripe, startRazorpay].find((each) => each === asked)?.inputs.at(-1);
+    const refusal = step === 'lose request' || !key ? null : this.take(key.attemptKey, asked === placeOrder);
+    if (step === 'provider down' && key && asked !== placeOrder) {
+      await asked.fail(new Failure('Stripe init failed', { status: 502 }));
+    } else if (step !== 'answer') await asked.fail();
+    else if (refusal) await asked.fail(refusal);
+    else await this.answer(asked);
+    return true;
+  }
+
+  private take(key: string, isCash: boolean): Failure | null {
+    const order = this.orders.get(key) ?? { state: 'pending' };
+    this.orders.set(key, order);
+    if (order.state === 'paid' || (order.state === 'cash' && !isCash)) {
+      return new Failure('This order was placed before.', { status: 409 });
+    }
+    if (isCash) order.state = 'cash';
+    return null;
+  }
+
+  private async answer(asked: unknown): Promise<void> {
+    const { placeOrder, startStripe, startRazorpay, askPayment } = this.page;
+    const question = { kind: 'order', orderId: 'o1' } as const;
+    const state: PaymentState = this.only()?.state === 'paid' ? 'paid' : 'unpaid';
+    if (asked === placeOrder) await placeOrder.answer(PLACED);
+    if (asked === startStripe) {
+      await startStripe.answer({ orderId: 'o1', sessionUrl: PAGE, question, error: null });
+    }
+    if (asked === startRazorpay) {
+      const providerOrder = { id: 'order_1', amount: 99_800, currency: 'INR' };
+      await startRazorpay.answer({ orderId: 'o1', providerOrder });
+    }
+    if (asked === askPayment) await askPayment.answer(state);
+  }
+
+  only() {
+    return [...this.orders.values()][0];
+  }
+}
+
+async function act(page: Page, shop: Shop, step: Step): Promise<void> {
+  if (page.page.getSnapshot().status === 'done') return;
+  const { razorpay, watchReturn } = page;
+  if (typeof step === 'object') page.page.send({ type: 'payment.chosen', method: step.choose });
+  else if (step === 'submit') page.page.send(ORDER);
+  else if (step === 'wait') await pass(15_000);
+  else if (ANSWERS.includes(step)) await shop.deal(step);
+  else if (step === 'pay' && razorpay.running > 0) {
+    shop.pay();
+    razorpay.send({ type: 'payment.responded', response });
+  } else if (step === 'pay' && watchReturn.running > 0) shop.pay();
+  else if (step === 'refuse' && razorpay.running > 0) {
+    razorpay.send({ type: 'payment.refused', reason: 'Declined' });
+  } else if (step === 'dismiss' && razorpay.running > 0) razorpay.send({ type: 'window.dismissed' });
+  else if (step === 'come back' && watchReturn.running > 0) watchReturn.send({ type: 'page.restored' });
+  await settle();
+  while (page.takeKey.open > 0) {
+    const asked = page.takeKey.inputs.at(-1);
+    await page.takeKey.answer({ attemptKey: asked?.attemptKey ?? '', orderId: asked?.orderId ?? null });
+  }
+}
+
+stopTheClock();
+
+test('whatever is pressed, lost, closed and come back to: one order, paid once, and the page says what the shop has', async () => {
+  const step = fc.oneof(
+    { arbitrary: fc.constantFrom<Step>(...STEPS), weight: 5 },
+    { arbitrary: fc.record({ choose: fc.constantFrom(...METHODS) }), weight: 1 },
+  );
+  const ends = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const page = await opened();
+      const shop = new Shop(page);
+      for (const each of steps) {
+        await act(page, shop, each);
+        expect(shop.orders.size).toBeLessThanOrEqual(1);
+      }
+      // Everything that is still open is answered, and whoever is away comes back.
+      for (let quiet = 0; quiet < 3; quiet += 1) {
+        for (const each of ['answer', 'come back', 'dismiss', 'wait'] as const) await act(page, shop, each);
+      }
+      const { value, context } = page.page.getSnapshot();
+      const end = typeof value === 'string' ? value : `choosing.${String(Object.values(value)[0])}`;
+      ends.set(end, (ends.get(end) ?? 0) + 1);
+      expect([...shop.orders.keys()].every((key) => key === 'key-1')).toBe(true);
+      expect(shop.paidTimes).toBeLessThanOrEqual(1);
+      const state = shop.only()?.state;
+      if (end === 'placed') expect(state).toBe(context.outcome === 'paid' ? 'paid' : 'cash');
+      if (end === 'placedBefore') expect(['cash', 'paid']).toContain(state);
+      if (end === 'choosing.unpaid') expect(state).not.toBe('paid');
+      if (end === 'choosing.address') expect(state).toBeUndefined();
+    }),
+    { numRuns: 200 },
+  );
+  for (const end of ['placed', 'choosing.unpaid', 'choosing.failed']) expect(ends.has(end), end).toBe(true);
+}, 60_000);
