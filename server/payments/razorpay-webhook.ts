@@ -6,7 +6,7 @@ import { headerOf, type Delivery } from '../http/webhook.ts';
 import { badEvent, takeOnce, unknownPayment } from './events.ts';
 import { findPaymentByMoney, findPaymentByRef } from './queries.ts';
 import { moneyOf, PaymentEntity } from './razorpay-entities.ts';
-import { markRefunded } from './refunds.ts';
+import { markRefunded, noteFailedRefund } from './refunds.ts';
 import { isSameSignature } from './same-signature.ts';
 import type { RazorpaySettings } from './settings.ts';
 import { settle } from './settle.ts';
@@ -39,6 +39,7 @@ async function act(tx: Database, context: ShopContext, { event, payload }: Event
   const entity = payload.payment?.entity;
   if (!entity) return;
   if (event === 'refund.processed') return noteRefund(tx, context, entity);
+  if (event === 'refund.failed') return noteFailedRefund(tx, context, 'razorpay', entity.id);
   const findings = findingsIn(event, entity);
   // Payments without an order come from elsewhere, such as a payment link.
   if (!findings || !entity.order_id) return;

@@ -5,7 +5,7 @@ import { payments } from '../db/schema.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import type { PaymentParts } from './payments.ts';
 import type { PaymentProvider, Provider } from './provider.ts';
-import { findPayment } from './queries.ts';
+import { findPayment, findPaymentByMoney } from './queries.ts';
 
 /** Gives money back that came a second time, too late or in the wrong amount: a durable job each. */
 export interface Refunds {
@@ -58,6 +58,26 @@ async function refund(
     throw error;
   });
   await markRefunded(db, paymentId, providerRefundId, new Date(now()));
+}
+
+/**
+ * A refund that its provider had taken did not reach the shopper: the money is owed again, and the merchant is told, as trying again by ourselves
+ * would only fail again.
+ */
+export async function noteFailedRefund(
+  tx: Database,
+  { now, log }: Pick<PaymentParts, 'now' | 'log'>,
+  provider: Provider,
+  moneyId: string,
+): Promise<void> {
+  const payment = await findPaymentByMoney(tx, provider, moneyId);
+  if (payment?.status !== 'refunded') return;
+  const { id, orderId: order } = payment;
+  log.error({ provider, payment: id, order }, 'a refund failed at its provider: the merchant must see to it');
+  await tx
+    .update(payments)
+    .set({ status: 'refund_due', updatedAt: new Date(now()) })
+    .where(eq(payments.id, id));
 }
 
 /** Notes that the money of a payment has gone back, whoever has sent it. */

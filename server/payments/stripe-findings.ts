@@ -24,6 +24,7 @@ export function findingsOf(session: Stripe.Checkout.Session): readonly Finding[]
   return [{ kind: hasFailed ? 'failed' : 'authorized' }];
 }
 
-function idOf(intent: string | Stripe.PaymentIntent | null): string | null {
+/** Of a payment intent, whether it was asked for along or only named. */
+export function idOf(intent: string | Stripe.PaymentIntent | null): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }

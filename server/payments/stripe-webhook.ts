@@ -7,10 +7,10 @@ import { headerOf } from '../http/webhook.ts';
 import { badEvent, takeOnce, unknownPayment } from './events.ts';
 import { ProviderError } from './provider-error.ts';
 import { findPayment, findPaymentByMoney, findPaymentByRef, noteRef } from './queries.ts';
-import { markRefunded } from './refunds.ts';
+import { markRefunded, noteFailedRefund } from './refunds.ts';
 import { settle } from './settle.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { findingsOf } from './stripe-findings.ts';
+import { findingsOf, idOf } from './stripe-findings.ts';
 
 /**
  * Takes an event from Stripe (https://docs.stripe.com/webhooks). What it says is signed, so nobody is asked.
@@ -36,6 +36,9 @@ function readEvent(stripe: StripeClient, body: string, signature: string): Strip
 
 async function act(tx: Database, context: ShopContext, event: Stripe.Event): Promise<void> {
   if (event.type === 'charge.refunded') return noteRefund(tx, context, event.data.object);
+  if (event.type === 'refund.failed') {
+    return noteFailedRefund(tx, context, 'stripe', idOf(event.data.object.payment_intent) ?? '');
+  }
   const hasFailed = event.type === 'checkout.session.async_payment_failed';
   if (
     hasFailed ||
@@ -72,7 +75,7 @@ async function noteRefund(
 ): Promise<void> {
   // A part that was given back changes nothing: the order stays paid.
   if (!refunded) return;
-  const intent = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '');
+  const intent = idOf(payment_intent) ?? '';
   const payment = await findPaymentByMoney(tx, 'stripe', intent);
   if (!payment) throw unknownPayment();
   await markRefunded(tx, payment.id, null, new Date(now()));

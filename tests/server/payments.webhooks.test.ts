@@ -185,6 +185,26 @@ describe('a webhook of Razorpay', () => {
   });
 });
 
+test('a refund that fails at its provider is owed again, and the merchant is told', async () => {
+  const { orderId, ref, payment, event } = await paidByRazorpay();
+  const again = shop.sandbox.payRazorpay(ref, { act: 'again' });
+  await shop.sandbox.release(
+    heldOf(ref)
+      .filter(({ type }) => type === 'payment.captured')
+      .map(({ id }) => id),
+  );
+  await shop.payments.refunds.settled();
+  const states = async () =>
+    Object.fromEntries(
+      (await paymentsOf(shop, orderId)).map(({ providerPaymentId, status }) => [providerPaymentId, status]),
+    );
+  expect(await states()).toEqual({ [payment.id]: 'paid', [again.id]: 'refunded' });
+  const failed = event.body.replaceAll('payment.captured', 'refund.failed').replaceAll(payment.id, again.id);
+  expect(await post('razorpay', failed, razorpayHeaders(failed, randomUUID()))).toBe(200);
+  expect(await states()).toEqual({ [payment.id]: 'paid', [again.id]: 'refund_due' });
+  expect(shop.logged.some((line) => line.includes('a refund failed') && line.includes(orderId))).toBe(true);
+});
+
 test('webhooks take JSON alone, and the other calls still do', async () => {
   const body = '{"event":"x"}';
   const headers = { ...razorpayHeaders(body, 'e'), 'content-type': 'text/plain' };
