@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<string, PageText>> = {
   '/login': privatePage('Sign In'),
   '/update-password': privatePage('New Password'),
   '/place-order': privatePage('Checkout'),
-  '/verify': privatePage('Your Payment'),
+  '/verify': privatePage('Payment'),
   '/orders': privatePage('My Orders'),
   '/profile': privatePage('My Profile'),
 };
