@@ -18,6 +18,17 @@ const sizes = (page: Page) => page.getByRole('radiogroup', { name: 'Size' });
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 const viewed = (page: Page) => page.getByRole('region', { name: 'Recently Viewed' }).getByRole('link');
 
+/** Fingers that go down together, move in eight steps, and are lifted. */
+async function touch(page: Page, at: (step: number) => { x: number; y: number }[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= 8; step += 1) {
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+  }
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await browser.detach();
+}
+
 /** One with several pictures and sizes. */
 async function aProduct(shop: RunningShop) {
   const { products } = await call(shop, 'listProducts');
@@ -78,6 +89,38 @@ test.describe('the picture viewer', () => {
     await enlarge(page, 2).click();
     await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
     await expect(zoomOut).toBeEnabled();
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true });
+
+    test('is leafed through by swiping, zoomed by pinching, and closed by a swipe down', async ({
+      page,
+      shop,
+    }) => {
+      await page.goto((await aProduct(shop)).path);
+      await enlarge(page, 1).click();
+      await expect(shown(page, 1)).toBeInViewport({ ratio: 0.9 });
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      const [x, y] = [width / 2, height / 2];
+      // So far that it counts however slowly the machine does it.
+      await touch(page, (step) => [{ x: width * (0.85 - 0.08 * step), y }]);
+      await expect(shown(page, 2)).toBeInViewport({ ratio: 0.9 });
+      const zoomOut = viewer(page).getByRole('button', { name: 'Zoom out' });
+      await touch(page, (step) => [
+        { x: x - 20 - 8 * step, y },
+        { x: x + 20 + 8 * step, y },
+      ]);
+      await expect(zoomOut).toBeEnabled();
+      await touch(page, (step) => [
+        { x: x - 130 + 14 * step, y },
+        { x: x + 130 - 14 * step, y },
+      ]);
+      await expect(zoomOut).toBeDisabled();
+      await touch(page, (step) => [{ x, y: height * (0.2 + 0.08 * step) }]);
+      await expect(viewer(page)).toBeHidden();
+      await expect(enlarge(page, 2)).toBeFocused();
+    });
   });
 
   test('is loaded when it is opened, and the page does without it when it does not come', async ({
