@@ -7,7 +7,8 @@ export function DocumentHead() {
   const { pathname } = useLocation();
   const config = useConfig();
   const productId = matchPath('/product/:productId', pathname)?.params.productId;
-  const product = useProducts().find(({ _id }) => _id === productId) ?? null;
+  const products = useProducts();
+  const product = productId === undefined ? null : (products.find(({ _id }) => _id === productId) ?? null);
   const painted = useRef<string | null>(pathname);
 
   useEffect(() => {

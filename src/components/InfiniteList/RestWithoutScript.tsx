@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../contract/entities.ts';
+import { useIsPainted } from '../../app/shopContext.ts';
 import classes from './RestWithoutScript.module.css';
 
-/** The rest of a list by name, for browsers that run no script: the server paints it, and in others React leaves it out. */
+/** The rest of a list by name, for browsers that run no script: the server paints it, and in others it goes once they run. */
 export function RestWithoutScript({ products }: { readonly products: readonly Product[] }) {
+  const isPainted = useIsPainted();
+  if (!isPainted) return null;
   return (
     <noscript>
       <ul className={classes.rest} aria-label="More pieces">
