@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { PaymentMethod } from '../../contract/constants.ts';
+import type { Order } from '../../contract/entities.ts';
+import { NO_FAULTS, type FaultChanges } from '../../server/sandbox/faults.ts';
+import { call, type Account } from './api.ts';
+import { ordersOf } from './checkout-steps.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test as base } from './shop-test.ts';
+import { beSignedIn, expectCartCount } from './shopper.ts';
+
+/** What happens at the providers while a test runs, and what must be true of the shop afterwards. */
+
+interface Providers {
+  /** Chooses what goes wrong; after the test nothing does. */
+  readonly set: (faults: FaultChanges) => Promise<void>;
+  /** Sends the webhooks that are held. */
+  readonly release: () => Promise<void>;
+}
+
+export const test = base.extend<{ providers: Providers }>({
+  providers: async ({ shop }, provide) => {
+    const set = (faults: FaultChanges) => post(shop, '/sandbox/settings', faults);
+    await provide({ set, release: () => post(shop, '/sandbox/webhooks/deliver', {}) });
+    await set({ stripe: NO_FAULTS, razorpay: NO_FAULTS, shiprocket: NO_FAULTS });
+  },
+});
+
+async function post(shop: RunningShop, path: string, body: object): Promise<void> {
+  const answer = await fetch(shop.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** The ways to pay where a provider is part of it. */
+export const ONLINE = ['stripe', 'razorpay'] as const;
+
+/** Where an order by each method begins. */
+export const BEGINNINGS: Record<PaymentMethod, string> = {
+  cod: '**/api/order/place',
+  stripe: '**/api/order/stripe',
+  razorpay: '**/api/order/razorpay',
+};
+
+/** On the card's page or in Razorpay's window: ends the payment in one of the ways that are folded away. */
+export async function endBy(page: Page, ending: string, seconds = 1): Promise<void> {
+  await page.getByText('Other endings').click();
+  await page.getByRole('spinbutton').fill(String(seconds));
+  await page.getByRole('button', { name: ending, exact: true }).click();
+}
+
+/** Another tab of the same browser and shopper. */
+export async function openTab(context: BrowserContext, account: Account, path: string): Promise<Page> {
+  const tab = await context.newPage();
+  await beSignedIn(tab, account, path);
+  return tab;
+}
+
+interface Wanted {
+  readonly method: PaymentMethod;
+  readonly status?: Order['status'];
+  readonly payment?: boolean;
+}
+
+/** There is this order and no other; the cart is empty, or as full as at checkout when the order waits for its money. */
+export async function expectOneOrder(
+  page: Page,
+  shop: RunningShop,
+  account: Account,
+  { method, status = 'Order Confirmed', payment = method !== 'cod' }: Wanted,
+): Promise<void> {
+  await expect.poll(() => standingOf(shop, account)).toEqual([{ status, payment, method }]);
+  const lines = payment || status === 'Order Confirmed' ? 0 : 2;
+  const { cartData } = await call(shop, 'getCart', { token: account.token });
+  expect(Object.keys(cartData)).toHaveLength(lines);
+  await expectCartCount(page, lines);
+}
+
+/** The same of an order that was placed, which the page shows. */
+export async function expectPlaced(
+  page: Page,
+  shop: RunningShop,
+  account: Account,
+  method: PaymentMethod,
+): Promise<void> {
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
+  await expectOneOrder(page, shop, account, { method });
+}
+
+async function standingOf(shop: RunningShop, account: Account) {
+  const orders = await ordersOf(shop, account);
+  return orders.map(({ status, payment, paymentMethod: method }) => ({ status, payment, method }));
+}
