@@ -40,6 +40,8 @@ test('the app names each page as the server did', async ({ page, shop }) => {
     '/login',
     '/update-password',
     '/profile',
+    '/orders',
+    '/orders/track/some-order',
     '/nowhere',
     `/product/${product?._id}`,
     '/product/nothing-of-ours',
