@@ -13,25 +13,32 @@ import { beSignedIn, expectCartCount } from './shopper.ts';
 interface Providers {
   /** Chooses what goes wrong; after the test nothing does. */
   readonly set: (faults: FaultChanges) => Promise<void>;
-  /** Sends the webhooks that are held. */
+  /** Sends the webhooks that are held; the shop takes all of them. */
   readonly release: () => Promise<void>;
 }
 
 export const test = base.extend<{ providers: Providers }>({
   providers: async ({ shop }, provide) => {
-    const set = (faults: FaultChanges) => post(shop, '/sandbox/settings', faults);
-    await provide({ set, release: () => post(shop, '/sandbox/webhooks/deliver', {}) });
+    const set = async (faults: FaultChanges) => {
+      await post(shop, '/sandbox/settings', faults);
+    };
+    const release = async () => {
+      const statuses = await post(shop, '/sandbox/webhooks/deliver', {});
+      expect(new Set(Object.values(Object(statuses)))).toEqual(new Set([200]));
+    };
+    await provide({ set, release });
     await set({ stripe: NO_FAULTS, razorpay: NO_FAULTS, shiprocket: NO_FAULTS });
   },
 });
 
-async function post(shop: RunningShop, path: string, body: object): Promise<void> {
+async function post(shop: RunningShop, path: string, body: object): Promise<unknown> {
   const answer = await fetch(shop.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }
 
 /** The ways to pay where a provider is part of it. */

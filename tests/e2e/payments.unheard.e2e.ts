@@ -1,0 +1,100 @@
+import { messages } from '../../contract/messages.ts';
+import { atCheckout, choose, ordersOf, payIn } from './checkout-steps.ts';
+import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { endBy, expectOneOrder, expectPlaced, ONLINE, openTab, test } from './sandbox.ts';
+import { expect } from './shop-test.ts';
+import { buttons } from './shopper.ts';
+
+/** Money that the browser never tells of, or that is told of too often or too late. */
+
+const GONE = 'You may close this tab';
+
+for (const method of ONLINE) {
+  test(`the tab is closed after paying by ${method}, and two equal webhooks come: one order, and the cart empty`, async ({
+    page,
+    context,
+    shop,
+    providers,
+  }) => {
+    await providers.set({ [method]: { webhooks: 'twice' } });
+    const account = await atCheckout(page, shop);
+    await choose(page, method);
+    await buttons.placeOrder(page).click();
+    await endBy(page, 'Pay and vanish');
+    await expect(page.getByText(GONE)).toBeVisible();
+    await page.close();
+    const later = await openTab(context, account, '/orders');
+    await expectPlaced(later, shop, account, method);
+    await later.goto('/place-order');
+    await expect(later.getByText(messages.checkout.cartEmpty)).toBeVisible();
+  });
+
+  test(`nobody tells of a payment by ${method}: checkout finds out when it is opened again`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const account = await atCheckout(page, shop);
+    await choose(page, method);
+    await buttons.placeOrder(page).click();
+    await endBy(page, 'Pay, vanish, no webhook');
+    await expect(page.getByText(GONE)).toBeVisible();
+    await page.close();
+    const later = await openTab(context, account, '/place-order');
+    await expect(later.getByText(messages.checkout.paid)).toBeVisible();
+    await expectPlaced(later, shop, account, method);
+  });
+
+  test(`webhooks of ${method} that come late pay the order by themselves`, async ({
+    page,
+    shop,
+    providers,
+  }) => {
+    await providers.set({ [method]: { webhooks: 'held' } });
+    const account = await atCheckout(page, shop);
+    await choose(page, method);
+    await buttons.placeOrder(page).click();
+    await endBy(page, 'Pay and vanish');
+    await expect(page.getByText(GONE)).toBeVisible();
+    await page.goto('/cart');
+    await expectOneOrder(page, shop, account, { method, status: 'Pending Payment', payment: false });
+    await providers.release();
+    await page.goto('/orders');
+    await expectPlaced(page, shop, account, method);
+  });
+
+  test(`webhooks of ${method} that come after the shopper change nothing`, async ({
+    page,
+    shop,
+    providers,
+  }) => {
+    await providers.set({ [method]: { webhooks: 'held' } });
+    const account = await atCheckout(page, shop);
+    await choose(page, method);
+    await buttons.placeOrder(page).click();
+    await payIn(page).click();
+    await expectPlaced(page, shop, account, method);
+    await providers.release();
+    await expectPlaced(page, shop, account, method);
+  });
+}
+
+test.describe('a shop that was down', () => {
+  test.use({ ownShop: WITH_MOVABLE_CLOCK });
+
+  test('asks for itself what was paid in the meantime', async ({ page, shop }) => {
+    const account = await atCheckout(page, shop);
+    await choose(page, 'stripe');
+    await buttons.placeOrder(page).click();
+    await endBy(page, 'Pay, vanish, no webhook');
+    await expect(page.getByText(GONE)).toBeVisible();
+    await setClockAhead(shop, 2 * 60_000);
+    await shop.stop('SIGKILL');
+    await shop.start();
+    await expect
+      .poll(async () => (await ordersOf(shop, account)).map(({ payment }) => payment))
+      .toEqual([true]);
+    await page.goto('/orders');
+    await expectPlaced(page, shop, account, 'stripe');
+  });
+});
