@@ -20,12 +20,14 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
   },
 });
 
-/** The server is killed and started again for real, on the embedded database. */
+/** The server is killed and started again for real, on the embedded database: minutes of work, so two files at once, after all others. */
 const faults = {
   test: {
     name: 'faults',
     include: ['tests/faults/**/*.test.ts'],
     environment: 'node' as const,
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
     globalSetup: ['tests/server/pglite.ts', 'tests/faults/set-up.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,

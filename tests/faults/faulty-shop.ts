@@ -65,9 +65,14 @@ export class FaultyShop {
     return this.#log + this.#shop.child.err();
   }
 
-  /** Has it killed before the Nth thing that is waited for, in the next request to this path or in jobs. */
+  /** Has it killed before the Nth thing that is waited for in the next request to this path. */
   killAt(n: number, within: string): Promise<void> {
     return this.#shop.killAt(n, within);
+  }
+
+  /** The same within jobs, of whose statements and calls those count that fit the pattern. */
+  killJobAt(n: number, pattern: string): Promise<void> {
+    return this.#shop.killAt(n, 'jobs', pattern);
   }
 
   get isAlive(): boolean {
@@ -102,6 +107,11 @@ export class FaultyShop {
       PORT: port,
       CLOCK_AHEAD_MS: String(this.#clock.aheadMs),
     });
+  }
+
+  /** Lets time pass at its providers only. */
+  passAtProviders(ms: number): void {
+    this.#clock.aheadMs += ms;
   }
 
   /** What it has stored; only while it does not run. */

@@ -8,19 +8,20 @@ import * as v from 'valibot';
 
 /**
  * Loaded into the shop's process before the shop (`node --import`), which knows nothing of it. A request with the header `x-kill-at: N` arms it: of
- * the next request to the path in `x-kill-within`, or of the jobs of shipments and refunds, it counts what is waited for, and kills the process
- * before the Nth as `kill -9` does. Waited for are statements of the database, calls of providers, their answers, and the shop's own answer.
+ * the next request to the path in `x-kill-within` it counts what is waited for, and kills the process before the Nth as `kill -9` does. Waited for
+ * are statements of the database, calls of providers, their answers, and the shop's own answer. Jobs (`x-kill-within: jobs`) have no request:
+ * what they wait for is told from what else goes on by `x-kill-pattern`.
  */
 interface Armed {
   left: number;
   /** Beginning of a path, or `jobs`. */
   readonly within: string;
+  /** Which statements and calls of jobs count. */
+  readonly pattern: RegExp;
   /** Whether the request that is meant has come. */
   isUnderWay: boolean;
 }
 
-/** Jobs have no request; by these their statements can be told from what else goes on. */
-const OF_A_JOB = /"shipments"|"order_lines"|provider_refund_id|state = 'completed'/;
 /** First bytes of the messages of Postgres's protocol that bring a statement. */
 const [QUERY, PARSE] = [0x51, 0x50];
 const HEADER_BYTES = 5;
@@ -32,8 +33,9 @@ const meant = new AsyncLocalStorage<boolean>();
 /** Calls of providers whose answer is counted. */
 const asked = new WeakSet<object>();
 
-function isCounted(): boolean {
-  return armed?.within === 'jobs' ? meant.getStore() === undefined : meant.getStore() === true;
+function isCounted(what: string): boolean {
+  if (armed?.within !== 'jobs') return meant.getStore() === true;
+  return meant.getStore() === undefined && armed.pattern.test(what);
 }
 
 function count(what: string): void {
@@ -49,11 +51,16 @@ const Exchange = v.object({ request: v.instance(IncomingMessage), response: v.in
 subscribe('http.server.request.start', (message) => {
   if (!v.is(Exchange, message)) return;
   const { url = '', headers } = message.request;
-  const { 'x-kill-at': at, 'x-kill-within': within } = headers;
+  const { 'x-kill-at': at, 'x-kill-within': within, 'x-kill-pattern': pattern } = headers;
   meant.enterWith(false);
   if (typeof at === 'string' && typeof within === 'string') {
     flushCompileCache();
-    armed = { left: Number(at), within, isUnderWay: false };
+    armed = {
+      left: Number(at),
+      within,
+      pattern: new RegExp(String(pattern)),
+      isUnderWay: false,
+    };
   } else if (armed?.isUnderWay === false && url.startsWith(armed.within)) {
     armed.isUnderWay = true;
     meant.enterWith(true);
@@ -83,9 +90,10 @@ interface Call {
 }
 
 function leave(call: Call): void {
-  if (armed === null || !isCounted()) return;
+  const what = `${call.method} ${call.path}`;
+  if (armed === null || !isCounted(what)) return;
   asked.add(call);
-  count(`${call.method} ${call.path}`);
+  count(what);
 }
 
 /** An answer comes in the context of its connection, so the call itself says whether it is counted. */
@@ -95,8 +103,7 @@ function arrive(call: Call): void {
 
 observe(PGlite.prototype, 'execProtocolStream', ([message]) => {
   const statement = message instanceof Uint8Array ? statementOf(message) : null;
-  if (armed === null || statement === null || !isCounted()) return;
-  if (armed.within !== 'jobs' || OF_A_JOB.test(statement)) count(statement);
+  if (armed !== null && statement !== null && isCounted(statement)) count(statement);
 });
 
 /** The SQL that a message to the database brings; null for one that brings none. */

@@ -10,8 +10,8 @@ export interface ShopProcess {
   readonly child: Child;
   /** Without a slash at the end. */
   readonly url: string;
-  /** Has it killed before the Nth thing that is waited for, in the next request to this path or in jobs; see kill-at.ts. */
-  readonly killAt: (n: number, within: string) => Promise<void>;
+  /** Has it killed before the Nth thing that is waited for, in the next request to this path or in `jobs`; see kill-at.ts. */
+  readonly killAt: (n: number, within: string, pattern?: string) => Promise<void>;
 }
 
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ShopProcess> {
@@ -27,8 +27,9 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
     },
   });
   const [, url = ''] = await child.printed(/is open at (\S+)[\s\S]*Database:/);
-  const killAt = async (n: number, within: string) => {
-    await fetch(`${url}/healthz`, { headers: { 'x-kill-at': String(n), 'x-kill-within': within } });
+  const killAt = async (n: number, within: string, pattern = '') => {
+    const headers = { 'x-kill-at': String(n), 'x-kill-within': within, 'x-kill-pattern': pattern };
+    await fetch(`${url}/healthz`, { headers });
   };
   return { child, url, killAt };
 }

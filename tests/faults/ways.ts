@@ -40,7 +40,7 @@ const stripe: Way = {
   paidEvent: 'checkout.session.completed',
 };
 
-const razorpay: Way = {
+export const razorpay: Way = {
   name: 'razorpay',
   startPath: '/api/order/razorpay',
   verifyPath: '/api/order/verifyRazorpay',
