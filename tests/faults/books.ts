@@ -62,8 +62,8 @@ function comparePayments(
   );
   const back = stored.filter(({ status }) => status.startsWith('refund'));
   expectSame(
-    Object.values(razorpay.refunds).map(({ id, paymentId, amount }) => `${id} ${paymentId} ${amount}`),
-    back.map((one) => `${one.providerRefundId} ${one.providerPaymentId} ${one.amountPaise}`),
+    Object.values(razorpay.refunds).map(({ paymentId, amount }) => `${paymentId} ${amount}`),
+    back.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
   );
   const online = ordered.filter(({ paymentMethod }) => paymentMethod !== 'cod');
   expect(online.filter((order) => !order.paid)).toEqual([]);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 test.each(WAYS)(
-  'an order paid by $name is settled once, wherever its verification is killed, whether the browser comes back or not',
+  'an order paid by $name is settled once, wherever its verifying is killed, whether the browser comes back or not',
   async (way) => {
     const awaits = await atEachAwait(async (n) => {
       const buyer = await newBuyer(shop, way.name);
