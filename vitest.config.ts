@@ -29,7 +29,7 @@ const faults = {
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
     globalSetup: ['tests/server/pglite.ts', 'tests/faults/set-up.ts'],
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     hookTimeout: 60_000,
   },
 };
