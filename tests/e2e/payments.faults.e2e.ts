@@ -1,0 +1,72 @@
+import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { messages } from '../../contract/messages.ts';
+import { atCheckout, choose, payIn } from './checkout-steps.ts';
+import { expectPlaced, ONLINE, test } from './sandbox.ts';
+import { expect } from './shop-test.ts';
+import { buttons } from './shopper.ts';
+
+/** Providers that are down, late or lose their answers. */
+
+const REFUSED = { stripe: messages.checkout.stripeFailed, razorpay: messages.checkout.razorpayFailed };
+const LATE_MS = 20_000;
+/** A provider has six seconds, and Stripe is asked twice. */
+const TOLD_IN = { timeout: 40_000 };
+
+for (const method of ONLINE) {
+  for (const [is, fault, mended] of [
+    ['down', { down: 'refuse' }, { down: false }],
+    ['late by 20 s', { delayMs: LATE_MS }, { delayMs: 0 }],
+    ['acting without an answer', { loseAnswer: true }, { loseAnswer: false }],
+  ] as const) {
+    test(`${method} is ${is}: it says so, and the same order is paid once it works`, async ({
+      page,
+      shop,
+      providers,
+    }) => {
+      const account = await atCheckout(page, shop);
+      await providers.set({ [method]: fault });
+      await choose(page, method);
+      await buttons.placeOrder(page).click();
+      await expect(page.getByText(REFUSED[method])).toBeVisible(TOLD_IN);
+      await providers.set({ [method]: mended });
+      await buttons.placeOrder(page).click();
+      await payIn(page).click();
+      await expectPlaced(page, shop, account, method);
+    });
+  }
+
+  test(`${method} is down while the payment is verified: it is asked until it knows`, async ({
+    page,
+    shop,
+    providers,
+  }) => {
+    const account = await atCheckout(page, shop);
+    await choose(page, method);
+    await buttons.placeOrder(page).click();
+    await expect(payIn(page)).toBeVisible();
+    await providers.set({ [method]: { down: 'error500', webhooks: 'off' } });
+    await payIn(page).click();
+    await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
+    await providers.set({ [method]: { down: false } });
+    await expectPlaced(page, shop, account, method);
+  });
+}
+
+test('while Stripe is down, cash does', async ({ page, shop, providers }) => {
+  const account = await atCheckout(page, shop);
+  await providers.set({ stripe: { down: 'error500' } });
+  await choose(page, 'stripe');
+  await buttons.placeOrder(page).click();
+  await expect(page.getByText(REFUSED.stripe)).toBeVisible(TOLD_IN);
+  await choose(page, 'cod');
+  await buttons.placeOrder(page).click();
+  await expectPlaced(page, shop, account, 'cod');
+});
+
+test('a cash order does not wait for Shiprocket', async ({ page, shop, providers }) => {
+  const account = await atCheckout(page, shop);
+  await providers.set({ shiprocket: { delayMs: LATE_MS } });
+  await buttons.placeOrder(page).click();
+  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
+  await expectPlaced(page, shop, account, 'cod');
+});

@@ -1,0 +1,85 @@
+import { messages } from '../../contract/messages.ts';
+import { formatMoney, toPaise } from '../../contract/money.ts';
+import { ADDRESS, call, newAccount, someProducts } from './api.ts';
+import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';
+import { BEGINNINGS, expectOneOrder, expectPlaced, test } from './sandbox.ts';
+import { expect } from './shop-test.ts';
+import { buttons, expectCartCount } from './shopper.ts';
+
+/** What somebody changes on the way to the shop. */
+
+for (const method of ['cod', 'stripe'] as const) {
+  test(`an amount of 1 for an order by ${method} is asked about, and the right one charged`, async ({
+    page,
+    shop,
+  }) => {
+    const account = await atCheckout(page, shop);
+    await page.route(
+      BEGINNINGS[method],
+      (route) => {
+        const body: unknown = route.request().postDataJSON();
+        return route.continue({ postData: JSON.stringify({ ...Object(body), amount: 1 }) });
+      },
+      { times: 1 },
+    );
+    await choose(page, method);
+    await buttons.placeOrder(page).click();
+    const accept = page.getByRole('button', { name: 'Accept and Place Order' });
+    await expect(accept).toBeVisible();
+    expect(await ordersOf(shop, account)).toEqual([]);
+    await accept.click();
+    const bill = (await someProducts(shop, 2)).reduce((sum, { price }) => sum + toPaise(price), 0);
+    if (method === 'stripe') {
+      await expect(payIn(page)).toHaveText(`Pay ${formatMoney(bill)}`);
+      await payIn(page).click();
+    }
+    await expectPlaced(page, shop, account, method);
+    expect((await ordersOf(shop, account)).map(({ amount }) => amount)).toEqual([bill / 100]);
+  });
+}
+
+test('a payment that Razorpay has not signed counts for nothing', async ({ page, shop }) => {
+  const account = await atCheckout(page, shop);
+  await page.route(
+    '**/sandbox/razorpay/payments',
+    async (route) => {
+      const { order_id: id } = Object(route.request().postDataJSON());
+      const response = {
+        razorpay_payment_id: 'pay_00000000000000',
+        razorpay_order_id: id,
+        razorpay_signature: '0'.repeat(64),
+      };
+      await route.fulfill({ json: { payment_id: response.razorpay_payment_id, response } });
+    },
+    { times: 1 },
+  );
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await payIn(page).click();
+  await expect(page.getByText(messages.checkout.verificationFailed)).toBeVisible();
+  await expectOneOrder(page, shop, account, {
+    method: 'razorpay',
+    status: 'Pending Payment',
+    payment: false,
+  });
+  await payAgain(page).click();
+  await payIn(page).click();
+  await expectPlaced(page, shop, account, 'razorpay');
+});
+
+test('the way back of another shopper’s order tells nothing and changes nothing', async ({ page, shop }) => {
+  const other = await newAccount(shop, { address: ADDRESS });
+  const [product] = await someProducts(shop, 1);
+  const items = [{ productId: product?._id, size: product?.sizes[0], quantity: 1 }];
+  const { orderId } = await call(shop, 'startStripe', {
+    token: other.token,
+    body: { address: ADDRESS, items, amount: product?.price, paymentMethod: 'stripe' },
+  });
+  const account = await atCheckout(page, shop);
+  await page.goto(`/verify?success=true&orderId=${orderId}`);
+  await expect(page).toHaveURL(/\/cart$/);
+  await expectCartCount(page, 2);
+  expect(await ordersOf(shop, account)).toEqual([]);
+  const theirs = await ordersOf(shop, other);
+  expect(theirs.map(({ _id, payment }) => [_id, payment])).toEqual([[orderId, false]]);
+});

@@ -1,0 +1,61 @@
+import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { messages } from '../../contract/messages.ts';
+import { atCheckout, choose, payAgain, payIn } from './checkout-steps.ts';
+import { endBy, expectOneOrder, expectPlaced, test } from './sandbox.ts';
+import { expect } from './shop-test.ts';
+import { buttons } from './shopper.ts';
+
+/** Money that takes its time, and then comes or does not. */
+
+test('a card payment under way is waited for', async ({ page, shop }) => {
+  const account = await atCheckout(page, shop);
+  await choose(page, 'stripe');
+  await buttons.placeOrder(page).click();
+  await endBy(page, 'Pay slowly');
+  await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
+  await expectPlaced(page, shop, account, 'stripe');
+});
+
+test('a card payment that fails later leaves the order unpaid, the cart full, and another try', async ({
+  page,
+  shop,
+}) => {
+  const account = await atCheckout(page, shop);
+  await choose(page, 'stripe');
+  await buttons.placeOrder(page).click();
+  await endBy(page, 'Fail slowly');
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText(messages.checkout.verificationFailed)).toBeVisible();
+  await expectOneOrder(page, shop, account, { method: 'stripe', status: 'Pending Payment', payment: false });
+  await page.goto('/place-order');
+  await payAgain(page).click();
+  await payIn(page).click();
+  await expectPlaced(page, shop, account, 'stripe');
+});
+
+test('money that Razorpay only holds is collected', async ({ page, shop }) => {
+  const account = await atCheckout(page, shop);
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await endBy(page, 'Pay, captured later', 3_600);
+  await expectPlaced(page, shop, account, 'razorpay');
+});
+
+test('money that comes after its payment had failed is found by the next try, and not taken twice', async ({
+  page,
+  shop,
+  providers,
+}) => {
+  await providers.set({ razorpay: { webhooks: 'held' } });
+  const account = await atCheckout(page, shop);
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await endBy(page, 'Fail now, paid later');
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(payAgain(page)).toBeVisible();
+  await expect.poll(providers.held).toContain('payment.authorized');
+  await payAgain(page).click();
+  await expect(page.getByText(messages.checkout.placedBefore)).toBeVisible();
+  await expectPlaced(page, shop, account, 'razorpay');
+});
