@@ -6,7 +6,7 @@ import type { Delivery } from '../http/webhook.ts';
 import { headerOf } from '../http/webhook.ts';
 import { badEvent, takeOnce, unknownPayment } from './events.ts';
 import { ProviderError } from './provider-error.ts';
-import { findPayment, findPaymentByMoney, findPaymentByRef, noteRef } from './queries.ts';
+import { findPayment, findPaymentByMoney, findPaymentByRef, lockPayment, noteRef } from './queries.ts';
 import { markRefunded, noteFailedRefund } from './refunds.ts';
 import { settle } from './settle.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -64,6 +64,8 @@ async function paymentOf(
   const named = isUuid(name) ? await findPayment(tx, name) : null;
   const isOurs = named?.provider === 'stripe' && named.orderId === client_reference_id;
   if (!isOurs || named.providerRef !== null) throw unknownPayment();
+  // The order's lock comes before the payment's, which the note takes.
+  await lockPayment(tx, named.id);
   await noteRef(tx, named.id, id, new Date(now()));
   return named.id;
 }

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { payments } from '../../../server/db/schema.ts';
+import { lockOrder } from '../../../server/orders/queries.ts';
+import { startShop, type Shop } from '../harness.ts';
+import { orderOf, paymentsOf, readyToPay, startStripe } from '../paying.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const Waiting = v.object({ rows: v.tuple([v.object({ count: v.number() })]) });
+
+/** How many of the shop's connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const answer = await shop.db.execute(sql`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return v.parse(Waiting, answer).rows[0].count;
+}
+
+test('a webhook about a session whose answer was lost waits for the order before it touches the payment', async () => {
+  shop.sandbox.set({ stripe: { webhooks: 'held' } });
+  const asha = await readyToPay(shop, 'stripe');
+  const { orderId, ref } = await startStripe(shop, asha);
+  shop.sandbox.payStripe(ref, 'pay');
+  await shop.db.update(payments).set({ providerRef: null }).where(eq(payments.orderId, orderId));
+
+  const told = shop.sandbox.held().filter(({ type }) => type === 'checkout.session.completed');
+  const delivered = await shop.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const delivering = shop.sandbox.release(told.map(({ id }) => id));
+    await expect.poll(waiting).toBe(1);
+    // Whoever settles the payment by another way locks it next; two that held what the other needs would wait in a circle.
+    await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
+    return { delivering };
+  });
+
+  expect(await delivered.delivering).toEqual([200]);
+  expect((await orderOf(shop, orderId)).paid).toBe(true);
+  expect((await paymentsOf(shop, orderId)).map(({ status }) => status)).toEqual(['paid']);
+});
