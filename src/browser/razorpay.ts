@@ -49,7 +49,7 @@ interface Listeners {
 }
 
 /**
- * Opens Razorpay's window, whose script must have been loaded. Returns the function that closes it.
+ * Opens Razorpay's window, whose script must have been loaded. Returns the function that closes it and leads the focus back to where it was.
  * @throws when there is no such script
  */
 export function openRazorpay(
@@ -67,6 +67,11 @@ export function openRazorpay(
   checkout.on('payment.failed', (failed) => {
     if (v.is(Failed, failed)) refused(failed.error.description);
   });
+  const opener = document.activeElement;
   checkout.open();
-  return () => checkout.close?.();
+  return () => {
+    checkout.close?.();
+    // The focus goes down with the window.
+    if (opener instanceof HTMLElement) opener.focus();
+  };
 }

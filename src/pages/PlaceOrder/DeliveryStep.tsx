@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import type { StepProps } from './StepProps.ts';
@@ -10,7 +11,15 @@ export function DeliveryStep({ checkout }: StepProps) {
   const settled = useSelector(checkout, ({ context }) => context.address);
   const chosen = useSelector(delivery, (snapshot) => snapshot?.context.address);
   const canEdit = useSelector(checkout, (snapshot) => snapshot.matches('choosing'));
-  if (delivery && isForm) return <AddressForm delivery={delivery} />;
+  const keptFocus = useKeptFocus(isForm);
   const edit = () => (delivery ?? checkout).send({ type: 'address.edit' });
-  return <AddressCard address={chosen ?? settled} {...(canEdit ? { onEdit: edit } : {})} />;
+  return (
+    <div {...keptFocus}>
+      {delivery && isForm ? (
+        <AddressForm delivery={delivery} />
+      ) : (
+        <AddressCard address={chosen ?? settled} {...(canEdit ? { onEdit: edit } : {})} />
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { toPaise } from '../../../contract/money.ts';
+import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { NextStep } from './NextStep.tsx';
@@ -15,6 +16,7 @@ export function OrderSummary({ checkout }: StepProps) {
   const bill = useBill();
   const isConfirming = useSelector(checkout, (snapshot) => snapshot.matches('confirming'));
   const amount = useSelector(checkout, ({ context }) => context.amount);
+  const keptFocus = useKeptFocus(isConfirming);
   return (
     <aside className={classes.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">Your order</h2>
@@ -28,11 +30,13 @@ export function OrderSummary({ checkout }: StepProps) {
       />
       <OrderProgress checkout={checkout} />
       <Verdict checkout={checkout} />
-      {isConfirming ? (
-        <PriceQuestion checkout={checkout} before={bill.totalBefore} now={toPaise(amount)} />
-      ) : (
-        <NextStep checkout={checkout} bill={bill} />
-      )}
+      <div className={classes.next} {...keptFocus}>
+        {isConfirming ? (
+          <PriceQuestion checkout={checkout} before={bill.totalBefore} now={toPaise(amount)} />
+        ) : (
+          <NextStep checkout={checkout} bill={bill} />
+        )}
+      </div>
     </aside>
   );
 }
