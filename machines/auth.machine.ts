@@ -74,7 +74,7 @@ export const authMachine = setup({
   output: ({ context }) => ({ token: context.token }),
   states: {
     resuming: {
-      description: 'At which step was the page left?',
+      description: 'Nothing yet for a moment: at which step was the page left?',
       always: [
         { guard: 'wasLoggingIn', target: 'login' },
         { guard: 'wasSigningUp', target: 'signup' },
@@ -87,7 +87,7 @@ export const authMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: 'The field waits.',
+          description: 'The field and ‘Continue’ wait; what is wrong with the text is said below it.',
           on: {
             'identifier.submitted': [
               {
@@ -100,7 +100,7 @@ export const authMachine = setup({
           },
         },
         checking: {
-          description: 'Is there such an account?',
+          description: 'The button is busy: is there such an account?',
           tags: 'busy',
           invoke: {
             id: 'checkAccount',

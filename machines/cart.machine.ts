@@ -100,7 +100,7 @@ export const cartMachine = setup({
       on: { 'session.absent': 'guest' },
     },
     guest: {
-      description: 'The cart lives in this browser, the same in all its tabs.',
+      description: 'A guest’s cart, kept in this browser and the same in all its tabs.',
       entry: [{ type: 'keepChanges', params: ({ context: { changes } }) => ({ changes }) }, 'dequeueAll'],
       invoke: {
         id: 'watchGuestCart',
@@ -120,7 +120,7 @@ export const cartMachine = setup({
       },
     },
     merging: {
-      description: 'The guest’s lines go into the account’s cart, then that one is shown.',
+      description: 'The guest’s lines, while they go into the account’s cart; then that one.',
       tags: 'busy',
       invoke: {
         id: 'merge',
@@ -149,7 +149,7 @@ export const cartMachine = setup({
       },
     },
     account: {
-      description: 'The cart lives in the account; changes show at once and the server is told after.',
+      description: 'The account’s cart; changes show at once and the server is told after.',
       initial: 'ready',
       on: {
         'cart.ordered': {
@@ -163,7 +163,7 @@ export const cartMachine = setup({
       },
       states: {
         ready: {
-          description: 'The server knows every change; what could not be joined waits for another try.',
+          description: 'The cart as the server knows it; what was not joined is tried again.',
           always: { guard: 'hasChange', target: 'saving' },
           after: { mergeRetryDelay: { guard: 'isMergeUnfinished', target: '#cart.merging' } },
           on: { 'cart.refresh': '#cart.merging' },

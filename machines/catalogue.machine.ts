@@ -27,7 +27,7 @@ export const catalogueMachine = setup({
   initial: 'firstScreen',
   states: {
     firstScreen: {
-      description: 'Only the products that the server painted are there.',
+      description: 'Only the products that came with the page are there.',
       on: { 'catalogue.load': 'loading' },
     },
     loading: {
@@ -47,7 +47,7 @@ export const catalogueMachine = setup({
       },
     },
     ready: {
-      description: 'Every product can be found.',
+      description: 'Every product can be seen, searched and filtered.',
       on: { 'catalogue.refresh': 'loading' },
     },
     failed: {

@@ -75,11 +75,11 @@ export const checkoutMachine = setup({
   initial: 'gate',
   states: {
     gate: {
-      description: 'Only signed-in shoppers come in.',
+      description: 'Nothing yet: only signed-in shoppers come in.',
       always: [{ guard: 'isSignedOut', target: 'turnedAway' }, { target: 'starting' }],
     },
     starting: {
-      description: 'Saved address and earlier tries are looked up.',
+      description: 'Grey shapes stand in for the page while saved address and earlier tries are looked up.',
       invoke: {
         id: 'checkoutStart',
         src: 'checkoutStart',
@@ -89,11 +89,11 @@ export const checkoutMachine = setup({
       },
     },
     started: {
-      description: 'Was an order left to be paid? Then it may be paid by now.',
+      description: 'Nothing new: was an order left to be paid? Then it may be paid by now.',
       always: [{ guard: 'isLeft', target: 'placing' }, { target: 'choosing' }],
     },
     choosing: {
-      description: 'Where to, and how it is paid.',
+      description: 'The page to choose where the order goes and how it is paid.',
       initial: 'address',
       on: {
         'payment.chosen': { actions: { type: 'takeMethod', params: ({ event }) => event } },
@@ -127,13 +127,13 @@ export const checkoutMachine = setup({
             },
           },
         },
-        failed: { description: 'There is no order, as far as the shop said.', tags: 'failed' },
-        unpaid: { description: 'The order exists and nobody has paid it; another try pays this one.' },
+        failed: { description: 'Why there is no order, and another try.', tags: 'failed' },
+        unpaid: { description: 'The order is there and unpaid; another try pays this one.' },
       },
     },
     agreeing: {
       id: 'agreeing',
-      description: 'Are the prices those that the shopper saw when filling the cart?',
+      description: 'Nothing new: are the prices those that the shopper saw when filling the cart?',
       always: [{ guard: 'isAgreed', target: 'placing' }, { target: 'confirming' }],
     },
     confirming: {
@@ -144,7 +144,7 @@ export const checkoutMachine = setup({
       },
     },
     placing: {
-      description: 'The order is being placed and paid; asking twice is harmless.',
+      description: 'The button is busy while the order is placed and paid; asking twice is harmless.',
       tags: 'busy',
       invoke: {
         id: 'placing',
@@ -161,7 +161,7 @@ export const checkoutMachine = setup({
     },
     judging: {
       id: 'judging',
-      description: 'Is there an order, is it paid, was there one before, or is there none?',
+      description: 'Nothing new: is there an order, is it paid, was there one before, or is there none?',
       always: [
         { guard: { type: 'isOutcome', params: { outcome: 'placed' } }, target: 'placed' },
         { guard: { type: 'isOutcome', params: { outcome: 'paid' } }, target: 'placed' },

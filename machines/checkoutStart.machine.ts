@@ -50,7 +50,7 @@ export const checkoutStartMachine = setup({
   },
 }).createMachine({
   id: 'checkoutStart',
-  description: 'Fetches what a checkout begins with.',
+  description: 'Fetches what a checkout begins with: saved address, draft, and tries that were left.',
   context: ({ input }) => ({
     ...input,
     start: { ...NOTHING, method: input.method },
@@ -60,7 +60,7 @@ export const checkoutStartMachine = setup({
   output: ({ context }) => context.start,
   states: {
     opening: {
-      description: 'The saved address is on its way.',
+      description: 'Grey shapes stand in for the page while the saved address is on its way.',
       tags: 'busy',
       invoke: {
         id: 'openCheckout',
@@ -77,10 +77,10 @@ export const checkoutStartMachine = setup({
       },
     },
     unavailable: {
-      description: 'The address could not be asked for; nothing was ordered.',
+      description: 'Checkout could not be opened, and a button to try again; nothing was ordered.',
       tags: 'failed',
       on: { 'checkout.retry': 'opening' },
     },
-    opened: { type: 'final', description: 'Checkout can begin.' },
+    opened: { type: 'final', description: 'The checkout page takes the place of the grey shapes.' },
   },
 });

@@ -50,7 +50,7 @@ export const codOrderMachine = setup({
   output: ({ context }) => ({ error: context.error }),
   states: {
     asking: {
-      description: 'One call places the order.',
+      description: 'The button is busy while one call places the order.',
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
@@ -80,6 +80,9 @@ export const codOrderMachine = setup({
       tags: 'checking',
       after: { askAgainDelay: 'asking' },
     },
-    answered: { type: 'final', description: 'The order exists, or is refused, or nobody can tell.' },
+    answered: {
+      type: 'final',
+      description: 'What came of it is for the checkout to say: ordered, refused, or nobody can tell.',
+    },
   },
 });

@@ -54,7 +54,7 @@ export const collectionMachine = setup({
   },
 }).createMachine({
   id: 'collection',
-  description: 'Holds what the shopper has chosen to see of all products.',
+  description: 'Holds which of all products the shopper wants to see, and in which order.',
   context: ({ input }) => input.choice,
   initial: 'choosing',
   states: {

@@ -64,7 +64,7 @@ export const deliveryAddressMachine = setup({
   output: ({ context }) => ({ address: context.address }),
   states: {
     choosing: {
-      description: 'Is there a saved address, or one half typed?',
+      description: 'Nothing yet: is there a saved address, or one half typed?',
       always: [
         { guard: 'wasTyping', target: 'editing' },
         { guard: 'hasAddress', target: 'readOnly' },
@@ -98,7 +98,7 @@ export const deliveryAddressMachine = setup({
       },
     },
     saving: {
-      description: 'The address goes into the account.',
+      description: 'The form is busy while the address goes into the account.',
       tags: 'busy',
       entry: 'clearError',
       invoke: {
@@ -118,6 +118,6 @@ export const deliveryAddressMachine = setup({
         },
       },
     },
-    settled: { type: 'final', description: 'The order can go there.' },
+    settled: { type: 'final', description: 'The address stands; the order goes on its way there.' },
   },
 });

@@ -68,7 +68,7 @@ export const infiniteListMachine = setup({
   },
   states: {
     arriving: {
-      description: 'The page has just come; a moment later it is nudged.',
+      description: 'The first batch, just come; a moment later the page is nudged.',
       after: { nudgeDelay: { target: 'choosing', actions: 'nudge' } },
       on: {
         'more.requested': { actions: 'showMore' },
@@ -77,11 +77,11 @@ export const infiniteListMachine = setup({
       },
     },
     choosing: {
-      description: 'Is there more to show?',
+      description: 'The same batch still: is there more to show?',
       always: [{ guard: 'isComplete', target: 'complete' }, { target: 'watching' }],
     },
     watching: {
-      description: 'The shopper looks at what is there; its end is far below.',
+      description: 'What is there so far, its end far below the window.',
       tags: 'more',
       invoke: {
         id: 'watchEnd',
@@ -99,7 +99,7 @@ export const infiniteListMachine = setup({
       },
     },
     approaching: {
-      description: 'The end is near; scrolling that goes on is waited for.',
+      description: 'The end is near; the next batch comes when scrolling rests.',
       tags: 'more',
       after: { debounceDelay: { target: 'choosing', actions: 'showMore' } },
       on: { 'more.requested': { target: 'choosing', actions: 'showMore' } },
@@ -109,6 +109,6 @@ export const infiniteListMachine = setup({
       tags: 'more',
       on: { 'more.requested': { target: 'choosing', actions: 'showMore' } },
     },
-    complete: { description: 'Everything is shown.' },
+    complete: { description: 'Everything is shown, and no button asks for more.' },
   },
 });

@@ -65,7 +65,7 @@ export const loginMachine = setup({
   output: ({ context }) => ({ token: context.token }),
   states: {
     choosing: {
-      description: 'A phone is sent a code at once, an email is asked for its password.',
+      description: 'Nothing yet: a phone is sent a code at once, an email is asked for its password.',
       always: [{ guard: 'beginsWithCode', target: 'otp' }, { target: 'password' }],
     },
     password: {
@@ -76,7 +76,7 @@ export const loginMachine = setup({
       on: { 'otp.chosen': 'otp' },
       states: {
         editing: {
-          description: 'The field waits.',
+          description: 'The field and ‘Login’ wait; what went wrong is said below.',
           on: {
             'password.submitted': [
               {
@@ -89,7 +89,7 @@ export const loginMachine = setup({
           },
         },
         submitting: {
-          description: 'The server compares the password.',
+          description: '‘Login’ is busy while the server compares the password.',
           tags: 'busy',
           invoke: {
             id: 'logIn',
@@ -108,7 +108,7 @@ export const loginMachine = setup({
       },
     },
     otp: {
-      description: 'A code was sent; ‘Use Password Instead’ leads back.',
+      description: 'Six boxes for the code that was sent; ‘Use Password Instead’ leads back.',
       entry: { type: 'remember', params: { step: 'login.otp' } },
       on: { 'password.chosen': 'password' },
       invoke: {
@@ -122,6 +122,6 @@ export const loginMachine = setup({
         },
       },
     },
-    loggedIn: { type: 'final', description: 'The password or the code was right.' },
+    loggedIn: { type: 'final', description: 'The form is done: the password or the code was right.' },
   },
 });

@@ -56,7 +56,7 @@ export const mergeMachine = setup({
   output: ({ context }) => ({ cart: context.cart, unmerged: context.refused }),
   states: {
     reading: {
-      description: 'Looks what this browser still holds; another tab may have pushed some of it.',
+      description: 'The guest’s cart still, while it is read which lines no other tab has pushed.',
       invoke: {
         id: 'readGuestLines',
         src: 'readGuestLines',
@@ -71,11 +71,11 @@ export const mergeMachine = setup({
       },
     },
     choosing: {
-      description: 'Is there another line?',
+      description: 'The guest’s cart still: is there another line?',
       always: [{ guard: 'hasLine', target: 'pushing' }, { target: 'fetching' }],
     },
     pushing: {
-      description: 'A line leaves this browser’s record only once the server has it.',
+      description: 'The guest’s cart still; a line leaves this browser’s record once the server has it.',
       invoke: {
         id: 'pushGuestLine',
         src: 'pushGuestLine',
@@ -94,7 +94,7 @@ export const mergeMachine = setup({
       },
     },
     fetching: {
-      description: 'The account’s cart is asked for, to replace the one on the screen.',
+      description: 'The guest’s cart still, until the account’s is there to replace it.',
       invoke: {
         id: 'fetchCart',
         src: 'fetchCart',
@@ -108,6 +108,9 @@ export const mergeMachine = setup({
         },
       },
     },
-    merged: { type: 'final', description: 'Everything was tried once.' },
+    merged: {
+      type: 'final',
+      description: 'The account’s cart, with the guest’s lines that it took; every line was tried once.',
+    },
   },
 });

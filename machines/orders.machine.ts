@@ -20,12 +20,12 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  description: 'Shows what the shopper has ordered.',
+  description: 'Shows what the shopper has ordered, and fetches it anew when asked.',
   context: { orders: [] },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The orders are on their way.',
+      description: 'Grey shapes, or the orders that were there, while the orders are on their way.',
       tags: 'busy',
       invoke: {
         id: 'fetchOrders',

@@ -77,11 +77,11 @@ export const otpMachine = setup({
   output: ({ context }) => ({ token: context.token, digits: context.digits }),
   states: {
     open: {
-      description: 'The code form.',
+      description: 'The form for the code, and a button for another code.',
       type: 'parallel',
       states: {
         entry: {
-          description: 'What is typed.',
+          description: 'The boxes for the code.',
           initial: 'editing',
           states: {
             editing: {
@@ -105,7 +105,7 @@ export const otpMachine = setup({
               },
             },
             verifying: {
-              description: 'The server compares the code.',
+              description: 'The form is busy while the server compares the code.',
               tags: 'busy',
               invoke: {
                 id: 'verifyCode',
@@ -130,11 +130,11 @@ export const otpMachine = setup({
           },
         },
         resend: {
-          description: 'When a code can be asked for.',
+          description: 'The line below the boxes: when another code can be had.',
           initial: 'recalling',
           states: {
             recalling: {
-              description: 'Was a code sent before the page was loaded again?',
+              description: 'No button yet: was a code sent before the page was loaded again?',
               invoke: {
                 id: 'recallSentAt',
                 src: 'recallSentAt',
@@ -188,13 +188,13 @@ export const otpMachine = setup({
               },
             },
             ready: {
-              description: 'Another code can be asked for.',
+              description: 'The button sends another code.',
               on: { 'otp.resend': { target: 'sending', actions: 'clearError' } },
             },
           },
         },
       },
     },
-    verified: { type: 'final', description: 'The code was right.' },
+    verified: { type: 'final', description: 'The form is done: the code was right.' },
   },
 });

@@ -103,7 +103,7 @@ export const passwordResetMachine = setup({
       ],
     },
     email: {
-      description: 'Asks for the account’s email.',
+      description: 'Asks for the account’s email, with ‘Send OTP’.',
       entry: 'forget',
       on: {
         'email.submitted': [
@@ -117,7 +117,7 @@ export const passwordResetMachine = setup({
       },
     },
     code: {
-      description: 'A code was sent to the email.',
+      description: 'Six boxes for the code that was sent to the email.',
       entry: { type: 'remember', params: { step: 'code' } },
       invoke: {
         id: 'otp',
@@ -146,7 +146,7 @@ export const passwordResetMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: 'The two fields wait.',
+          description: 'Two fields and ‘Reset Password’ wait; what is wrong is said below.',
           on: {
             'password.submitted': [
               {
@@ -160,7 +160,7 @@ export const passwordResetMachine = setup({
           },
         },
         saving: {
-          description: 'The server sets the new password, and signs the account out everywhere.',
+          description: 'The button is busy while the server sets the password and signs out everywhere.',
           tags: 'busy',
           invoke: {
             id: 'savePassword',

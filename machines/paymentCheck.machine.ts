@@ -66,7 +66,7 @@ export const paymentCheckMachine = setup({
   output: ({ context: { state, error } }) => ({ state, error }),
   states: {
     asking: {
-      description: 'The shop asks the payment provider.',
+      description: '‘Checking your payment…’: the shop asks the payment provider.',
       entry: 'countQuestion',
       invoke: {
         id: 'askPayment',
@@ -94,9 +94,9 @@ export const paymentCheckMachine = setup({
       },
     },
     waiting: {
-      description: 'Nobody knows yet, or nobody answered, which is no failure.',
+      description: '‘Checking your payment…’ still: nobody knows, or nobody answered, which is no failure.',
       after: { askAgainDelay: [{ guard: 'isPatient', target: 'asking' }, { target: 'answered' }] },
     },
-    answered: { type: 'final', description: 'The order is paid, or it is not, or that is still open.' },
+    answered: { type: 'final', description: 'The page that asked goes on: paid, not paid, or still open.' },
   },
 });

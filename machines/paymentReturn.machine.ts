@@ -51,7 +51,7 @@ export const paymentReturnMachine = setup({
   delays: { laterDelay: 30_000 },
 }).createMachine({
   id: 'paymentReturn',
-  description: 'The way back from Stripe: the shop is asked what was paid, whatever the address says.',
+  description: 'Brings shoppers back from Stripe and asks what was paid, whatever the address says.',
   context: ({ input }) => ({
     signedIn: input.signedIn,
     returned: { orderId: null, success: false },
@@ -61,7 +61,7 @@ export const paymentReturnMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'Which order is it about?',
+      description: 'The page is busy: which order is it about?',
       tags: 'busy',
       invoke: {
         id: 'readReturn',
@@ -89,7 +89,7 @@ export const paymentReturnMachine = setup({
       },
     },
     checking: {
-      description: 'The shop asks Stripe, while nobody knows again and again.',
+      description: '‘Checking your payment…’ while the shop asks Stripe, again if nobody knows.',
       tags: 'busy',
       invoke: {
         id: 'paymentCheck',

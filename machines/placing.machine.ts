@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentMethod, PaymentState } from '../contract/constants.ts';
 import type { OrderRequest } from '../contract/entities.ts';
+import { isMoneyComing } from '../contract/failure.ts';
 import { codOrderMachine } from './codOrder.machine.ts';
 import type { PaymentQuestion } from './paymentCheck.machine.ts';
 import { razorpayPaymentMachine } from './razorpayPayment.machine.ts';
@@ -19,7 +20,7 @@ interface PlacingInput extends Attempt {
   readonly isLeft: boolean;
 }
 
-/** How a try has ended; `refused` when there is no order, or one that nobody has paid. */
+/** How a try has ended; `refused` when there is no order, or one that nobody has paid; `pending` when its money may be on its way. */
 export interface PlacingOutput extends Attempt {
   readonly outcome: 'placed' | 'refused' | PaymentState;
   /** Why nothing was placed or paid, as far as is known. */
@@ -43,6 +44,8 @@ interface StartedPayment {
   readonly sessionUrl?: string | null;
   readonly error: unknown;
 }
+
+const refusalOutcome = (error: unknown) => (isMoneyComing(error) ? 'pending' : 'refused');
 
 export const placingMachine = setup({
   types: {} as {
@@ -68,12 +71,12 @@ export const placingMachine = setup({
   },
   actions: {
     takeAttempt: assign((_, { attemptKey, orderId }: Attempt) => ({ attemptKey, orderId })),
-    takeError: assign({ error: (_, { error }: { error: unknown }) => error }),
+    takeError: assign((_, { error }: { error: unknown }) => ({ error, outcome: refusalOutcome(error) })),
     /** An order that is known stays known when a later try of it is refused. */
     takePayment: assign(({ context }, { orderId, ...payment }: StartedPayment) => ({
       ...payment,
       orderId: orderId ?? context.orderId,
-      outcome: payment.error === null ? ('unpaid' as const) : ('refused' as const),
+      outcome: payment.error === null ? ('unpaid' as const) : refusalOutcome(payment.error),
     })),
     takeOutcome: assign((_, { outcome }: { outcome: PlacingOutput['outcome'] }) => ({ outcome })),
     /** What the shop says of a payment counts more than what the provider’s window said. */
@@ -90,7 +93,7 @@ export const placingMachine = setup({
   },
 }).createMachine({
   id: 'placing',
-  description: 'One try to order by the chosen method; however often it is repeated, there is one order.',
+  description: 'Tries to order by the chosen method; however often it is repeated, there is one order.',
   context: ({ input }) => ({
     ...input,
     outcome: 'refused',
@@ -102,11 +105,11 @@ export const placingMachine = setup({
   output: ({ context: { attemptKey, orderId, outcome, error } }) => ({ attemptKey, orderId, outcome, error }),
   states: {
     beginning: {
-      description: 'Is it a new try, or one that was left to be paid?',
+      description: 'The button is busy: is it a new try, or one that was left to be paid?',
       always: [{ guard: 'isLeft', target: 'settling' }, { target: 'preparing' }],
     },
     preparing: {
-      description: 'Notes in the browser what is ordered under which key, before anything is sent.',
+      description: 'The button is busy; what is ordered under which key is noted before anything is sent.',
       invoke: {
         id: 'takeKey',
         src: 'takeKey',
@@ -119,7 +122,7 @@ export const placingMachine = setup({
       },
     },
     choosing: {
-      description: 'Each way to pay has a conversation of its own.',
+      description: 'The button is busy; each way to pay has a conversation of its own.',
       always: [
         { guard: { type: 'isPaidBy', params: { method: 'stripe' } }, target: 'stripe' },
         { guard: { type: 'isPaidBy', params: { method: 'razorpay' } }, target: 'razorpay' },
@@ -127,7 +130,7 @@ export const placingMachine = setup({
       ],
     },
     cod: {
-      description: 'Cash on delivery.',
+      description: 'The button is busy while an order is placed that is paid in cash on delivery.',
       invoke: {
         id: 'codOrder',
         src: 'codOrder',
@@ -144,7 +147,7 @@ export const placingMachine = setup({
       },
     },
     stripe: {
-      description: 'By card, on Stripe’s page.',
+      description: 'The button is busy while Stripe makes a page to pay on by card.',
       invoke: {
         id: 'stripePayment',
         src: 'stripePayment',
@@ -154,7 +157,7 @@ export const placingMachine = setup({
       },
     },
     razorpay: {
-      description: 'By UPI, card or netbanking, in Razorpay’s window.',
+      description: 'Razorpay’s window, to pay by UPI, card or netbanking.',
       invoke: {
         id: 'razorpayPayment',
         src: 'razorpayPayment',
@@ -164,7 +167,7 @@ export const placingMachine = setup({
       },
     },
     paying: {
-      description: 'Is there a payment to follow?',
+      description: 'The button is busy: is there a payment to follow?',
       always: [{ guard: 'isToBePaid', target: 'settling' }, { target: 'ended' }],
     },
     settling: {

@@ -17,7 +17,7 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  description: 'Shows who the shopper is.',
+  description: 'Shows who the shopper is, as the account says.',
   context: { profile: null },
   initial: 'loading',
   states: {

@@ -98,7 +98,7 @@ export const razorpayPaymentMachine = setup({
   output: ({ context: { orderId, question, error } }) => ({ orderId, question, error }),
   states: {
     creating: {
-      description: 'The order is committed first, then Razorpay is told of it.',
+      description: 'The button is busy while the order is committed, and Razorpay told of it.',
       invoke: {
         id: 'startRazorpay',
         src: 'startRazorpay',
@@ -129,7 +129,7 @@ export const razorpayPaymentMachine = setup({
       after: { askAgainDelay: 'creating' },
     },
     loading: {
-      description: 'Razorpay’s script comes on demand, and once.',
+      description: 'The button is busy while Razorpay’s script comes, on demand and once.',
       invoke: {
         id: 'loadScript',
         src: 'loadScript',
@@ -144,7 +144,7 @@ export const razorpayPaymentMachine = setup({
       },
     },
     paying: {
-      description: 'The window is open; a payment that is refused can be tried again in it.',
+      description: 'Razorpay’s window over the page; a payment that is refused can be tried again in it.',
       tags: 'paying',
       invoke: {
         id: 'showWindow',
@@ -169,7 +169,7 @@ export const razorpayPaymentMachine = setup({
     },
     ended: {
       type: 'final',
-      description: 'Paid or closed, which the shop has to ask about, or it never opened.',
+      description: 'The window is gone, paid or closed, which the shop asks about, or it never opened.',
     },
   },
 });

@@ -104,7 +104,7 @@ export const reviewFormMachine = setup({
   output: ({ context }) => ({ review: context.saved, notice: context.notice }),
   states: {
     recalling: {
-      description: 'Are there words that were not sent yet?',
+      description: 'Nothing yet: are there words that were not sent?',
       invoke: {
         id: 'recallDraft',
         src: 'recallDraft',
@@ -148,7 +148,7 @@ export const reviewFormMachine = setup({
         ],
       },
       states: {
-        writing: { description: 'What is wrong is said beside it.' },
+        writing: { description: 'The form waits; what is wrong is said beside it.' },
         turnedAway: {
           description: '‘You must be logged in to add a review.’, with the way there; the words are kept.',
           entry: ['showLoginNeeded', { type: 'rememberDraft', params: { isAsked: true } }],
@@ -157,7 +157,7 @@ export const reviewFormMachine = setup({
     },
     saving: {
       description:
-        'The review goes to the server. Should the session turn out to be over, the words wait for the next one.',
+        'The form is busy while the review is sent; should the session be over, its words wait for the next.',
       tags: 'busy',
       entry: ['clearError', { type: 'rememberDraft', params: { isAsked: true } }],
       invoke: {
@@ -192,6 +192,9 @@ export const reviewFormMachine = setup({
         ],
       },
     },
-    done: { type: 'final', description: 'The review stands, or it turned out that there was one.' },
+    done: {
+      type: 'final',
+      description: 'The review stands in the list, or it turned out that there was one.',
+    },
   },
 });

@@ -62,7 +62,7 @@ export const sessionMachine = setup({
       on: { 'session.read': 'reading' },
     },
     reading: {
-      description: 'Looks for a token in the browser; one that has expired is removed.',
+      description: 'Still as for a guest, while a token is looked for; one that has expired is removed.',
       invoke: {
         id: 'readSession',
         src: 'readSession',
@@ -88,7 +88,7 @@ export const sessionMachine = setup({
       on: { 'session.opened': 'saving' },
     },
     saving: {
-      description: 'A token has come from sign-in and is read and kept for this tab.',
+      description: 'Still as for a guest, while the token from sign-in is read and kept for this tab.',
       invoke: {
         id: 'saveSession',
         src: 'saveSession',
@@ -150,7 +150,7 @@ export const sessionMachine = setup({
           description: 'Just signed in; the temporary sign-in keys stand for a moment longer.',
           after: { authKeysClearDelay: { target: 'settled', actions: 'clearAuthKeys' } },
         },
-        settled: { description: 'Signed in.' },
+        settled: { description: 'Signed in; nothing of the sign-in is kept any more.' },
       },
     },
   },

@@ -46,7 +46,7 @@ export const settlementMachine = setup({
   output: ({ context: { state, error } }) => ({ state, error }),
   states: {
     choosing: {
-      description: 'Is there a page to go to, or something to ask?',
+      description: 'The button is busy: is there a page to go to, or something to ask?',
       always: [{ guard: 'hasPage', target: 'leaving' }, { target: 'checking' }],
     },
     leaving: {
@@ -67,7 +67,7 @@ export const settlementMachine = setup({
       },
     },
     checking: {
-      description: 'The shop is asked whether the order is paid; nothing that the browser knows proves it.',
+      description: '‘Checking your payment…’: the shop is asked, as nothing that the browser knows proves it.',
       tags: 'checking',
       invoke: {
         id: 'paymentCheck',
@@ -81,6 +81,6 @@ export const settlementMachine = setup({
         },
       },
     },
-    settled: { type: 'final', description: 'Paid, or not, or nobody can tell yet.' },
+    settled: { type: 'final', description: 'The checkout goes on: paid, or not, or nobody can tell yet.' },
   },
 });

@@ -52,7 +52,7 @@ export const signupMachine = setup({
   output: ({ context }) => ({ token: context.token }),
   states: {
     resuming: {
-      description: 'Was a code sent? A password is never kept, so an email account is asked for it again.',
+      description: 'Nothing yet: was a code sent? A password is never kept and is asked for again.',
       always: [{ guard: 'needsNoPassword', target: 'otp' }, { target: 'details' }],
     },
     details: {
@@ -70,7 +70,7 @@ export const signupMachine = setup({
       },
     },
     otp: {
-      description: 'A code was sent; it creates the account.',
+      description: 'Six boxes for the code that was sent; it creates the account.',
       entry: { type: 'remember', params: { step: 'signup.otp' } },
       invoke: {
         id: 'otp',
@@ -91,6 +91,9 @@ export const signupMachine = setup({
         },
       },
     },
-    signedUp: { type: 'final', description: 'The account is there, and its shopper signed in.' },
+    signedUp: {
+      type: 'final',
+      description: 'The form is done: the account is there, and its shopper signed in.',
+    },
   },
 });

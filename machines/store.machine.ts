@@ -89,7 +89,7 @@ export const storeMachine = setup({
       on: { 'page.hydrated': { target: 'open', actions: ['readSession', 'loadCatalogue'] } },
     },
     open: {
-      description: 'The shop works.',
+      description: 'The shop works: pages, cart and account answer.',
       initial: 'online',
       invoke: {
         id: 'watchBrowser',
@@ -120,11 +120,11 @@ export const storeMachine = setup({
       },
       states: {
         online: {
-          description: 'The network answers.',
+          description: 'No banner: the network is there.',
           on: { 'network.lost': 'offline' },
         },
         offline: {
-          description: 'A banner says so; cart and forms are kept.',
+          description: 'A banner says that the network is gone; cart and forms are kept.',
           tags: 'offline',
           on: { 'network.found': { target: 'online', actions: ['refreshCart', 'refreshCatalogue'] } },
         },

@@ -62,7 +62,7 @@ export const stripePaymentMachine = setup({
   output: ({ context }) => context.start,
   states: {
     creating: {
-      description: 'The order is committed first, then Stripe is asked for a page.',
+      description: 'The button is busy while the order is committed, and Stripe asked for a page.',
       invoke: {
         id: 'startStripe',
         src: 'startStripe',
@@ -92,6 +92,9 @@ export const stripePaymentMachine = setup({
       tags: 'checking',
       after: { askAgainDelay: 'creating' },
     },
-    answered: { type: 'final', description: 'There is a page to pay on, or a reason why there is none.' },
+    answered: {
+      type: 'final',
+      description: 'The browser leaves for Stripe’s page, or the checkout says why there is none.',
+    },
   },
 });

@@ -69,7 +69,7 @@ export const trackingMachine = setup({
   on: { 'page.hidden': { actions: 'noteHidden' }, 'page.shown': { actions: 'noteShown' } },
   states: {
     loading: {
-      description: 'The shop is asked where the order is.',
+      description: 'Grey shapes stand in while the shop is asked where the order is.',
       tags: 'busy',
       invoke: {
         id: 'loadTracking',
@@ -89,6 +89,7 @@ export const trackingMachine = setup({
       },
     },
     shown: {
+      description: 'Where the order is: its status, the scans of its parcel and what is in it.',
       initial: 'waiting',
       states: {
         waiting: {
@@ -113,7 +114,7 @@ export const trackingMachine = setup({
           },
         },
         paused: {
-          description: 'Nobody looks at the tab, so nobody is asked until it is back.',
+          description: 'What stood there last; nobody looks at the tab, so nobody is asked until it is back.',
           on: { 'page.shown': { target: 'refreshing', actions: 'noteShown' } },
         },
       },

@@ -20,7 +20,7 @@ export const trendingMachine = setup({
   },
 }).createMachine({
   id: 'trending',
-  description: 'Shows what other shoppers look at most.',
+  description: 'Shows what other shoppers look at most, batch by batch.',
   context: { products: [] },
   initial: 'loading',
   states: {
