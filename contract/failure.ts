@@ -54,5 +54,12 @@ export function rightTotal(error: unknown): number | null {
 
 /** Whether the attempt's key was used with another body, so that an earlier try had placed an order. */
 export function isPlacedBefore(error: unknown): boolean {
-  return error instanceof Failure && error.status === 409 && error.amount === undefined;
+  return (
+    error instanceof Failure && error.status === 409 && error.amount === undefined && !isMoneyComing(error)
+  );
+}
+
+/** Whether a try was refused because money of an earlier one is on its way: there is an order, and nobody knows yet whether it is paid. */
+export function isMoneyComing(error: unknown): boolean {
+  return error instanceof Failure && error.status === 409 && error.isPending;
 }

@@ -3,6 +3,7 @@ import {
   Failure,
   failureMessage,
   isOutcomeUnknown,
+  isMoneyComing,
   isPlacedBefore,
   resetMessage,
   rightTotal,
@@ -74,6 +75,12 @@ test('a 409 says that prices have changed when it comes with the right total, an
     false,
     false,
   ]);
+});
+
+test('a 409 that waits for money on its way says neither that prices have changed nor that an order was placed', () => {
+  const coming = new Failure('Your payment is on its way.', { status: 409, pending: true });
+  expect([isMoneyComing(coming), isPlacedBefore(coming), rightTotal(coming)]).toEqual([true, false, null]);
+  expect(isMoneyComing(new Failure('', { status: 503, pending: true }))).toBe(false);
 });
 
 test('a failure carries what the server said besides: the right total, and how long to wait', () => {

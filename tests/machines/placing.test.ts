@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { checkoutMessages } from '../../contract/checkoutMessages.ts';
 import { Failure } from '../../contract/failure.ts';
 import { placingMachine } from '../../machines/placing.machine.ts';
 import { ADDRESS } from '../contract/goods.ts';
@@ -73,6 +74,18 @@ test.each([
     await { cod: placeOrder, stripe: startStripe, razorpay: startRazorpay }[method].fail();
     expect(is({ choosing: 'failed' })).toBe(true);
     expect(context().message).toBe(UNANSWERED);
+  },
+);
+
+test.each(['cod', 'stripe', 'razorpay'] as const)(
+  'money of an earlier try that is on its way (%s) is waited for: nothing was placed before, and the key stays',
+  async (method) => {
+    const { is, submit, effects, placeOrder, startStripe, startRazorpay } = await openedFor(method);
+    await submit();
+    const coming = new Failure('Your payment is on its way.', { status: 409, pending: true });
+    await { cod: placeOrder, stripe: startStripe, razorpay: startRazorpay }[method].fail(coming);
+    expect(is('awaited')).toBe(true);
+    expect(effects).toEqual(['cart kept', checkoutMessages.awaited, '/orders']);
   },
 );
 
