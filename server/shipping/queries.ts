@@ -1,52 +1,17 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { orderLines, orders, shipments, shipmentScans } from '../db/schema.ts';
-import type { StoredOrder, StoredOrderLine } from '../orders/queries.ts';
+import { orders, shipments, shipmentScans } from '../db/schema.ts';
+import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 
 export type StoredShipment = typeof shipments.$inferSelect;
 export type StoredScan = typeof shipmentScans.$inferSelect;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** A shopper's own order; null for everybody else's, for unknown ids, and for what is no id. */
-export async function findOwnOrder(
-  db: Database,
-  userId: string,
-  orderId: string,
-): Promise<StoredOrder | null> {
-  if (!UUID.test(orderId)) return null;
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
-  return order ?? null;
-}
 
 export async function findOrder(
   db: Database,
   orderId: string,
 ): Promise<{ order: StoredOrder; lines: StoredOrderLine[] } | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) return null;
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  return { order, lines };
+  return order ? { order, lines: await listOrderLines(db, orderId) } : null;
 }
 
 export async function findShipment(db: Database, orderId: string): Promise<StoredShipment | null> {

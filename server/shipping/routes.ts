@@ -1,7 +1,8 @@
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
-import { findOwnOrder, findShipment, listScans } from './queries.ts';
+import { findOwnOrder } from '../orders/queries.ts';
+import { findShipment, listScans } from './queries.ts';
 import { isShippable } from './ship.ts';
 import { trackingReply } from './tracking-reply.ts';
 
