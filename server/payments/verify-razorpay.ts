@@ -11,6 +11,9 @@ import { findPaymentByRef } from './queries.ts';
 import { isSameSignature } from './same-signature.ts';
 import { settleNow } from './settle.ts';
 
+/** Such as of an order that was given up, or turned into a cash order, while Razorpay's window was open. */
+const GOING_BACK = 'Your order does not wait for this payment any more, so the money goes back to you.';
+
 /**
  * Takes in what Razorpay's window says after a payment: its signature must be that of the order we made and the payment it names (ASSURANCE P10), and then
  * the payment itself is fetched (P11). Safe to repeat.
@@ -33,7 +36,9 @@ export async function verifyRazorpay(
     return settleNow(context, payment.id, await razorpay.lookAt(payment, body.razorpay_payment_id, collect));
   });
   if (settled.order.paid) return { success: true, message: messages.checkout.paid };
-  const isPending = settled.order.status === 'Pending Payment' && settled.payment.status !== 'refund_due';
+  const isGoingBack = settled.payment.status === 'refund_due' || settled.payment.status === 'refunded';
+  if (isGoingBack) return { success: false, message: GOING_BACK };
+  const isPending = settled.order.status === 'Pending Payment';
   return {
     success: false,
     message: messages.checkout.verificationFailed,

@@ -72,6 +72,21 @@ describe('paying by Razorpay', () => {
     ]);
   });
 
+  test('of an order that was meanwhile turned into a cash order says that the money goes back', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const { orderId, ref } = await startRazorpay(shop, asha, key);
+    const cash = { ...asha.request, paymentMethod: 'cod' };
+    expect((await send(shop, 'placeOrder', { token: asha.token, body: cash, key })).status).toBe(200);
+    const { status, body } = await verifyRazorpay(shop, asha.token, pay(ref));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: false,
+      message: 'Your order does not wait for this payment any more, so the money goes back to you.',
+    });
+    expect(await orderOf(shop, orderId)).toMatchObject({ paymentMethod: 'cod', paid: false });
+  });
+
   test('with the amount alone orders the account’s cart to its saved address', async () => {
     const { id, token } = await ready();
     expect(await start(shop, 'razorpay', token, { amount: 998 })).toMatchObject({
