@@ -1,0 +1,87 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { eventText, nameOf, namesOf, nodesOf, transitionsOf } from './parts.ts';
+
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  /** The state in which both ends lie; the root for edges that cross a border. */
+  readonly scope: AnyStateNode;
+  readonly text: string;
+}
+
+/**
+ * A Mermaid `stateDiagram-v2` of a machine. An edge says `event [guard] / actions`. Mermaid cannot draw an edge from a state with
+ * states within to one of those, nor write into it: such a state gets a box 'in any state' that holds what is true of all of them.
+ */
+export function diagramOf({ root }: AnyStateMachine): string {
+  const edges = nodesOf(root).flatMap((node) => transitionsOf(node).flatMap((each) => edgesOf(each, root)));
+  return ['stateDiagram-v2', ...indented(insideOf(root, edges)), ''].join('\n');
+}
+
+const idOf = (node: AnyStateNode) => [node.machine.id, ...node.path].join('_');
+const isLeaf = (node: AnyStateNode) => node.type === 'atomic' || node.type === 'final';
+const boxOf = (node: AnyStateNode) => (isLeaf(node) ? idOf(node) : `${idOf(node)}_any`);
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
+function isWithin(node: AnyStateNode, outer: AnyStateNode): boolean {
+  return node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
+}
+
+function textOf(transition: AnyTransitionDefinition): string {
+  const { actions, guard, source, eventType } = transition;
+  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  const otherwise = siblings.indexOf(transition) > 0 ? '[otherwise]' : '';
+  const done = actions.length > 0 ? `/ ${namesOf(actions).join(', ')}` : '';
+  return [eventText(transition), guard ? `[${nameOf(guard)}]` : otherwise, done].filter(Boolean).join(' ');
+}
+
+function edgesOf(transition: AnyTransitionDefinition, root: AnyStateNode): Edge[] {
+  const { source, target = [] } = transition;
+  return target.map((aim) => {
+    const end = outerOf(aim, source);
+    const from = isWithin(end, source) ? boxOf(source) : idOf(source);
+    const scope = source.parent === end.parent && source.parent ? source.parent : root;
+    return { from, to: idOf(end), scope, text: textOf(transition) };
+  });
+}
+
+/** A target that holds its source is drawn as the state it begins in, or as its box when it begins in several. */
+function outerOf(aim: AnyStateNode, source: AnyStateNode): AnyStateNode {
+  const [first] = aim.type === 'compound' ? aim.initial.target : [];
+  return first && isWithin(source, aim) ? outerOf(first, source) : aim;
+}
+
+function linesOf(node: AnyStateNode): string[] {
+  return [
+    ...namesOf(node.entry).map((action) => `entry / ${action}`),
+    ...namesOf(node.exit).map((action) => `exit / ${action}`),
+    ...node.invoke.map(({ id }) => `invoke ${id}`),
+    ...transitionsOf(node)
+      .filter(({ target }) => !target?.length)
+      .map(textOf),
+  ];
+}
+
+function boxLines(node: AnyStateNode, title: string): string[] {
+  return [`state "${title}" as ${boxOf(node)}`, ...linesOf(node).map((line) => `${boxOf(node)} : ${line}`)];
+}
+
+function insideOf(node: AnyStateNode, edges: readonly Edge[]): string[] {
+  const needsBox = linesOf(node).length > 0 || edges.some(({ from }) => from === boxOf(node));
+  const box = needsBox ? boxLines(node, 'in any state') : [];
+  const children = Object.values(node.states).map((child) => stateLines(child, edges));
+  const own = edges.filter(({ scope }) => scope === node);
+  const arrows = own.map(({ from, to, text }) => `${from} --> ${to}${text ? ` : ${text}` : ''}`);
+  if (node.type === 'parallel') return [...regions([box, ...children]), ...arrows];
+  const begin = node.initial.target.map((first) => `[*] --> ${idOf(first)}`);
+  const ends = Object.values(node.states).filter(({ type }) => type === 'final');
+  return [...box, ...children.flat(), ...begin, ...arrows, ...ends.map((end) => `${idOf(end)} --> [*]`)];
+}
+
+const regions = (parts: readonly string[][]) =>
+  parts.filter((part) => part.length > 0).flatMap((part, index) => (index > 0 ? ['--', ...part] : part));
+
+function stateLines(node: AnyStateNode, edges: readonly Edge[]): string[] {
+  if (isLeaf(node)) return boxLines(node, node.key);
+  return [`state "${node.key}" as ${idOf(node)} {`, ...indented(insideOf(node, edges)), '}'];
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+import type { ESTree } from 'vite';
+
+/** What a file of src/actors gives to a machine. */
+export interface Provider {
+  /** From the project's root: `src/actors/otp.ts`. */
+  readonly file: string;
+  readonly actors: readonly string[];
+  readonly actions: readonly string[];
+}
+
+const FOLDER = new URL('../../src/actors/', import.meta.url);
+
+/** Reads every `machine.provide({…})` of src/actors, by the machine's name. */
+export function readProviders(): ReadonlyMap<string, Provider> {
+  const found = new Map<string, Provider>();
+  for (const name of readdirSync(FOLDER).toSorted()) {
+    const file = `src/actors/${name}`;
+    const { program } = parseSync(file, readFileSync(new URL(name, FOLDER), 'utf8'));
+    new Visitor({
+      CallExpression: (call) => {
+        const machine = providedBy(call);
+        const [given] = call.arguments;
+        if (!machine || given?.type !== 'ObjectExpression') return;
+        found.set(machine, {
+          file,
+          actors: keysOf(memberOf(given, 'actors')),
+          actions: keysOf(memberOf(given, 'actions')),
+        });
+      },
+    }).visit(program);
+  }
+  return found;
+}
+
+function providedBy({ callee }: ESTree.CallExpression): string | null {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return null;
+  const isProvide = callee.property.type === 'Identifier' && callee.property.name === 'provide';
+  return isProvide ? callee.object.name.replace(/Machine$/, '') : null;
+}
+
+function memberOf(object: ESTree.ObjectExpression, key: string): ESTree.Node | undefined {
+  return object.properties.flatMap((property) =>
+    property.type === 'Property' && keyOf(property.key) === key ? [property.value] : [],
+  )[0];
+}
+
+function keysOf(node: ESTree.Node | undefined): string[] {
+  if (node?.type !== 'ObjectExpression') return [];
+  return node.properties.flatMap((property) => (property.type === 'Property' ? [keyOf(property.key)] : []));
+}
+
+function keyOf(key: ESTree.Node): string {
+  return key.type === 'Identifier' ? key.name : '';
+}

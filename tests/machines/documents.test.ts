@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { diagramOf } from '../../scripts/machines/diagram.ts';
+import { DOCUMENTS, makeDocuments } from '../../scripts/machines/documents.ts';
+import { loadMachines } from '../../scripts/machines/load.ts';
+import { nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
+import { readDiagram } from './mermaid.ts';
+import { machineOf, outlineOf } from './outline.ts';
+
+const documents = await makeDocuments();
+const machines = await loadMachines();
+const textOf = (file: string) => readFileSync(new URL(file, DOCUMENTS), 'utf8');
+
+test('docs/machines holds a page and a JSON file per machine, and nothing of machines that are gone', () => {
+  expect(readdirSync(DOCUMENTS).toSorted(), 'run npm run machines').toEqual([...documents.keys()].toSorted());
+});
+
+test.each([...documents.keys()])('%s is what the machines say today', (file) => {
+  expect(textOf(file), 'stale: run npm run machines').toBe(documents.get(file));
+});
+
+test('every link between the documents, and into the project, leads to a file', () => {
+  for (const [file, text] of documents) {
+    const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link]) => link ?? '');
+    expect(links.length, file).toBeGreaterThanOrEqual(file.endsWith('.md') ? 3 : 0);
+    for (const link of links) expect(() => readFileSync(new URL(link, DOCUMENTS)), link).not.toThrow();
+  }
+});
+
+describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (id, machine) => {
+  const nodes = nodesOf(machine.root);
+  const drawn = readDiagram(diagramOf(machine));
+
+  test('has a JSON file that makes the machine that runs', () => {
+    expect(outlineOf(machineOf(JSON.parse(textOf(`${id}.json`))))).toEqual(outlineOf(machine));
+  });
+
+  test('is drawn in valid Mermaid', () => {
+    expect(drawn.problems).toEqual([]);
+  });
+
+  test('is drawn with each state once, inside its parent', () => {
+    const places = nodes.slice(1).map(({ path }) => [id, ...path].join('_'));
+    expect(drawn.states.filter((state) => !state.endsWith('_any')).toSorted()).toEqual(places.toSorted());
+  });
+
+  test('is drawn with every transition, as an arrow or as a line of its state', () => {
+    const all = nodes.flatMap(transitionsOf);
+    const arrows = all.flatMap(({ target }) => target ?? []).length;
+    expect(drawn.arrows).toBe(arrows);
+    const named = nodes.flatMap(({ config }) => [config.entry ?? [], config.exit ?? []].flat());
+    const lines = all.filter(({ target }) => !target?.length).length + named.length;
+    expect(drawn.lines).toBe(lines + nodes.flatMap(({ invoke }) => invoke).length);
+  });
+
+  test('is drawn with the beginning of every state that has one, and with every end', () => {
+    expect(drawn.begins).toBe(nodes.filter(({ type }) => type === 'compound').length);
+    expect(drawn.ends).toBe(nodes.filter(({ type }) => type === 'final').length);
+  });
+});
+
+test.each([
+  ['an arrow to a state that is not there', 'state "a" as a\na --> b'],
+  ['a brace that is not closed', 'state "a" as a {'],
+  ['a brace too many', '}'],
+  ['a colon in a text', 'state "a" as a\na : do: it'],
+  ['a semicolon in a text', 'state "a" as a\na --> a : x; y'],
+  ['a state drawn twice', 'state "a" as a\nstate "a" as a'],
+  ['a word of Mermaid as a state', 'state "end" as end'],
+  ['a line of another kind', 'state a'],
+])('%s is no valid Mermaid', (_what, text) => {
+  expect(readDiagram(`stateDiagram-v2\n${text}\n`).problems).not.toEqual([]);
+});
