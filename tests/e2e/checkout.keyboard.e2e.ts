@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toPaise } from '../../contract/money.ts';
-import { ADDRESS, newAccount, someProducts } from './api.ts';
+import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { atCheckout, choose, payAgain, payIn } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, fillCart } from './shopper.ts';
@@ -30,9 +30,23 @@ test('the focus goes to the question about prices and back to the button', async
     [_id, toPaise(price - 100)] as const,
   );
   await page.goto('/place-order');
-  await press(page, buttons.placeOrder(page).first());
+  await press(page, buttons.placeOrder(page));
   await expect(page.getByRole('group', { name: /^Prices have changed/ })).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Not Now' }));
+  await expect(buttons.placeOrder(page)).toBeFocused();
+});
+
+test('the focus goes on to the button when a piece that is not sold any more is removed', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/api/product/list', async (route) => {
+    const answer = await call(shop, 'listProducts');
+    await route.fulfill({ json: { ...answer, products: answer.products.filter(({ _id }) => _id !== gone) } });
+  });
+  const [{ _id: gone } = { _id: '' }] = await someProducts(shop, 1);
+  await atCheckout(page, shop);
+  await press(page, page.getByRole('button', { name: /^Remove/ }));
   await expect(buttons.placeOrder(page)).toBeFocused();
 });
 

@@ -11,7 +11,7 @@ export function DeliveryStep({ checkout }: StepProps) {
   const settled = useSelector(checkout, ({ context }) => context.address);
   const chosen = useSelector(delivery, (snapshot) => snapshot?.context.address);
   const canEdit = useSelector(checkout, (snapshot) => snapshot.matches('choosing'));
-  const keptFocus = useKeptFocus(isForm);
+  const keptFocus = useKeptFocus<HTMLDivElement>(isForm);
   const edit = () => (delivery ?? checkout).send({ type: 'address.edit' });
   return (
     <div {...keptFocus}>

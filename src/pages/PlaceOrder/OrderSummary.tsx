@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { toPaise } from '../../../contract/money.ts';
+import { useSessionStatus } from '../../app/shopContext.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { useBill } from '../../components/Bill/useBill.ts';
@@ -16,9 +17,10 @@ export function OrderSummary({ checkout }: StepProps) {
   const bill = useBill();
   const isConfirming = useSelector(checkout, (snapshot) => snapshot.matches('confirming'));
   const amount = useSelector(checkout, ({ context }) => context.amount);
-  const keptFocus = useKeptFocus(isConfirming);
+  const status = useSessionStatus();
+  const keptFocus = useKeptFocus<HTMLElement>(`${isConfirming} ${bill.lines.length} ${status}`);
   return (
-    <aside className={classes.summary} aria-labelledby="summary-title">
+    <aside className={classes.summary} aria-labelledby="summary-title" {...keptFocus}>
       <h2 id="summary-title">Your order</h2>
       <SummaryLines lines={bill.lines} />
       <Bill
@@ -30,13 +32,11 @@ export function OrderSummary({ checkout }: StepProps) {
       />
       <OrderProgress checkout={checkout} />
       <Verdict checkout={checkout} />
-      <div className={classes.next} {...keptFocus}>
-        {isConfirming ? (
-          <PriceQuestion checkout={checkout} before={bill.totalBefore} now={toPaise(amount)} />
-        ) : (
-          <NextStep checkout={checkout} bill={bill} />
-        )}
-      </div>
+      {isConfirming ? (
+        <PriceQuestion checkout={checkout} before={bill.totalBefore} now={toPaise(amount)} />
+      ) : (
+        <NextStep checkout={checkout} bill={bill} />
+      )}
     </aside>
   );
 }
