@@ -7,13 +7,13 @@ import type { ReviewFormOutput } from './reviewForm.machine.ts';
 interface ReviewsInput {
   readonly productId: string;
   readonly isSignedIn: boolean;
+  /** How many reviews may be seen: those that could be when the page was left, three at the least. */
+  readonly shown: number;
 }
 
 interface ReviewsContext extends ReviewsInput {
   /** Newest first. */
   readonly reviews: readonly Review[];
-  /** How many of them may be seen. */
-  readonly shown: number;
   /** The review that this shopper has just written or changed. */
   readonly savedId: string | null;
   /** What the form says when it opens anew. */
@@ -58,11 +58,17 @@ export const reviewsMachine = setup({
 }).createMachine({
   id: 'reviews',
   description: 'Shows what shoppers say of a product, and takes one more review.',
-  context: ({ input }) => ({ ...input, reviews: [], shown: REVIEWS_FIRST, savedId: null, notice: null }),
+  context: ({ input }) => ({
+    ...input,
+    shown: Math.max(input.shown, REVIEWS_FIRST),
+    reviews: [],
+    savedId: null,
+    notice: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The reviews are on their way.',
+      description: 'An empty place, or the reviews that were there, while they are on their way.',
       tags: 'busy',
       invoke: {
         id: 'fetchReviews',

@@ -10,3 +10,16 @@ export function viewedBefore(records: Records, productId: string): readonly stri
 export function rememberViewed(records: Records, productId: string): void {
   records.recentlyViewed.write([productId, ...viewedBefore(records, productId)]);
 }
+
+const PLACES_KEPT = 50;
+
+/** What a page showed when its history entry was left; null when that is not known. */
+export function viewedAt(records: Records, place: string): readonly string[] | null {
+  return records.viewedAt.read()?.[place] ?? null;
+}
+
+/** Keeps it, so that Back finds the page as high as it was. */
+export function keepViewedAt(records: Records, place: string, ids: readonly string[]): void {
+  const others = Object.entries(records.viewedAt.read() ?? {}).filter(([other]) => other !== place);
+  records.viewedAt.write(Object.fromEntries([...others.slice(1 - PLACES_KEPT), [place, [...ids]]]));
+}

@@ -99,6 +99,8 @@ export function createRecords() {
     reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
     /** Products that were looked at, the latest first. */
     recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.array(v.string())),
+    /** Those that a product's page showed as looked at before, by history entry. */
+    viewedAt: jsonRecord(session, 'aangan.viewedAt', v.record(v.string(), v.array(v.string()))),
     collection: jsonRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search'])),
     /** Scroll places by history entry, in pixels. */
     scroll: jsonRecord(session, 'aangan.scroll', v.record(v.string(), v.number())),

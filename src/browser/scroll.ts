@@ -53,27 +53,31 @@ const PATIENCE_MS = 5_000;
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a place, again and again while the page is still too short for it: until it is reached, the shopper moves, or 5 s
- * have passed. Returns the function that stops it.
+ * Scrolls to a place, and to it again whenever the page changes its height: it may still be too short, and what comes late above the
+ * place, like reviews, must not move it. Until the shopper moves, or 5 s have passed. Returns the function that stops it.
  */
 export function returnToPlace(y: number): () => void {
-  const isThere = () => Math.abs(window.scrollY - y) < 1;
-  const growth = new ResizeObserver(() => {
+  let ownY = 0;
+  const goThere = () => {
     window.scrollTo(0, y);
-    if (isThere()) stop();
-  });
+    ownY = window.scrollY;
+  };
+  // A hand on the scrollbar is known by this alone.
+  const scrolled = () => {
+    if (Math.abs(window.scrollY - ownY) >= 1) stop();
+  };
+  const growth = new ResizeObserver(goThere);
   const timer = setTimeout(() => stop(), PATIENCE_MS);
   const stop = () => {
     growth.disconnect();
     clearTimeout(timer);
+    window.removeEventListener('scroll', scrolled);
     for (const move of OWN_MOVES) window.removeEventListener(move, stop);
   };
-  window.scrollTo(0, y);
-  if (isThere()) stop();
-  else {
-    growth.observe(document.body);
-    for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
-  }
+  goThere();
+  growth.observe(document.body);
+  window.addEventListener('scroll', scrolled, { passive: true });
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
   return stop;
 }
 

@@ -90,6 +90,37 @@ test('three reviews are shown first, five more a click, with their average and a
   await expect(page.getByRole('button', { name: /more review/ })).toBeHidden();
 });
 
+test('Back to a product shows as many of its reviews as before, and the same place below them', async ({
+  page,
+  shop,
+}) => {
+  const { _id, path } = await newProduct(shop);
+  await postReviews(shop, _id, [5, 4, 3, 2, 1, 5, 4, 3, 2]);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Show 5 more reviews' }).click();
+  await expect(readable(page)).toHaveCount(8);
+  const related = page.getByRole('region', { name: 'Related Products' });
+  await related.evaluate((region) => region.scrollIntoView({ block: 'center' }));
+  const place = () => related.evaluate((region) => Math.round(region.getBoundingClientRect().top));
+  const before = await place();
+
+  await related.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(path);
+  // They come later than everything else.
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/reviews/${_id}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(related).toBeVisible();
+  held.resolve();
+  await expect(readable(page)).toHaveCount(8);
+  await expect.poll(place).toBe(before);
+  await expect(readable(page).nth(3)).not.toBeFocused();
+});
+
 test('what is missing is said where it is missing', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   await beSignedIn(page, await newAccount(shop), path);

@@ -30,6 +30,13 @@ describe('the reviews of a product', () => {
     expect(shown).toEqual([3, 8, 13]);
   });
 
+  test('are as many as they were when the page was left', async () => {
+    const { page, context } = await opened(TWELVE, { shown: 8 });
+    expect(context().shown).toBe(8);
+    page.send({ type: 'more.requested' });
+    expect(context().shown).toBe(13);
+  });
+
   test('that do not come can be asked for again', async () => {
     const { page, fetchReviews, logFailure, context } = openReviews();
     const error = new TypeError('fetch failed');

@@ -21,12 +21,14 @@ export function review(id: string, change: Partial<Review> = {}): Review {
 
 interface Opening {
   readonly isSignedIn?: boolean;
+  /** How many could be seen before. */
+  readonly shown?: number;
   /** Makes the form fail as soon as it is submitted. */
   readonly breaks?: boolean;
 }
 
 /** The reviews of a product; the test answers for server and browser. */
-export function openReviews({ isSignedIn = true, breaks = false }: Opening = {}) {
+export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Opening = {}) {
   const fetchReviews = new Asked<readonly Review[], { productId: string }>();
   const recallDraft = new Asked<ReviewDraft | null, { productId: string }>();
   const saveReview = new Asked<Review, { productId: string; reviewId: string | null; words: ReviewWords }>();
@@ -50,7 +52,7 @@ export function openReviews({ isSignedIn = true, breaks = false }: Opening = {})
       actors: { fetchReviews: fetchReviews.actor, reviewForm },
       actions: { logFailure: logFailure.action },
     }),
-    { input: { productId: 'diya', isSignedIn }, inspect: recordTransitions },
+    { input: { productId: 'diya', isSignedIn, shown }, inspect: recordTransitions },
   ).start();
   const context = () => page.getSnapshot().context;
   const form = () => page.getSnapshot().children.reviewForm;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberViewed, viewedBefore } from '../../src/actors/recentlyViewed.ts';
+import { keepViewedAt, rememberViewed, viewedAt, viewedBefore } from '../../src/actors/recentlyViewed.ts';
 import { createRecords } from '../../src/browser/records.ts';
 
 /** A browser in which these products were looked at, one after the other. */
@@ -27,4 +27,12 @@ test('a record that is broken counts as none', () => {
   const records = createRecords();
   records.local.set('aangan.recentlyViewed', '{"diya":1}');
   expect(viewedBefore(records, 'bell')).toEqual([]);
+});
+
+test('what a page showed is kept by its history entry, for the latest fifty', () => {
+  const records = createRecords();
+  for (let n = 0; n < 60; n += 1) keepViewedAt(records, `entry${n}`, [`p${n}`]);
+  expect(viewedAt(records, 'entry59')).toEqual(['p59']);
+  expect(viewedAt(records, 'entry10')).toEqual(['p10']);
+  expect(viewedAt(records, 'entry9')).toBeNull();
 });

@@ -1,20 +1,30 @@
-import { useEffect, useMemo } from 'react';
-import { rememberViewed, viewedBefore } from '../../actors/recentlyViewed.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { keepViewedAt, rememberViewed, viewedAt, viewedBefore } from '../../actors/recentlyViewed.ts';
 import { useIsPainted, useProducts, useShop } from '../../app/shopContext.ts';
+import { useIsReturn } from '../../app/useIsReturn.ts';
 import { ProductCard } from '../../components/ProductCard/ProductCard.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import classes from './RecentlyViewed.module.css';
 
-/** What was looked at before this product, as far as it is still sold; nothing when that is nothing. */
+/**
+ * What was looked at before this product, as far as it is still sold; nothing when that is nothing. Back finds what stood here, as
+ * everything below would move otherwise.
+ */
 export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const { records } = useShop().edges;
   const isPainted = useIsPainted();
   const products = useProducts();
-  const ids = useMemo(
-    () => (isPainted ? [] : viewedBefore(records, productId)),
-    [records, isPainted, productId],
-  );
+  const [isReturn] = useState(useIsReturn());
+  const place = `${useLocation().key}:${productId}`;
+  const ids = useMemo(() => {
+    if (isPainted) return [];
+    return (isReturn ? viewedAt(records, place) : null) ?? viewedBefore(records, productId);
+  }, [records, isPainted, isReturn, place, productId]);
   useEffect(() => rememberViewed(records, productId), [records, productId]);
+  useEffect(() => {
+    if (!isPainted) keepViewedAt(records, place, ids);
+  }, [records, isPainted, place, ids]);
   const viewed = ids.flatMap((id) => products.find(({ _id }) => _id === id) ?? []);
   if (viewed.length === 0) return null;
   return (

@@ -14,8 +14,10 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
   const left = reviews.length - shown;
   const firstOfMore = useRef<HTMLLIElement>(null);
   // The button may be gone, and in any case reading goes on at the first of those that have come.
+  const shownBefore = useRef(shown);
   useEffect(() => {
-    if (shown > REVIEWS_FIRST) firstOfMore.current?.focus({ preventScroll: true });
+    if (shown > shownBefore.current) firstOfMore.current?.focus({ preventScroll: true });
+    shownBefore.current = shown;
   }, [shown]);
   return (
     <div className={classes.list}>

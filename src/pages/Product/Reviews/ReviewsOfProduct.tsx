@@ -1,8 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { messages } from '../../../../contract/messages.ts';
 import { provideReviews } from '../../../actors/reviews.ts';
+import { useShop } from '../../../app/shopContext.ts';
+import { useIsReturn } from '../../../app/useIsReturn.ts';
 import { useProvided } from '../../../app/useProvided.ts';
+import { keepLength, keptLength } from '../../../components/InfiniteList/keptLength.ts';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
 import { RatingLink } from './RatingLink.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
@@ -17,13 +22,21 @@ interface ReviewsOfProductProps {
 }
 
 export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: ReviewsOfProductProps) {
-  const page = useActorRef(useProvided(provideReviews), { input: { productId, isSignedIn } });
+  const { records } = useShop().edges;
+  const place = `${useLocation().key}:reviews of ${productId}`;
+  const isReturn = useIsReturn();
+  const [shownBefore] = useState(() => (isReturn ? keptLength(records, place) : 0));
+  const page = useActorRef(useProvided(provideReviews), {
+    input: { productId, isSignedIn, shown: shownBefore },
+  });
+  const shown = useSelector(page, ({ context }) => context.shown);
   const reviews = useSelector(page, ({ context }) => context.reviews);
   const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
   const form = useSelector(page, ({ children }) => children.reviewForm);
   const isSaved = useSelector(page, ({ context }) => context.savedId !== null);
   const hasNone = reviews.length === 0;
+  useEffect(() => keepLength(records, place, shown), [records, place, shown]);
   if (hasFailed) {
     return (
       <TryAgain message={messages.review.loadFailed} onTry={() => page.send({ type: 'reviews.refresh' })} />
