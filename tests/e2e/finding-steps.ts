@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LIST_PACING } from '../../contract/constants.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
@@ -17,6 +18,18 @@ export async function scrollDown(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await productLinks(page).last().scrollIntoViewIfNeeded();
     expect(await productLinks(page).count()).toBeGreaterThanOrEqual(count);
+  }).toPass({ intervals: [50] });
+}
+
+/** Once a product’s page has its reviews, and as many related products as its place on the screen asks for. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Post Review' })).toBeVisible();
+  const more = page.getByRole('main').getByRole('button', { name: 'Show more' });
+  await expect(async () => {
+    if (await more.isHidden()) return;
+    const end = page.locator('[data-list-end]');
+    const distance = await end.evaluate((at) => at.getBoundingClientRect().top - window.innerHeight);
+    expect(distance).toBeGreaterThan(LIST_PACING.relatedOnProductPage.prefetchPx);
   }).toPass({ intervals: [50] });
 }
 

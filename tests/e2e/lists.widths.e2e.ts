@@ -9,6 +9,7 @@ import {
   pixels,
   scrollDown,
   scrollPlace,
+  settled,
   WIDTHS,
 } from './finding-steps.ts';
 
@@ -50,6 +51,7 @@ for (const viewport of WIDTHS) {
       const place = await scrollPlace(page);
       await openProductInView(page);
       await page.getByRole('heading', { name: 'Related Products' }).scrollIntoViewIfNeeded();
+      await settled(page);
       const product = await pixels(page);
       const productPlace = await scrollPlace(page);
 

@@ -23,6 +23,14 @@ test('trending products come six at a time in the server’s order, each with a 
   shop,
 }) => {
   const { products } = await call(shop, 'listTrending');
+  expect(products.length).toBeGreaterThan(12);
+  // Every length that the list has on its way.
+  await page.addInitScript(() => {
+    const lengths: number[] = [];
+    Object.assign(window, { lengths });
+    const note = () => void lengths.push(document.querySelectorAll('main a[href^="/product/"]').length);
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
   await page.goto('/trending');
   await expect(async () => {
     await productLinks(page).last().scrollIntoViewIfNeeded();
@@ -32,7 +40,12 @@ test('trending products come six at a time in the server’s order, each with a 
     links.map((link) => link.getAttribute('href')),
   );
   expect(shown).toEqual(products.map(({ _id }) => `/product/${_id}`));
-  for (const [index, { badge = '' }] of products.entries()) {
+  const lengths = await page.evaluate((): number[] => Reflect.get(window, 'lengths'));
+  const batches = Array.from({ length: Math.ceil(products.length / 6) }, (_, n) => 6 * (n + 1));
+  expect([...new Set(lengths)].filter((length) => length > 0)).toEqual(
+    batches.map((length) => Math.min(length, products.length)),
+  );
+  for (const [index, { badge = 'Trending' }] of products.entries()) {
     await expect(productLinks(page).nth(index)).toContainText(badge);
   }
 });
