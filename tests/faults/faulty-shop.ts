@@ -107,6 +107,8 @@ export class FaultyShop {
       PORT: port,
       CLOCK_AHEAD_MS: String(this.#clock.aheadMs),
     });
+    // A test that ran out of time has closed it meanwhile.
+    if (this.#isClosed) this.#shop.child.process.kill('SIGKILL');
   }
 
   /** Lets time pass at its providers only. */
