@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { StateMachine } from 'xstate';
+import { loadMachines } from '../../scripts/machines/load.ts';
+import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/parts.ts';
+import { PlainConfig, usedNames } from './plainConfig.ts';
+import { readMachine } from './source.ts';
+
+const readme = readFileSync(new URL('../../machines/README.md', import.meta.url), 'utf8');
+const machines = await loadMachines();
+const texts = import.meta.glob<string>(
+  ['../../machines/*.machine.ts', '../../src/**/*.ts', '../../src/**/*.tsx'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+const ran = [...readme.matchAll(/^ {2}(\w+)(?:\(\[.+\]\))? --> (\w+)$/gm)].map(([, from, to]) => ({
+  from,
+  to,
+}));
+const said = [...readme.matchAll(/^ {2}(\w+) -\. "(.+)" \.-> (\w+)$/gm)].map(
+  ([, from = '', list = '', to]) => ({
+    from,
+    to,
+    events: list.split(', '),
+  }),
+);
+
+/** The code that speaks for a machine: its own file and what is provided to it; for `views` everything else of src. */
+function codeOf(name: string): string {
+  const isOf = (path: string) =>
+    name === 'views'
+      ? path.startsWith('../../src/') && !path.startsWith('../../src/actors/')
+      : path === `../../machines/${name}.machine.ts` || path === `../../src/actors/${name}.ts`;
+  return Object.entries(texts)
+    .filter(([path]) => isOf(path))
+    .map(([, text]) => text)
+    .join('\n');
+}
+
+describe('the map of who runs whom', () => {
+  test('has every machine', () => {
+    const drawn = new Set(ran.map(({ to }) => to));
+    expect(machines.map(({ id }) => id).filter((id) => !drawn.has(id))).toEqual([]);
+  });
+
+  test('has an arrow for every machine that another one invokes, and no other arrow between machines', () => {
+    const invoked = machines.flatMap((machine) =>
+      nodesOf(machine.root)
+        .flatMap(({ invoke }) => invoke.map(({ src }) => machine.implementations.actors[nameOf(src)]))
+        .flatMap((logic) => (logic instanceof StateMachine ? [`${machine.id} runs ${logic.id}`] : [])),
+    );
+    const ids = new Set<unknown>(machines.map(({ id }) => id));
+    const drawn = ran.filter(({ from }) => ids.has(from)).map(({ from, to }) => `${from} runs ${to}`);
+    expect(drawn.toSorted()).toEqual([...new Set(invoked)].toSorted());
+  });
+});
+
+describe('the map of who says what', () => {
+  test.each(said)(
+    '$from says to $to what it can take, and what stands in its code',
+    ({ from, to, events }) => {
+      const listener = machines.find(({ id }) => id === to);
+      expect(listener && eventsOf(listener.root)).toEqual(expect.arrayContaining(events));
+      const code = codeOf(from);
+      expect(events.filter((type) => !code.includes(`'${type}'`))).toEqual([]);
+    },
+  );
+
+  test.each([...machines.map(({ id }) => id), 'views'])('has all that %s says to another machine', (name) => {
+    const spoken = /(?:sendTo\(\s*'\w+',|sendParent\(|tellStore\(|\bstore\.send\()[^;]*?type: '([\w.]+)'/g;
+    const drawn = said.filter(({ from }) => from === name).flatMap(({ events }) => events);
+    const found = [...codeOf(name).matchAll(spoken)].map(([, type]) => type);
+    expect(found.filter((type) => !drawn.some((event) => event === type))).toEqual([]);
+  });
+});
+
+test('the example of machines/README.md has the form of a machine', () => {
+  const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(readme) ?? [];
+  const source = readMachine('stockAlert.machine.ts', example);
+  expect(source.problems).toEqual([]);
+  expect(usedNames(v.parse(PlainConfig, source.config)).actors).toEqual(new Set(source.declared['actors']));
+});
