@@ -99,7 +99,7 @@ export const infiniteListMachine = setup({
       },
     },
     approaching: {
-      description: 'The end is near; the next batch comes when scrolling rests.',
+      description: 'The end is near; the next batch comes a moment later.',
       tags: 'more',
       after: { debounceDelay: { target: 'choosing', actions: 'showMore' } },
       on: { 'more.requested': { target: 'choosing', actions: 'showMore' } },

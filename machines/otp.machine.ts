@@ -134,7 +134,7 @@ export const otpMachine = setup({
           initial: 'recalling',
           states: {
             recalling: {
-              description: 'No button yet: was a code sent before the page was loaded again?',
+              description: '‘Sending…’: was a code sent before the page was loaded again?',
               invoke: {
                 id: 'recallSentAt',
                 src: 'recallSentAt',
@@ -151,7 +151,7 @@ export const otpMachine = setup({
               },
             },
             sending: {
-              description: 'A code is being sent; one sent before does not count any more.',
+              description: '‘Sending…’; a code that was sent before does not count any more.',
               tags: 'sending',
               invoke: {
                 id: 'sendCode',
@@ -188,7 +188,7 @@ export const otpMachine = setup({
               },
             },
             ready: {
-              description: 'The button sends another code.',
+              description: '‘Resend OTP’ sends another code.',
               on: { 'otp.resend': { target: 'sending', actions: 'clearError' } },
             },
           },

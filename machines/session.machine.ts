@@ -150,7 +150,7 @@ export const sessionMachine = setup({
           description: 'Just signed in; the temporary sign-in keys stand for a moment longer.',
           after: { authKeysClearDelay: { target: 'settled', actions: 'clearAuthKeys' } },
         },
-        settled: { description: 'Signed in; nothing of the sign-in is kept any more.' },
+        settled: { description: 'Signed in; the temporary sign-in keys are gone.' },
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { eventText, nameOf, namesOf, nodesOf, transitionsOf } from './parts.ts';
+import { eventText, guardText, namesOf, nodesOf, transitionsOf } from './parts.ts';
 
 interface Edge {
   readonly from: string;
@@ -32,7 +32,7 @@ function textOf(transition: AnyTransitionDefinition): string {
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
   const otherwise = siblings.indexOf(transition) > 0 ? '[otherwise]' : '';
   const done = actions.length > 0 ? `/ ${namesOf(actions).join(', ')}` : '';
-  return [eventText(transition), guard ? `[${nameOf(guard)}]` : otherwise, done].filter(Boolean).join(' ');
+  return [eventText(transition), guard ? `[${guardText(guard)}]` : otherwise, done].filter(Boolean).join(' ');
 }
 
 function edgesOf(transition: AnyTransitionDefinition, root: AnyStateNode): Edge[] {

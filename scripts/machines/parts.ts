@@ -19,6 +19,13 @@ export function nameOf(named: unknown): string {
   throw new TypeError('Actions and guards have names, see machines/README.md');
 }
 
+/** A guard's name with what it is asked about, where that is a plain value: `isPaidBy(stripe)`. */
+export function guardText(guard: unknown): string {
+  const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : null;
+  const values = typeof params === 'object' && params !== null ? Object.values(params).map(String) : [];
+  return values.length > 0 ? `${nameOf(guard)}(${values.join(', ')})` : nameOf(guard);
+}
+
 /** The named ones; functions among them are XState's own, which start and cancel a state's delays. */
 export const namesOf = (named: readonly unknown[]) =>
   named.filter((each) => typeof each !== 'function').map(nameOf);
