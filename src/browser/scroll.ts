@@ -57,14 +57,17 @@ const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * place, like reviews, must not move it. Until the shopper moves, or 5 s have passed. Returns the function that stops it.
  */
 export function returnToPlace(y: number): () => void {
-  let ownY = 0;
+  const { documentElement: root } = document;
+  let own = { y: 0, height: 0 };
   const goThere = () => {
     window.scrollTo(0, y);
-    ownY = window.scrollY;
+    own = { y: window.scrollY, height: root.scrollHeight };
   };
-  // A hand on the scrollbar is known by this alone.
+  // A hand on the scrollbar is known by this alone. A page of another height was moved by the browser, to keep what is on the screen.
   const scrolled = () => {
-    if (Math.abs(window.scrollY - ownY) >= 1) stop();
+    if (Math.abs(window.scrollY - own.y) < 1) return;
+    if (root.scrollHeight === own.height) stop();
+    else goThere();
   };
   const growth = new ResizeObserver(goThere);
   const timer = setTimeout(() => stop(), PATIENCE_MS);
