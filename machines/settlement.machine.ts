@@ -67,7 +67,8 @@ export const settlementMachine = setup({
       },
     },
     checking: {
-      description: '‘Checking your payment…’: the shop is asked, as nothing that the browser knows proves it.',
+      description:
+        '‘Checking your payment…’: the shop is asked, as nothing that the browser knows proves it.',
       tags: 'checking',
       invoke: {
         id: 'paymentCheck',

@@ -51,7 +51,8 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
       validatorCompiler: () => () => true,
       handler: async (request) => {
         const user = await bearer(request.headers.authorization, authenticate);
-        if (call.access === 'user' && !user) throw new Refusal(401, call.loginSentence ?? 'Please log in again.');
+        if (call.access === 'user' && !user)
+          throw new Refusal(401, call.loginSentence ?? 'Please log in again.');
         const body = call.body ? check(call.body, request.body) : undefined;
         const checked = {
           params: call.params ? check(call.params, request.params) : undefined,
