@@ -19,9 +19,19 @@ export function collectionOf(
       (types.length === 0 || types.includes(product.subCategory)) &&
       (!searched || searched.fit.has(product)),
   );
-  if (!searched || sort !== 'relevant') return found;
-  const fitOf = (product: Product) => searched.fit.get(product) ?? 0;
-  return found.sort((a, b) => fitOf(b) - fitOf(a));
+  return searched && sort === 'relevant' ? bestFirst(found, searched.fit) : found;
+}
+
+/** Those that fit equally well stay in their order. Only a few degrees of fitting exist, so gathering by them is quicker than sorting. */
+function bestFirst(found: readonly Product[], fit: ReadonlyMap<Product, number>): readonly Product[] {
+  const degrees = new Map<number, Product[]>();
+  for (const product of found) {
+    const degree = fit.get(product) ?? 0;
+    const equals = degrees.get(degree);
+    if (equals) equals.push(product);
+    else degrees.set(degree, [product]);
+  }
+  return [...degrees].sort(([a], [b]) => b - a).flatMap(([, equals]) => equals);
 }
 
 const orders = new WeakMap<readonly Product[], Map<string, readonly Product[]>>();

@@ -15,9 +15,13 @@ const FIELDS = [
   { bit: 8, worth: 8, read: ({ name }: Product) => name },
 ] as const;
 
-/** What a word is worth that a product says in the fields of these bits: as much as in the best of them. */
+/** What a word is worth by the bits of the fields that say it: as much as in the best of them. A table, as every mention is looked up. */
+const WORTHS = Array.from({ length: 1 << FIELDS.length }, (_, fields) =>
+  Math.max(0, ...FIELDS.filter(({ bit }) => (fields & bit) !== 0).map(({ worth }) => worth)),
+);
+
 export function worthOf(fields: number): number {
-  return FIELDS.findLast(({ bit }) => (fields & bit) !== 0)?.worth ?? 0;
+  return WORTHS[fields] ?? 0;
 }
 
 /** Which products say which words, all spellings of a word together. Read bit by bit, since ten thousand products take a moment. */
