@@ -1,4 +1,5 @@
 import type { CollectionChoice } from './collection.ts';
+import { filtersOf, kindsOf } from './collectionKinds.ts';
 import { FILTER_CATEGORIES, FILTER_TYPES } from './constants.ts';
 import type { Product } from './entities.ts';
 import { searchProducts } from './search.ts';
@@ -19,25 +20,32 @@ export function collectionFilters(
   products: readonly Product[],
   { categories, types, search }: Omit<CollectionChoice, 'sort'>,
 ): CollectionFilters {
-  const searched = searchProducts(products, search);
-  const ofCategory = new Map<string, number>();
-  const ofType = new Map<string, number>();
-  for (const product of products) {
-    const { category, subCategory } = product;
-    const isFound = !searched || searched.fit.has(product);
-    count(ofCategory, category, isFound && (types.length === 0 || types.includes(subCategory)));
-    count(ofType, subCategory, isFound && (categories.length === 0 || categories.includes(category)));
+  const kinds = kindsOf(products);
+  const isLetThrough = filtersOf(kinds, { categories, types });
+  const fit = searchProducts(products, search)?.fit;
+  const ofCategory = new Uint32Array(kinds.categories.names.length);
+  const ofType = new Uint32Array(kinds.types.names.length);
+  for (let place = 0; place < products.length; place += 1) {
+    if (fit?.[place] === 0) continue;
+    if (isLetThrough.type(place)) countOne(ofCategory, kinds.categories.of[place]);
+    if (isLetThrough.category(place)) countOne(ofType, kinds.types.of[place]);
   }
-  return { categories: options(FILTER_CATEGORIES, ofCategory), types: options(FILTER_TYPES, ofType) };
+  return {
+    categories: options(FILTER_CATEGORIES, kinds.categories.names, ofCategory),
+    types: options(FILTER_TYPES, kinds.types.names, ofType),
+  };
 }
 
-function count(counts: Map<string, number>, name: string, isLetThrough: boolean): void {
-  counts.set(name, (counts.get(name) ?? 0) + (isLetThrough ? 1 : 0));
+function countOne(counts: Uint32Array, kind = 0): void {
+  counts[kind] = (counts[kind] ?? 0) + 1;
 }
 
 const alphabet = new Intl.Collator('en-IN');
 
-function options(first: readonly string[], counts: ReadonlyMap<string, number>): FilterOption[] {
-  const others = [...counts.keys()].filter((name) => name !== '' && !first.includes(name));
-  return [...first, ...others.sort(alphabet.compare)].map((name) => ({ name, count: counts.get(name) ?? 0 }));
+function options(first: readonly string[], names: readonly string[], counts: Uint32Array): FilterOption[] {
+  const others = names.filter((name) => name !== '' && !first.includes(name));
+  return [...first, ...others.sort(alphabet.compare)].map((name) => ({
+    name,
+    count: counts[names.indexOf(name)] ?? 0,
+  }));
 }

@@ -1,4 +1,5 @@
 import type { CollectionChoice } from './collection.ts';
+import { filtersOf, kindsOf } from './collectionKinds.ts';
 import type { Product } from './entities.ts';
 import { searchProducts } from './search.ts';
 import { shuffled } from './shuffle.ts';
@@ -12,42 +13,52 @@ export function collectionOf(
   { categories, types, sort, search }: CollectionChoice,
   seed: number,
 ): readonly Product[] {
-  const searched = searchProducts(products, search);
+  const isLetThrough = filtersOf(kindsOf(products), { categories, types });
+  const fit = searchProducts(products, search)?.fit;
   const found = ordered(products, sort, seed).filter(
-    (product) =>
-      (categories.length === 0 || categories.includes(product.category)) &&
-      (types.length === 0 || types.includes(product.subCategory)) &&
-      (!searched || searched.fit.has(product)),
+    (place) => fit?.[place] !== 0 && isLetThrough.category(place) && isLetThrough.type(place),
   );
-  return searched && sort === 'relevant' ? bestFirst(found, searched.fit) : found;
+  return productsAt(products, fit && sort === 'relevant' ? bestFirst(found, fit) : found);
+}
+
+type Places = readonly number[];
+
+function productsAt(products: readonly Product[], places: Places): readonly Product[] {
+  const found: Product[] = [];
+  for (const place of places) {
+    const product = products[place];
+    if (product) found.push(product);
+  }
+  return found;
 }
 
 /** Those that fit equally well stay in their order. Only a few degrees of fitting exist, so gathering by them is quicker than sorting. */
-function bestFirst(found: readonly Product[], fit: ReadonlyMap<Product, number>): readonly Product[] {
-  const degrees = new Map<number, Product[]>();
-  for (const product of found) {
-    const degree = fit.get(product) ?? 0;
+function bestFirst(found: Places, fit: Float64Array): Places {
+  const degrees = new Map<number, number[]>();
+  for (const place of found) {
+    const degree = fit[place] ?? 0;
     const equals = degrees.get(degree);
-    if (equals) equals.push(product);
-    else degrees.set(degree, [product]);
+    if (equals) equals.push(place);
+    else degrees.set(degree, [place]);
   }
   return [...degrees].sort(([a], [b]) => b - a).flatMap(([, equals]) => equals);
 }
 
-const orders = new WeakMap<readonly Product[], Map<string, readonly Product[]>>();
+const orders = new WeakMap<readonly Product[], Map<string, Places>>();
 
-/** All of them in an order; kept, as filters and searches take from it again and again. */
-function ordered(
-  products: readonly Product[],
-  sort: CollectionChoice['sort'],
-  seed: number,
-): readonly Product[] {
-  const kept = orders.get(products) ?? new Map<string, readonly Product[]>();
+/** The places of all of them in an order; kept, as filters and searches take from it again and again. */
+function ordered(products: readonly Product[], sort: CollectionChoice['sort'], seed: number): Places {
+  const kept = orders.get(products) ?? new Map<string, Places>();
   orders.set(products, kept);
   const name = sort === 'relevant' ? `${sort} ${seed}` : sort;
-  const order = kept.get(name) ?? sorted(products, sort, seed);
+  const order = kept.get(name) ?? placesOf(products, sorted(products, sort, seed));
   kept.set(name, order);
   return order;
+}
+
+function placesOf(products: readonly Product[], order: readonly Product[]): Places {
+  const places = new Map(products.map((product, place) => [product, place]));
+  return order.map((product) => places.get(product) ?? 0);
 }
 
 function sorted(

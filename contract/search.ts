@@ -6,10 +6,10 @@ import { searchedWords } from './searchWords.ts';
 
 export interface SearchResult {
   /**
-   * How well each product that says every word fits; more is better. It depends on the product alone and not on the others of the
-   * list, so that the order stays when the rest of a catalogue arrives.
+   * How well each product fits, by its place in the list; more is better, and 0 is for those that do not say every word. It depends on
+   * the product alone and not on the others of the list, so that the order stays when the rest of a catalogue arrives.
    */
-  readonly fit: ReadonlyMap<Product, number>;
+  readonly fit: Float64Array;
   /** Spelling keys of the catalogue's words that were found, each with the typed word that found it. */
   readonly found: ReadonlyMap<string, string>;
 }
@@ -33,7 +33,7 @@ export function searchProducts(products: readonly Product[], search: string): Se
     for (const key of meant.keys()) found.set(key, word.word);
     return fitOf(meant, index);
   });
-  const result = { fit: together(fits, products), found };
+  const result = { fit: together(fits), found };
   latest.set(products, { search, result });
   return result;
 }
@@ -50,16 +50,13 @@ function fitOf(meant: ReadonlyMap<string, number>, index: SearchIndex): Float64A
   return fit;
 }
 
-function together(fits: readonly Float64Array[], products: readonly Product[]): Map<Product, number> {
-  const all = new Map<Product, number>();
-  products.forEach((product, place) => {
-    let sum = 0;
-    for (const fit of fits) {
-      const own = fit[place] ?? 0;
-      if (own === 0) return;
-      sum += own;
+function together([first = new Float64Array(), ...others]: readonly Float64Array[]): Float64Array {
+  return first.map((own, place) => {
+    let sum = own;
+    for (const other of others) {
+      const fit = other[place] ?? 0;
+      sum = sum === 0 || fit === 0 ? 0 : sum + fit;
     }
-    all.set(product, sum);
+    return sum;
   });
-  return all;
 }

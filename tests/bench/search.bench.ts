@@ -59,7 +59,7 @@ async function timed(page: Page, act: () => Promise<void>): Promise<number> {
 
 /** Runs in the page: waits until it has read its products ahead and three long idle moments follow each other. */
 async function untilIdle(): Promise<void> {
-  for (let moments = 0; moments < 3; ) {
+  for (let moments = 0; moments < 3;) {
     const idle = await new Promise<IdleDeadline>((resolve) => {
       requestIdleCallback(resolve);
     });

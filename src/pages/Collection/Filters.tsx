@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { CollectionFilters } from '../../../contract/collectionFilters.ts';
 import classes from './Filters.module.css';
 import { FilterGroup } from './FilterGroup.tsx';
@@ -14,6 +15,14 @@ interface FiltersProps extends Choosing {
 /** Stands beside the list on wide screens, and folds away above it on small ones. */
 export function Filters({ choice, collection, filters, found }: FiltersProps) {
   const { isOpen, fold } = useFold('filters');
+  const toggleCategory = useCallback(
+    (category: string) => collection.send({ type: 'category.toggled', category }),
+    [collection],
+  );
+  const toggleType = useCallback(
+    (subCategory: string) => collection.send({ type: 'type.toggled', subCategory }),
+    [collection],
+  );
   const chosen = choice.categories.length + choice.types.length;
   return (
     <details
@@ -29,7 +38,7 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
           options={filters.categories}
           isCounted={found !== null}
           chosen={choice.categories}
-          toggle={(category) => collection.send({ type: 'category.toggled', category })}
+          toggle={toggleCategory}
         />
         <FilterGroup
           legend="Type"
@@ -37,7 +46,7 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
           options={filters.types}
           isCounted={found !== null}
           chosen={choice.types}
-          toggle={(subCategory) => collection.send({ type: 'type.toggled', subCategory })}
+          toggle={toggleType}
         />
         <button type="button" className={classes.show} onClick={() => fold(false)}>
           {found === null ? 'Show pieces' : `Show ${pieces(found)}`}

@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import classes from './FilterGroup.module.css';
+
+interface FilterOptionRowProps {
+  /** Of the element that says the count. */
+  readonly countId: string;
+  readonly name: string;
+  readonly option: string;
+  /** How many pieces it leads to; null while that is not known. */
+  readonly count: number | null;
+  readonly isChosen: boolean;
+  readonly toggle: (option: string) => void;
+}
+
+/**
+ * An option that would lead to nothing stands there with its 0 and cannot be chosen; one that is chosen can always be taken away.
+ * Drawn again only when it changes, as there are many and every typed letter counts.
+ */
+export const FilterOptionRow = memo(function FilterOptionRow({
+  countId,
+  name,
+  option,
+  count,
+  isChosen,
+  toggle,
+}: FilterOptionRowProps) {
+  const isDead = count === 0 && !isChosen;
+  return (
+    <label className={classes.option} data-dead={isDead}>
+      <input
+        className={classes.box}
+        type="checkbox"
+        name={name}
+        value={option}
+        checked={isChosen}
+        disabled={isDead}
+        aria-describedby={countId}
+        onChange={() => toggle(option)}
+      />
+      {option}
+      <span id={countId} className={classes.count} aria-hidden="true">
+        {count !== null && (
+          <>
+            {count} <span className={classes.unit}>{count === 1 ? 'piece' : 'pieces'}</span>
+          </>
+        )}
+      </span>
+    </label>
+  );
+});
