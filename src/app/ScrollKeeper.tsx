@@ -34,8 +34,11 @@ export function ScrollKeeper() {
     if (left.entry !== entry) rememberPlace(records, left);
     const y = isRewritten ? left.y : type === NavigationType.Pop ? (records.scroll.read()?.[entry] ?? 0) : 0;
     shown.current = { entry, pathname, y };
-    if (type === NavigationType.Pop) return returnToPlace(y);
-    if (!isRewritten) scrollToPlace(0);
+    // At the top there is nothing to hold: what scrolls the page from there may be a reading aid, and must not be undone.
+    if (type === NavigationType.Pop && y > 0) return returnToPlace(y);
+    // Nor is a page's first place, which the shopper may have left before the script came.
+    const isFirst = left.pathname === '';
+    if (!isRewritten && !isFirst) scrollToPlace(0);
     return undefined;
   }, [entry, pathname, type, isSamePage, records]);
 

@@ -13,7 +13,7 @@ test('each letter narrows the list, and what was found is marked', async ({ page
   await expect(page).toHaveURL('/collection?search=kala');
   await expect(page.locator('main mark').first()).toHaveText('Kala');
   await page.locator(searchField).fill('deepam');
-  await expect(page.getByText(/^\d+ pieces$/).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ pieces$/ })).toBeVisible();
   await expect(page.locator('main mark').first()).toHaveText(/^(Diyas?|Lamp|Nilavilakku|Vilakku)$/);
 });
 
