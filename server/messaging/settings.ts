@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmail } from '../../contract/rules.ts';
+import { allOrNone } from '../all-or-none.ts';
 import { ConfigError } from '../config-error.ts';
 
 /** An SMTP server that takes mail. */
@@ -66,22 +67,18 @@ export function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: Read): MailSett
 
 /** @throws ConfigError when only some of them are there, or the shop's address is not, which stands in every message */
 export function smsSettings(read: Read, publicUrl: string | undefined): SmsSettings | null {
-  const { SMS_MSG91_AUTH_KEY: authKey, SMS_MSG91_TEMPLATE_ID: templateId, SMS_MSG91_SENDER: sender } = read;
-  const parts = Object.entries({
-    SMS_MSG91_AUTH_KEY: authKey,
-    SMS_MSG91_TEMPLATE_ID: templateId,
-    SMS_MSG91_SENDER: sender,
-  });
-  const there = parts.find(([, value]) => value !== undefined)?.[0];
-  if (there === undefined) return null;
-  const missing = parts.find(([, value]) => value === undefined)?.[0];
-  if (authKey === undefined || templateId === undefined || sender === undefined) {
-    throw new ConfigError(`${missing} must be given with ${there}.`);
-  }
+  const { SMS_MSG91_AUTH_KEY, SMS_MSG91_TEMPLATE_ID, SMS_MSG91_SENDER } = read;
+  const account = allOrNone({ SMS_MSG91_AUTH_KEY, SMS_MSG91_TEMPLATE_ID, SMS_MSG91_SENDER });
+  if (!account) return null;
   if (publicUrl === undefined) {
     throw new ConfigError('PUBLIC_URL must be given with SMS: phones fill in codes for that address only.');
   }
-  return { url: read.SMS_MSG91_URL, authKey, templateId, sender };
+  return {
+    url: read.SMS_MSG91_URL,
+    authKey: account.SMS_MSG91_AUTH_KEY,
+    templateId: account.SMS_MSG91_TEMPLATE_ID,
+    sender: account.SMS_MSG91_SENDER,
+  };
 }
 
 function isSender(text: string): boolean {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { allOrNone } from '../payments/settings.ts';
+import { allOrNone } from '../all-or-none.ts';
 
 /** What is the same for every shipment. */
 export interface ShipmentDefaults {
