@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp, { type Sharp } from 'sharp';
+import { PICTURE_WIDTHS } from '../../contract/picture.ts';
+
+/**
+ * Cuts the finished renders in .pictures/ to the files that the shop shows, and names them in the demo catalogue: a product keeps its
+ * drawings until all its views are there. `node scripts/pictures/export.ts [product …]`
+ */
+
+const ROOT = join(import.meta.dirname, '../..');
+const MASTERS = join(ROOT, '.pictures');
+const PRODUCTS = join(ROOT, 'public/products');
+const CATALOGUE = join(ROOT, 'server/catalogue/demo-catalogue.json');
+/** Bytes of the largest width. */
+const MOST = 60_000;
+
+interface Listed {
+  readonly id: string;
+  images: string[];
+  imageTexts?: string[];
+}
+
+interface Shot {
+  readonly id: string;
+  readonly number: string;
+  readonly text: string;
+}
+
+async function shots(): Promise<Shot[]> {
+  const command = ['-b', '-P', join(import.meta.dirname, 'render.py'), '--', '--list'];
+  const env = { ...process.env, PATH: `/usr/bin:${process.env['PATH']}` };
+  const { stdout } = await promisify(execFile)('blender', command, { env });
+  return stdout.split('\n').flatMap((line) => {
+    const [mark, id, number, text] = line.split('\t');
+    return mark === 'VIEW' && id && number && text ? [{ id, number, text }] : [];
+  });
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+const master = ({ id, number }: Shot) => join(MASTERS, `${id}-${number}.png`);
+
+/** The best quality that stays within the limit. */
+async function encoded(picture: Sharp, kind: 'avif' | 'webp', most: number): Promise<Buffer> {
+  for (const quality of kind === 'avif' ? [62, 54, 46, 38, 30] : [84, 78, 70, 60, 48]) {
+    const options = { quality, effort: 5, ...(kind === 'avif' ? { chromaSubsampling: '4:4:4' } : {}) };
+    const bytes = await picture.clone().toFormat(kind, options).toBuffer();
+    if (bytes.length <= most) return bytes;
+  }
+  throw new Error(`A picture does not get below ${most} bytes as ${kind}.`);
+}
+
+/** Writes all files of one render. @returns its address, with the colour of its upper edge */
+async function cut(shot: Shot): Promise<string> {
+  const whole = sharp(master(shot)).removeAlpha();
+  const stem = `${shot.id}-${shot.number}`;
+  for (const width of PICTURE_WIDTHS) {
+    const picture = sharp(await whole.clone().resize({ width }).png().toBuffer());
+    for (const kind of ['avif', 'webp'] as const) {
+      const bytes = await encoded(picture, kind, MOST * (width / 800));
+      await writeFile(join(PRODUCTS, `${stem}-${width}.${kind}`), bytes);
+    }
+  }
+  // sharp tells the statistics of what it was given, not of what it made of it.
+  const edge = await whole.clone().extract({ left: 0, top: 0, width: 800, height: 100 }).png().toBuffer();
+  const top = await sharp(edge).stats();
+  const hex = top.channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'));
+  return `/products/${stem}-800.webp#${hex.join('')}`;
+}
+
+const wanted = process.argv.slice(2);
+const all = await shots();
+const listed: Listed[] = JSON.parse(await readFile(CATALOGUE, 'utf8'));
+for (const product of listed) {
+  const own = all.filter(({ id }) => id === product.id);
+  if (own.length === 0 || (wanted.length > 0 && !wanted.includes(product.id))) continue;
+  const made = await Promise.all(own.map((shot) => isThere(master(shot))));
+  if (!made.every(Boolean)) continue;
+  product.images = [];
+  for (const shot of own) product.images.push(await cut(shot));
+  product.imageTexts = own.map(({ text }) => text);
+  process.stdout.write(`${product.id}: ${own.length}\n`);
+}
+await writeFile(CATALOGUE, `${JSON.stringify(listed, null, 2)}\n`);

@@ -1,0 +1,95 @@
+"""Hangs a garment before a wall: from a drawn sheet and a paper pattern to fallen, finished cloth with its trims."""
+
+import hashlib
+import math
+import os
+import tempfile
+
+import bpy
+from cloth_material import cloth, plain
+from garments_drape import fall, form, shaped
+from garments_finish import Surface, collar, cord, neck_ring, smoothed
+from garments_pattern import cut
+from mathutils import Vector
+
+DRAWN = tempfile.mkdtemp(prefix="cloth-")
+WOOD = ("#8a5a34", 0.45)
+
+
+def drawn(name, sheet):
+    """The sheet's two pictures, written where Blender can load them."""
+    return sheet.save(os.path.join(DRAWN, hashlib.sha1(name.encode()).hexdigest()[:12]))
+
+
+def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15, hold=None, shape=None, frames=50, step=0.015, inside=None, **look):
+    """The garment, fallen around its form. `hold(x, y, z)` tells what is pinned; by default the shoulders near the neck.
+
+    Without a form to rest on (`rings`) nothing falls: shape(x, y, z) says where each point of the pattern goes.
+    """
+    made = cut(name, front, back, rings, step)
+    stand = form(name + " form", rings) if rings else None
+    hold = hold or (lambda x, y, z: 1 if abs(z) < 0.02 and y > -0.035 and abs(x) < 0.17 else 0)
+    if stand:
+        fall(made, hold, frames, stiffness, bending, weight, shape)
+    else:
+        shaped(made, shape)
+    if stand:
+        bpy.data.objects.remove(stand)
+    paint = cloth(name, sheet, **look)
+    made.data.materials.append(paint)
+    made.data.materials.append(inside or paint)
+    smoothed(made)
+    made.modifiers.new("thickness", "SOLIDIFY").thickness = 0.0012
+    return made, Surface(made), paint
+
+
+def band(made, sheet_paint, height=0.034, gap=0, **shape):
+    """A collar or a knitted rib on the neck line."""
+    return collar("collar", neck_ring(made), height, sheet_paint, gap=gap, **shape)
+
+
+def hook(y):
+    turn = [math.radians(-90 + 15 * k) for k in range(17)]
+    wire = [Vector((0, y, 0)), Vector((0, y + 0.05, 0))]
+    wire += [Vector((0.022 * math.cos(a), y + 0.072 + 0.022 * math.sin(a), 0)) for a in turn]
+    cord("hook", wire, 0.0018, plain("steel", "#b9b4a8", 0.25, 1))
+
+
+def on_hanger(width=0.32, drop=0.05, y=-0.006):
+    """A wooden hanger inside the shoulders, which fall `drop` metres over half its width; its neck is at height y."""
+    arms = [Vector((t / 10 * width / 2, y - drop * abs(t / 10) ** 1.4, 0)) for t in range(-10, 11)]
+    cord("hanger", arms, 0.009, plain("beech", *WOOD))
+    hook(y)
+
+
+def upright():
+    """Turns what was built with y upwards so that z is: the garment then hangs before the studio's camera."""
+    root = bpy.data.objects.new("garment", None)
+    bpy.context.scene.collection.objects.link(root)
+    for made in bpy.context.scene.objects:
+        if made is not root and made.parent is None:
+            made.parent = root
+    root.rotation_euler = (math.radians(90), 0, 0)
+    return root
+
+
+def bar(half, scale=1):
+    """A hanger for trousers and skirts: a wooden bar with two clips that hold the waist, and a hook."""
+    wood = plain("beech", *WOOD)
+    y = 0.03 * scale
+    cord("bar", [Vector((-half - 0.03, y, 0)), Vector((half + 0.03, y, 0))], 0.008, wood)
+    hook(y)
+    for side in (-1, 1):
+        for z in (-1, 1):
+            bpy.ops.mesh.primitive_cube_add(size=1, location=(side * half * 0.72, y - 0.022, z * 0.036 * scale))
+            clip = bpy.context.object
+            clip.scale = (0.026, 0.06, 0.012)
+            clip.data.materials.append(wood)
+            bevel = clip.modifiers.new("round", "BEVEL")
+            bevel.width, bevel.segments = 0.15, 3
+
+
+def neck_piping(made, material, radius=0.003):
+    """A cord of cloth sewn round the neck's edge."""
+    ring = neck_ring(made)
+    return cord("piping", [*ring, ring[0]], radius, material)

@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { PICTURE_WIDTHS, sourcesOf } from '../../contract/picture.ts';
+import catalogue from '../../server/catalogue/demo-catalogue.json' with { type: 'json' };
+
+const PUBLIC = join(import.meta.dirname, '../../public');
+/** Bytes at the largest width. */
+const MOST = 60_000;
+
+interface Pictured {
+  readonly id: string;
+  readonly images: readonly string[];
+  readonly imageTexts?: readonly string[];
+}
+const products: readonly Pictured[] = catalogue;
+const photographed = products.filter(({ images }) => images.some(sourcesOf));
+
+test('every product of the demo catalogue has at least two pictures, and their files are there', async () => {
+  const few = products.filter(({ images }) => images.length < 2);
+  expect(few.map(({ id }) => id)).toEqual([]);
+  const files = products.flatMap(({ images }) => images.map((address) => sourcesOf(address)?.src ?? address));
+  await Promise.all(files.map((file) => stat(join(PUBLIC, file))));
+});
+
+test('a photographed product has photographs alone, and each says what it shows', () => {
+  const untrue = photographed.filter(
+    ({ images, imageTexts = [] }) =>
+      !images.every(sourcesOf) ||
+      imageTexts.length !== images.length ||
+      new Set(imageTexts).size !== images.length ||
+      imageTexts.some((text) => text.trim().length < 15),
+  );
+  expect(untrue.map(({ id }) => id)).toEqual([]);
+});
+
+test('each photograph comes in both formats and in three widths, 4 to 5, within 60 KB', async () => {
+  const wrong: string[] = [];
+  for (const address of photographed.flatMap(({ images }) => images)) {
+    const stem = address.replace(/-800\.webp#.*/, '');
+    for (const width of PICTURE_WIDTHS) {
+      for (const kind of ['avif', 'webp']) {
+        const file = `${stem}-${width}.${kind}`;
+        const { size } = await stat(join(PUBLIC, file));
+        const found = await sharp(join(PUBLIC, file)).metadata();
+        if (size > MOST || found.width !== width || found.height !== (width * 5) / 4) wrong.push(file);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
