@@ -1,20 +1,25 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
 import { ROOT } from './run.ts';
 
 // Draws public/icon.svg for those who want pixels: old browsers, home screens of phones. Run `npx node scripts/icons.ts` after changing it.
 const PUBLIC = path.join(ROOT, 'public');
-const GROUND = '#fdfaf4';
-const source = readFileSync(path.join(PUBLIC, 'icon.svg')).toString('base64');
+const GROUND = '#f6f0e4';
+const source = path.join(PUBLIC, 'icon.svg');
+const TRANSPARENT = '#0000';
+const DENSITY_OF_LARGEST = 600;
 
 /** The icon as PNG; `margin` is the part of each side that stays free, for systems that cut the corners off. */
-function drawn(size: number, { ground = 'none', margin = 0 } = {}): Buffer {
-  const inner = size * (1 - 2 * margin);
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${ground}"/>` +
-    `<image x="${size * margin}" y="${size * margin}" width="${inner}" height="${inner}" href="data:image/svg+xml;base64,${source}"/></svg>`;
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+function drawn(size: number, { ground = TRANSPARENT, margin = 0 } = {}): Promise<Buffer> {
+  const side = Math.round(size * margin);
+  const inner = size - 2 * side;
+  return sharp(source, { density: DENSITY_OF_LARGEST })
+    .resize(inner, inner)
+    .extend({ top: side, bottom: side, left: side, right: side, background: ground })
+    .flatten(ground === TRANSPARENT ? false : { background: ground })
+    .png()
+    .toBuffer();
 }
 
 /** A .ico of one picture: a directory of 22 bytes before the PNG. */
@@ -31,8 +36,8 @@ function ico(size: number, png: Buffer): Buffer {
   return Buffer.concat([head, png]);
 }
 
-writeFileSync(path.join(PUBLIC, 'favicon.ico'), ico(32, drawn(32)));
-writeFileSync(path.join(PUBLIC, 'apple-touch-icon.png'), drawn(180, { ground: GROUND, margin: 0.12 }));
+writeFileSync(path.join(PUBLIC, 'favicon.ico'), ico(32, await drawn(32)));
+writeFileSync(path.join(PUBLIC, 'apple-touch-icon.png'), await drawn(180, { ground: GROUND, margin: 0.12 }));
 for (const size of [192, 512]) {
-  writeFileSync(path.join(PUBLIC, `icon-${size}.png`), drawn(size, { ground: GROUND, margin: 0.12 }));
+  writeFileSync(path.join(PUBLIC, `icon-${size}.png`), await drawn(size, { ground: GROUND, margin: 0.12 }));
 }

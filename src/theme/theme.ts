@@ -1,57 +1,56 @@
 import { createTheme } from '@mantine/core';
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Vermilion: what is acted on. */
+/** Indigo: what is acted on, and headings. */
+const neel: MantineColorsTuple = [
+  '#eef0f8',
+  '#d9deee',
+  '#b3bcdd',
+  '#8794c4',
+  '#5f6fab',
+  '#455594',
+  '#37467d',
+  '#232f5b',
+  '#1c2349',
+  '#12152a',
+];
+/** Vermilion: the mark, links, and what went wrong. */
 const sindoor: MantineColorsTuple = [
-  '#fdf0ec',
-  '#f8ddd5',
-  '#eeb8a9',
-  '#e4917b',
-  '#db7055',
-  '#d25a3d',
-  '#b9452b',
-  '#9a3822',
-  '#7d2f1f',
-  '#5f2418',
+  '#fbeee6',
+  '#f7e6d9',
+  '#f0c3ad',
+  '#e69a7e',
+  '#dc7355',
+  '#cf5236',
+  '#b93a22',
+  '#a3301b',
+  '#842616',
+  '#641c10',
 ];
 /** Holy basil: what went well. */
 const tulsi: MantineColorsTuple = [
-  '#eef5ee',
-  '#dce9dd',
-  '#b7d2b9',
-  '#8fba93',
-  '#6ea573',
-  '#55965c',
-  '#3f7f47',
-  '#316839',
-  '#26532d',
-  '#193c20',
-];
-/** Sandalwood and unbleached cotton: surfaces and text. */
-const chandan: MantineColorsTuple = [
-  '#fdfaf4',
-  '#f7f0e4',
-  '#ece0cb',
-  '#dccaab',
-  '#c4ab84',
-  '#a58a63',
-  '#7d6647',
-  '#5c4a35',
-  '#3f3226',
-  '#291f17',
+  '#eff3e9',
+  '#e0e8d5',
+  '#bfd3b4',
+  '#9ccb94',
+  '#75a873',
+  '#578f5b',
+  '#3b6b43',
+  '#2f5f38',
+  '#254b2c',
+  '#18341e',
 ];
 
+/** What Mantine draws, in the shop's colours and letters; the shop's own style sheets take colours.css and scale.css. */
 export const theme = createTheme({
-  colors: { sindoor, tulsi, chandan },
-  primaryColor: 'sindoor',
-  primaryShade: 6,
-  fontFamily: "'Avenir Next', 'Segoe UI', 'Noto Sans', system-ui, sans-serif",
-  headings: {
-    fontFamily: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif",
-    fontWeight: '600',
-  },
-  defaultRadius: 'sm',
-  white: '#fffdf9',
-  black: '#2a2018',
+  colors: { neel, sindoor, tulsi },
+  primaryColor: 'neel',
+  primaryShade: { light: 7, dark: 4 },
+  fontFamily: 'Mukta, Mukta-until-loaded, sans-serif',
+  headings: { fontFamily: 'Tiro, Tiro-until-loaded, serif', fontWeight: '400' },
+  lineHeights: { md: '1.6' },
+  defaultRadius: 2,
+  white: '#fcf9f2',
+  black: '#181e3c',
   respectReducedMotion: true,
 });

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { LANGUAGE_NAMES } from '../contract/language.ts';
+import { ROOT } from './run.ts';
+
+// Cuts the typefaces to the letters that the shop writes. Run `npx node scripts/fonts.ts` after an update of a @fontsource package.
+const OUT = path.join(ROOT, 'src/theme/fonts');
+const EVERY_FACE = ['latin', 'rupee', 'devanagari'];
+const FACES = [
+  { name: 'heading', from: 'tiro-devanagari-hindi', weight: 400, parts: EVERY_FACE },
+  { name: 'text', from: 'mukta', weight: 400, parts: [...EVERY_FACE, 'hindi-name'] },
+  { name: 'text-bold', from: 'mukta', weight: 600, parts: EVERY_FACE },
+];
+
+/** Characters from the first code to the last. */
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, step) => first + step));
+}
+
+/** Parts of a typeface that a page loads by need (`unicode-range` in fonts.css); the packages keep ₹ with Devanagari. */
+const PARTS = [
+  { part: 'latin', letters: range(0x20, 0x7e) + range(0xa0, 0xff) + range(0x20_10, 0x20_26) },
+  { part: 'rupee', source: 'devanagari', letters: '₹' },
+  { part: 'devanagari', letters: range(0x9_00, 0x9_7f) + '\u200C\u200D\u25CC' },
+  // The link to the shop in Hindi stands on every English page.
+  { part: 'hindi-name', source: 'devanagari', letters: LANGUAGE_NAMES['hi-IN'] },
+];
+
+mkdirSync(OUT, { recursive: true });
+for (const { name, from, weight, parts } of FACES) {
+  for (const { part, source = part, letters } of PARTS.filter((one) => parts.includes(one.part))) {
+    const file = `node_modules/@fontsource/${from}/files/${from}-${source}-${weight}-normal.woff2`;
+    const cut = await subsetFont(readFileSync(path.join(ROOT, file)), letters, { targetFormat: 'woff2' });
+    writeFileSync(path.join(OUT, `${name}-${part}.woff2`), cut);
+    console.log(`${name}-${part}.woff2: ${(cut.length / 1_000).toFixed(1)} KB`);
+  }
+}

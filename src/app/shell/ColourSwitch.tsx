@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import { useId, useSyncExternalStore } from 'react';
+import { chooseColours, chosenColours, COLOURS, followColours } from '../../browser/colours.ts';
+import classes from './ColourSwitch.module.css';
+
+const LABELS = { system: /*i18n*/ 'System', light: /*i18n*/ 'Light', dark: /*i18n*/ 'Dark' };
+
+/** The shop by day, by night, or as the system has it. */
+export function ColourSwitch() {
+  const name = useId();
+  const chosen = useSyncExternalStore(followColours, chosenColours, () => 'system');
+  return (
+    <fieldset className={classes.colours}>
+      <legend className={classes.legend}>{i18n.t('Colours')}</legend>
+      {COLOURS.map((colours) => (
+        <label key={colours} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.radio}
+            checked={chosen === colours}
+            onChange={() => chooseColours(colours)}
+          />
+          {i18n.t(LABELS[colours])}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
