@@ -12,6 +12,7 @@ import * as tolerant from './tolerant.ts';
  * - `params`, `body`: what is sent; the server refuses anything else with 400 and ignores fields that are not named here.
  * - `reply`: what our server sends.
  * - `read`: how the app reads the answer, tolerantly; `reply` where that is missing.
+ * - `inLanguages`: texts of the reply are in the language that Accept-Language prefers; ours.
  * - `idempotent`: an `Idempotency-Key` header may come along; the same key and body never act twice.
  */
 export interface Call {
@@ -20,6 +21,7 @@ export interface Call {
   readonly access: 'anyone' | 'user';
   readonly loginSentence?: string;
   readonly idempotent?: true;
+  readonly inLanguages?: true;
   readonly params?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly reply: v.GenericSchema;
@@ -74,6 +76,7 @@ export const calls = {
     method: 'GET',
     path: '/api/product/list',
     access: 'anyone',
+    inLanguages: true,
     reply: ProductsReply,
     read: v.object({ success, products: v.optional(tolerant.AnyProducts, []), message }),
   },
@@ -286,6 +289,7 @@ export const calls = {
     method: 'GET',
     path: '/api/product/trending',
     access: 'anyone',
+    inLanguages: true,
     reply: ProductsReply,
     read: tolerant.AnyTrendingReply,
   },

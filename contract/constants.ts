@@ -27,7 +27,7 @@ export const CART_BADGE_CAP = 99;
 
 export const BEST_SELLERS_SHOWN = 5;
 export const RETURN_WINDOW_DAYS = 7;
-export const SUPPORT_HOURS = 'every day 9:00 AM to 12:00 AM (IST)';
+export const SUPPORT_HOURS = /*i18n*/ 'every day 9:00 AM to 12:00 AM (IST)';
 
 export const REVIEWS_FIRST = 3;
 export const REVIEWS_MORE = 5;
@@ -63,9 +63,9 @@ export const FILTER_TYPES = ['Topwear', 'Bottomwear', 'Winterwear'] as const;
 export const SORTS = ['relevant', 'low-high', 'high-low'] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT_LABELS: Record<Sort, string> = {
-  relevant: 'Relevant',
-  'low-high': 'Low to High',
-  'high-low': 'High to Low',
+  relevant: /*i18n*/ 'Relevant',
+  'low-high': /*i18n*/ 'Low to High',
+  'high-low': /*i18n*/ 'High to Low',
 };
 
 export const PAYMENT_METHODS = ['cod', 'stripe', 'razorpay'] as const;

@@ -7,8 +7,10 @@ import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './consta
  * another server of spec §7 may send are read into them by tolerant.ts.
  */
 
+/** A line of text: what cannot be seen in it, such as line breaks from a paste, is no part of an address. */
 const shortText = v.pipe(
   v.string(messages.address.required),
+  v.transform((text) => text.replace(/\p{Cc}+/gu, ' ')),
   v.trim(),
   v.maxLength(200, messages.address.tooLong),
 );
@@ -26,6 +28,8 @@ export const Product = v.object({
   price: Rupees,
   /** Addresses of pictures, the main one first. */
   image: v.array(v.string()),
+  /** Ours: what each of the pictures shows, for who cannot see them. */
+  imageTexts: v.optional(v.array(v.string())),
   description: v.string(),
   longDescription: v.string(),
   sizes: v.array(v.string()),
@@ -34,6 +38,8 @@ export const Product = v.object({
   bestseller: v.boolean(),
   /** A word or two over the picture, e.g. on trending pieces. */
   badge: v.optional(v.string()),
+  /** Ours: words beside its texts by which it is found, such as its name in other languages. */
+  alsoFoundBy: v.optional(v.string()),
 });
 export type Product = v.InferOutput<typeof Product>;
 
@@ -110,6 +116,19 @@ export const OrderItem = v.object({
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
 
+/** The fields of an address as they are, unchecked: half typed, or checked when it was ordered to. */
+export const AddressFields = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  street: v.string(),
+  city: v.string(),
+  state: v.string(),
+  postalCode: v.string(),
+  country: v.string(),
+});
+
 export const Order = v.object({
   _id: v.string(),
   items: v.array(OrderItem),
@@ -121,6 +140,8 @@ export const Order = v.object({
   date: v.number(),
   /** Rupees charged, delivery included. */
   amount: v.optional(Rupees),
+  /** Ours: where it goes, as it was ordered. */
+  address: v.optional(AddressFields),
   /** Ours: money that came a second time, or too late, and goes back. In rupees. */
   refund: v.optional(v.object({ amount: Rupees, done: v.boolean() })),
 });

@@ -1,7 +1,10 @@
 import type { Product, ShopConfig } from './entities.ts';
+import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
+import type { Language } from './language.ts';
 import { titleOf } from './page.ts';
 import { plainPath, textOfPage, UNKNOWN_PRODUCT } from './pageTexts.ts';
 import { productFacts, shopFacts, trail, type Rating } from './structuredData.ts';
+import type { Say } from './worded.ts';
 
 /** What of a page its head is made from. */
 export interface HeadRequest {
@@ -12,6 +15,9 @@ export interface HeadRequest {
   readonly config: ShopConfig;
   /** The product whose page this is, where there is one. */
   readonly product: Product | null;
+  readonly language: Language;
+  /** Says the shop's texts in that language. */
+  readonly say: Say;
   /** Of that product; null where nobody has reviewed it. */
   readonly rating: Rating | null;
 }
@@ -35,35 +41,53 @@ export interface PageHead {
 export const PRODUCT_PATH = /^\/product\/([^/]+)$/;
 
 /** What search engines and the previews of chats read of a page; the same for server and browser. */
-export function headOf({ path: asked, origin, config, product, rating }: HeadRequest): PageHead {
+export function headOf({
+  path: asked,
+  origin,
+  language,
+  say,
+  product,
+  rating,
+  ...rest
+}: HeadRequest): PageHead {
+  const config = { ...rest.config, tagline: say(rest.config.tagline) };
   const path = plainPath(asked);
   const text = PRODUCT_PATH.test(path) ? UNKNOWN_PRODUCT : textOfPage(path);
-  const name = product ? product.name : text.title;
+  const name = product ? product.name : text.title && say(text.title);
   const title = titleOf(name, config);
-  const description = product?.description || text.description(config);
+  const description = product?.description || text.description(config, say);
   const isPrivate = !product && text.isPrivate;
-  const url = origin + path;
+  const plainUrl = origin + path;
+  const url = urlIn(language, plainUrl);
   const picture = pictureOf(product, origin);
   const structured = isPrivate
     ? []
     : [
-        ...(path === '/' ? shopFacts(origin, config) : [trail(origin, url, name ?? '', product)]),
+        ...(path === '/'
+          ? shopFacts(origin, config)
+          : [trail({ origin, url, name: name ?? '', product, say })]),
         ...(product ? [productFacts({ product, rating, origin, url, image: picture.url, config })] : []),
       ];
   return {
     title,
     tags: [
       meta('name', 'description', description),
-      isPrivate ? meta('name', 'robots', 'noindex') : link('canonical', url),
+      ...(isPrivate
+        ? [meta('name', 'robots', 'noindex')]
+        : [link('canonical', url), ...alternates(plainUrl)]),
       meta('property', 'og:site_name', config.name),
-      meta('property', 'og:locale', 'en_IN'),
+      meta('property', 'og:locale', language.replace('-', '_')),
       meta('property', 'og:type', product ? 'product' : 'website'),
       meta('property', 'og:title', name ?? title),
       meta('property', 'og:description', description),
       meta('property', 'og:url', url),
       meta('property', 'og:image', picture.url),
       ...(picture.isDrawn ? PREVIEW_SIZE : []),
-      meta('property', 'og:image:alt', product?.name ?? `Pieces from ${config.name}`),
+      meta(
+        'property',
+        'og:image:alt',
+        product?.name ?? say(/*i18n*/ 'Pieces from {name}', { name: config.name }),
+      ),
       ...(product ? priceOf(product) : []),
       meta('name', 'twitter:card', 'summary_large_image'),
       ...structured.map(structuredData),
@@ -78,7 +102,7 @@ export const PREVIEW = { width: 960, height: 504 } as const;
 function pictureOf(product: Product | null, origin: string): { url: string; isDrawn: boolean } {
   const [first = ''] = product?.image ?? [];
   if (URL.canParse(first)) return { url: first, isDrawn: false };
-  return { url: `${origin}/previews/${product ? `product/${product._id}` : 'shop'}.png`, isDrawn: true };
+  return { url: `${origin}/previews/${product ? `product/${product._id}` : 'shop'}.jpg`, isDrawn: true };
 }
 
 function priceOf({ price }: Product): HeadTag[] {
@@ -92,6 +116,19 @@ const PREVIEW_SIZE = [
   meta('property', 'og:image:width', String(PREVIEW.width)),
   meta('property', 'og:image:height', String(PREVIEW.height)),
 ];
+
+/** The address of a page in a language; the shop's own language needs no parameter. */
+function urlIn(language: Language, url: string): string {
+  return language === DEFAULT_LANGUAGE ? url : addressIn(language, url);
+}
+
+/** The same page in each language, so that search engines show readers their own. */
+function alternates(url: string): HeadTag[] {
+  return LANGUAGES.map((language) => ({
+    name: 'link',
+    attributes: { rel: 'alternate', hreflang: language, href: urlIn(language, url) },
+  }));
+}
 
 function meta(kind: 'name' | 'property', name: string, content: string): HeadTag {
   return { name: 'meta', attributes: { [kind]: name, content } };

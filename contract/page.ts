@@ -1,4 +1,5 @@
 import type { Product, ShopConfig } from './entities.ts';
+import type { Language } from './language.ts';
 
 /** What the server hands to the app to make the first screen, on the server and again in the browser: same input, same first state. */
 export interface FirstState {
@@ -7,8 +8,12 @@ export interface FirstState {
   /** Whether these are all products of the shop. */
   readonly complete: boolean;
   readonly config: ShopConfig;
+  /** That the page is in, and the products' texts. */
+  readonly language: Language;
   /** Of the visit's 'relevant' shuffle; a whole number of 32 bits, not negative. */
   readonly seed: number;
+  /** There only where the shop's machines may be watched with `?inspect` (INSPECT). */
+  readonly inspect?: true;
 }
 
 export interface RenderRequest {

@@ -1,57 +1,70 @@
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from './constants.ts';
 import type { ShopConfig } from './entities.ts';
+import type { Say } from './worded.ts';
 
 /** How a page is named and described outside the shop: in a tab, by a search engine, in a chat. */
 export interface PageText {
   /** Null on the home page. */
   readonly title: string | null;
-  readonly description: (config: ShopConfig) => string;
+  readonly description: (config: ShopConfig, say: Say) => string;
   /** For one shopper alone, or a step on a way: no search engine should lead there. */
   readonly isPrivate: boolean;
 }
 
-const goodsOf = ({ tagline }: ShopConfig) => tagline.toLowerCase();
-const about = ({ name, ...config }: ShopConfig) =>
-  `${name} sells ${goodsOf({ name, ...config })} from workshops all over India: lamps, idols, incense, malas, shawls and clothes, made by hand.`;
+const about = ({ name, tagline }: ShopConfig, say: Say) =>
+  say(
+    /*i18n*/ '{name} sells {goods} from workshops all over India: lamps, idols, incense, malas, shawls and clothes, made by hand.',
+    { name, goods: say(tagline).toLowerCase() },
+  );
 
 /** The pages whose address is always the same (spec §2); products have their own texts. */
 const PAGES: Readonly<Record<string, PageText>> = {
   '/': { title: null, description: about, isPrivate: false },
   '/collection': {
-    title: 'Collection',
-    description: ({ name }) =>
-      `Everything that ${name} has: diyas, idols, bells, malas, shawls, things for the home, and clothes for men, women and kids.`,
+    title: /*i18n*/ 'Collection',
+    description: ({ name }, say) =>
+      say(
+        /*i18n*/ 'Everything that {name} has: diyas, idols, bells, malas, shawls, things for the home, and clothes for men, women and kids.',
+        { name },
+      ),
     isPrivate: false,
   },
   '/trending': {
-    title: 'Trending',
-    description: ({ name }) => `What shoppers of ${name} order most at present, and what the shop picks out.`,
+    title: /*i18n*/ 'Trending',
+    description: ({ name }, say) =>
+      say(/*i18n*/ 'What shoppers of {name} order most at present, and what the shop picks out.', { name }),
     isPrivate: false,
   },
   '/about': {
-    title: 'About Us',
-    description: ({ name }) =>
-      `Who ${name} is, where the pieces come from, how they are delivered, and what is kept of you.`,
+    title: /*i18n*/ 'About Us',
+    description: ({ name }, say) =>
+      say(
+        /*i18n*/ 'Who {name} is, where the pieces come from, how they are delivered, and what is kept of you.',
+        { name },
+      ),
     isPrivate: false,
   },
   '/contact': {
-    title: 'Support',
-    description: ({ name }) =>
-      `How to reach ${name}: by phone and email, ${SUPPORT_HOURS}. Help with orders, payments, sizes, and returns within ${RETURN_WINDOW_DAYS} days.`,
+    title: /*i18n*/ 'Support',
+    description: ({ name }, say) =>
+      say(
+        /*i18n*/ 'How to reach {name}: by phone and email, {hours}. Help with orders, payments, sizes, and returns within {days} days.',
+        { name, hours: say(SUPPORT_HOURS), days: RETURN_WINDOW_DAYS },
+      ),
     isPrivate: false,
   },
-  '/cart': privatePage('Your Cart'),
-  '/login': privatePage('Sign In'),
-  '/update-password': privatePage('New Password'),
-  '/place-order': privatePage('Checkout'),
-  '/verify': privatePage('Payment'),
-  '/orders': privatePage('My Orders'),
-  '/profile': privatePage('My Profile'),
+  '/cart': privatePage(/*i18n*/ 'Your Cart'),
+  '/login': privatePage(/*i18n*/ 'Sign In'),
+  '/update-password': privatePage(/*i18n*/ 'New Password'),
+  '/place-order': privatePage(/*i18n*/ 'Checkout'),
+  '/verify': privatePage(/*i18n*/ 'Payment'),
+  '/orders': privatePage(/*i18n*/ 'My Orders'),
+  '/profile': privatePage(/*i18n*/ 'My Profile'),
 };
 
-const TRACKING = privatePage('Track Order');
-const UNKNOWN_PAGE = privatePage('Page not found');
-export const UNKNOWN_PRODUCT = privatePage('Product not found');
+const TRACKING = privatePage(/*i18n*/ 'Track Order');
+const UNKNOWN_PAGE = privatePage(/*i18n*/ 'Page not found');
+export const UNKNOWN_PRODUCT = privatePage(/*i18n*/ 'Product not found');
 
 /** Addresses that search engines are asked to leave alone. */
 export const PRIVATE_PATHS = Object.keys(PAGES).filter((path) => PAGES[path]?.isPrivate);

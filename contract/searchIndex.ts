@@ -13,6 +13,7 @@ const FIELDS = [
   { bit: 2, worth: 3, read: ({ category }: Product) => category },
   { bit: 4, worth: 4, read: ({ subCategory }: Product) => subCategory },
   { bit: 8, worth: 8, read: ({ name }: Product) => name },
+  { bit: 16, worth: 6, read: ({ alsoFoundBy = '' }: Product) => alsoFoundBy },
 ] as const;
 
 /** What a word is worth by the bits of the fields that say it: as much as in the best of them. A table, as every mention is looked up. */

@@ -1,4 +1,6 @@
 import type { Product, ShopConfig } from './entities.ts';
+import { plainAddress } from './picture.ts';
+import type { Say } from './worded.ts';
 
 /** Facts about pages in schema.org's words, as search engines read them. */
 
@@ -26,7 +28,7 @@ export function productFacts({ product, rating, origin, url, image, config }: Pr
     description: product.longDescription || product.description,
     sku: product._id,
     category: `${product.category} > ${product.subCategory}`,
-    image: [image, ...product.image.map((address) => absolute(address, origin))],
+    image: [image, ...product.image.map((address) => absolute(plainAddress(address), origin))],
     offers: {
       '@type': 'Offer',
       url,
@@ -81,18 +83,26 @@ export function shopFacts(origin: string, { name, tagline, contact, social }: Sh
   ];
 }
 
+interface Trail {
+  readonly origin: string;
+  readonly url: string;
+  readonly name: string;
+  readonly product: Product | null;
+  readonly say: Say;
+}
+
 /** The way from the home page to a page; to a product it leads through its category and type. */
-export function trail(origin: string, url: string, name: string, product: Product | null): object {
+export function trail({ origin, url, name, product, say }: Trail): object {
   const steps = product
     ? [
-        { name: product.category, item: filtered(origin, { category: product.category }) },
+        { name: say(product.category), item: filtered(origin, { category: product.category }) },
         {
-          name: product.subCategory,
+          name: say(product.subCategory),
           item: filtered(origin, { category: product.category, type: product.subCategory }),
         },
       ]
     : [];
-  const items = [{ name: 'Home', item: `${origin}/` }, ...steps, { name, item: url }];
+  const items = [{ name: say(/*i18n*/ 'Home'), item: `${origin}/` }, ...steps, { name, item: url }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),

@@ -180,6 +180,7 @@ export const AnyOrder = v.pipe(
     status: text,
     payment: flag,
     paymentMethod: text,
+    address: v.fallback(Order.entries.address, undefined),
     refund: v.fallback(Order.entries.refund, undefined),
     date: v.union([
       v.number(),

@@ -63,6 +63,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The first paint: `off` serves the empty shell, `broken` fails on purpose. */
   readonly render: 'on' | 'off' | 'broken';
+  /** Whether pages may be opened with `?inspect`, which shows their machines to an inspector. */
+  readonly inspect: boolean;
   /** Null where no account was given; outside production the sandbox stands in then. */
   readonly stripe: StripeSettings | null;
   readonly razorpay: RazorpaySettings | null;
@@ -126,7 +128,7 @@ const Environment = v.object({
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be 32 characters or more'))),
   DELIVERY_FEE: v.optional(rupees, '0'),
   SHOP_NAME: v.optional(given, 'Aangan'),
-  SHOP_TAGLINE: v.optional(given, 'Handcrafted sacred and lifestyle goods'),
+  SHOP_TAGLINE: v.optional(given, /*i18n*/ 'Handcrafted sacred and lifestyle goods'),
   SUPPORT_PHONE: v.optional(
     v.pipe(v.string(), v.regex(/^\+?[0-9 -]{6,20}$/, 'must be a phone number like +91 98765 43210')),
     '+91 98765 43210',
@@ -151,6 +153,7 @@ const Environment = v.object({
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   RENDER: v.optional(v.picklist(['on', 'off', 'broken'], 'must be on, off or broken'), 'on'),
+  INSPECT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
 });
 
 /**
@@ -200,6 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     limits: read.LIMITS === 'on',
     logLevel: read.LOG_LEVEL,
     render: read.RENDER,
+    inspect: read.INSPECT ? read.INSPECT === 'on' : !production,
     stripe: stripeSettings(read),
     razorpay: razorpaySettings(read),
     paymentTimeoutMs: read.PAYMENT_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { OTP_MODES } from '../../contract/constants.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/language.ts';
 import { readIdentifier, type Identifier } from '../../contract/rules.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -25,6 +26,8 @@ export interface Delivery {
 const WaitingCode = v.object({
   to: v.string(),
   mode: v.picklist(OTP_MODES),
+  /** Of the message. */
+  language: v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
   code: v.string(),
   /** Milliseconds since 1970. */
   expiresAt: v.number(),
@@ -83,14 +86,14 @@ async function deliver(parts: Parts, channel: Channel, data: unknown): Promise<v
   const job = v.safeParse(Sealed, data);
   const opened = v.safeParse(WaitingCode, job.success ? unseal(secret, job.output.sealed) : null);
   if (!opened.success) return log.warn({ channel }, 'a code was dropped: it was sealed under another secret');
-  const { to, mode, code, expiresAt, isWanted } = opened.output;
+  const { to, mode, language, code, expiresAt, isWanted } = opened.output;
   if (!isWanted) return;
   if (now() >= expiresAt) return log.warn({ channel }, 'a code was dropped: it expired on its way');
   // One that was replaced would only confuse: the shopper would type the dead one of two.
   if (!(await isLive(parts, { identifier: to, mode, code }))) return;
   if (!gateway) return log.warn({ channel }, 'a code was dropped: its gateway is no longer configured');
 
-  const message = (channel === 'email' ? mailWith : smsWith)(config, { to, mode, code });
+  const message = (channel === 'email' ? mailWith : smsWith)(config, { to, mode, language, code });
   await gateway(message).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     log.warn({ channel, reason: error.message }, 'a code was dropped: its gateway refuses it for good');

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type OtpMode } from '../../contract/constants.ts';
+import { worded } from '../../contract/worded.ts';
 import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -76,5 +77,9 @@ function refuseWithin(wait: number, last: Date | undefined, now: number): void {
   if (left <= 0) return;
   // A clock that was set back must not lock anybody out for longer than the wait.
   const retryAfter = Math.ceil(Math.min(left, wait) / 1000);
-  throw new Refusal(429, `Please wait ${retryAfter}s before asking for another code.`, { retryAfter });
+  throw new Refusal(
+    429,
+    worded(/*i18n*/ 'Please wait {seconds}s before asking for another code.', { seconds: retryAfter }),
+    { retryAfter },
+  );
 }

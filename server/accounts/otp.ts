@@ -3,6 +3,7 @@ import { messages } from '../../contract/messages.ts';
 import { checkSignup, identifierText, type Identifier } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/route.ts';
 import { callerOf } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { take } from '../limits/take.ts';
@@ -18,13 +19,13 @@ import { signToken } from './tokens.ts';
 export async function sendOtp(
   context: ShopContext,
   body: CallBody<'sendOtp'>,
-  ip: string,
+  { ip, language }: Pick<CallRequest<'sendOtp'>, 'ip' | 'language'>,
 ): Promise<CallReply<'sendOtp'>> {
   const { mode } = body;
   const identifier = identifierOf(body);
   if (!isReachable(identifier)) throw new Refusal(400, messages.identifier.invalid);
   if (mode === 'reset' && 'phone' in identifier)
-    throw new Refusal(400, 'A new password needs your email address.');
+    throw new Refusal(400, /*i18n*/ 'A new password needs your email address.');
 
   const caller = callerOf(ip);
   const account = await findAccount(context.db, identifier);
@@ -38,7 +39,7 @@ export async function sendOtp(
   const isWanted = mode === 'signup' || account !== null;
   const to = identifierText(identifier);
   await issueCode(context, { identifier: to, mode, caller }, (tx, issued) =>
-    context.delivery.add(tx, { to, mode, isWanted, ...issued }),
+    context.delivery.add(tx, { to, mode, language, isWanted, ...issued }),
   );
   context.delivery.hurry();
   return { success: true, message: 'OTP sent' };
@@ -105,11 +106,14 @@ async function signUp(
 }
 
 function accountExists(): Refusal {
-  return new Refusal(409, 'There is an account already. Please log in.');
+  return new Refusal(409, /*i18n*/ 'There is an account already. Please log in.');
 }
 
 function cannotReach(identifier: Identifier): Refusal {
   return 'email' in identifier
-    ? new Refusal(503, 'Codes cannot be sent by mail at the moment. Please use your phone number.')
-    : new Refusal(503, 'Codes cannot be sent to phones at the moment. Please use your email address.');
+    ? new Refusal(503, /*i18n*/ 'Codes cannot be sent by mail at the moment. Please use your phone number.')
+    : new Refusal(
+        503,
+        /*i18n*/ 'Codes cannot be sent to phones at the moment. Please use your email address.',
+      );
 }

@@ -7,7 +7,7 @@ import { checkAccount, login, resetPassword } from './sign-in.ts';
 /** Sign-in, sign-up, profile and address (spec §7). */
 export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('checkAccount', ({ body, ip }) => checkAccount(context, body, ip));
-  addRoute('sendOtp', ({ body, ip }) => sendOtp(context, body, ip));
+  addRoute('sendOtp', ({ body, ip, language }) => sendOtp(context, body, { ip, language }));
   addRoute('verifyOtp', ({ body, ip }) => verifyOtp(context, body, ip));
   addRoute('login', ({ body, ip }) => login(context, body, ip));
   addRoute('resetPassword', ({ body, ip }) => resetPassword(context, body, ip));

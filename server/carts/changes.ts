@@ -2,6 +2,7 @@ import type { CallReply } from '../../contract/calls.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { CART_LINES_MAX } from '../../contract/constants.ts';
 import { messages } from '../../contract/messages.ts';
+import { worded } from '../../contract/worded.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { once } from '../http/idempotency.ts';
@@ -55,9 +56,9 @@ export async function updateCart(
 /** A token decides; a `userId` beside it is not read, and one without it must not be an account's (DESIGN §6). */
 async function ownerOf(db: Database, { user, body }: CallRequest<'addToCart'>): Promise<CartOwner> {
   if (user) return { userId: user.id };
-  if (body.userId === undefined) throw new Refusal(401, 'Please log in again.');
+  if (body.userId === undefined) throw new Refusal(401, /*i18n*/ 'Please log in again.');
   // Not 401: the guest's cart in the browser would be cleared with everything else (spec §8).
-  if (await isAccount(db, body.userId)) throw new Refusal(403, 'Please log in again.');
+  if (await isAccount(db, body.userId)) throw new Refusal(403, /*i18n*/ 'Please log in again.');
   return { guestId: body.userId };
 }
 
@@ -70,11 +71,17 @@ async function cartWithRoom(tx: Database, owner: CartOwner, line: CartLine): Pro
   const offer = await findOffer(tx, line.itemId);
   if (!offer) throw new Refusal(400, messages.product.notFound(line.itemId));
   if (!offer.sizes.includes(line.size))
-    throw new Refusal(400, `${offer.name} is not sold in size ${line.size}.`);
+    throw new Refusal(
+      400,
+      worded(/*i18n*/ '{name} is not sold in size {size}.', { name: offer.name, size: line.size }),
+    );
 
   const cartId = await lockCart(tx, owner);
   if ((await countOtherLines(tx, cartId, line)) >= CART_LINES_MAX) {
-    throw new Refusal(400, `A cart holds at most ${CART_LINES_MAX} different pieces.`);
+    throw new Refusal(
+      400,
+      worded(/*i18n*/ 'A cart holds at most {count} different pieces.', { count: CART_LINES_MAX }),
+    );
   }
   return cartId;
 }

@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import type { CallReply } from '../../contract/calls.ts';
 import type { Product } from '../../contract/entities.ts';
 import type { Database } from '../db/database.ts';
+import type { Language } from '../../contract/language.ts';
 import { keepReply } from '../http/kept-reply.ts';
+import { productIn } from './product-in.ts';
 import { listProducts, productsMark, type ListedProduct } from './queries.ts';
+
+interface Listed {
+  /** Oldest first. */
+  readonly products: readonly Product[];
+  readonly listReply: CallReply<'listProducts'>;
+}
 
 /** All that is on sale, at one moment. */
 export interface CatalogueSnapshot {
   /** The same for the same products, in every process. */
   readonly version: string;
-  /** Oldest first. */
-  readonly products: readonly Product[];
+  /** What is on sale, by the language of its texts. */
+  readonly listedIn: Readonly<Record<Language, Listed>>;
   /** Origins of pictures that are kept elsewhere. */
   readonly pictureOrigins: readonly string[];
   /** Ids of those that the merchant put on the trending list. */
@@ -19,7 +27,6 @@ export interface CatalogueSnapshot {
   readonly withdrawn: ReadonlySet<string>;
   /** When a product was last changed, by id. */
   readonly changedAt: ReadonlyMap<string, Date>;
-  readonly listReply: CallReply<'listProducts'>;
 }
 
 /** How long the catalogue is believed to be unchanged without asking the database. */
@@ -71,13 +78,17 @@ function snapshotOf(listed: readonly ListedProduct[]): CatalogueSnapshot {
   const products = onSale.map(({ product }) => product);
   return {
     version: createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, 22),
-    products,
+    listedIn: { 'en-IN': listedIn('en-IN', onSale), 'hi-IN': listedIn('hi-IN', onSale) },
     pictureOrigins: [...new Set(products.flatMap(({ image }) => image).flatMap(originOf))],
     flagged: new Set(onSale.filter(({ trending }) => trending).map(idOf)),
     withdrawn: new Set(listed.filter(({ withdrawn }) => withdrawn).map(idOf)),
     changedAt: new Map(onSale.map(({ product, changedAt }) => [product._id, changedAt])),
-    listReply: keepReply({ success: true, products }),
   };
+}
+
+function listedIn(language: Language, onSale: readonly ListedProduct[]): Listed {
+  const products = onSale.map((listed) => productIn(language, listed));
+  return { products, listReply: keepReply({ success: true, products }) };
 }
 
 function idOf({ product }: ListedProduct): string {

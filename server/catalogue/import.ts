@@ -3,12 +3,14 @@ import { basename, join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { readMerchantFile } from './merchant-file.ts';
+import { readTranslations, translated } from './merchant-translations.ts';
 import { upsertProducts, type UpsertOptions } from './upsert.ts';
 
 const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
 
 /**
  * Loads a merchant's file into the shop, all of it or, when anything is wrong, nothing; returns the number of its products.
+ * Their Hindi texts are read from the file beside it that is named like `products.hi.json`, where there is one.
  * @throws MerchantFileError
  */
 export async function importProducts(
@@ -16,7 +18,8 @@ export async function importProducts(
   file: string,
   options: UpsertOptions = {},
 ): Promise<number> {
-  const given = readMerchantFile(basename(file), await readFile(file));
+  const named = readMerchantFile(basename(file), await readFile(file));
+  const given = translated(named, await readTranslations(file));
   await upsertProducts(db, given, options);
   return given.length;
 }

@@ -4,9 +4,10 @@ import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
-const COLUMNS = Object.keys(MerchantProduct.entries);
+/** Texts in other languages stand in a file of their own. */
+const COLUMNS = Object.keys(MerchantProduct.entries).filter((field) => field !== 'translations');
 const REQUIRED = ['id', 'name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
-const LISTS = new Set(['images', 'sizes']);
+const LISTS = new Set(['images', 'imageTexts', 'sizes']);
 const FLAGS = new Set(['bestseller', 'trending', 'withdrawn']);
 const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0', '']);

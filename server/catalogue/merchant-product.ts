@@ -16,6 +16,25 @@ const text = (most: number) =>
 const givenText = (most: number) => v.pipe(text(most), v.minLength(1, 'must not be empty'));
 const flag = v.optional(v.boolean('must be true or false'), false);
 
+/** What each picture shows, in the pictures' order. */
+const imageTexts = v.pipe(
+  v.array(givenText(300), 'must be a list'),
+  v.maxLength(10, 'must describe at most 10 pictures'),
+);
+
+/** A product's texts in another language; one that is missing is shown as it is in the shop's own. */
+export const Translation = v.strictObject(
+  {
+    name: v.optional(givenText(200)),
+    description: v.optional(text(1_000)),
+    longDescription: v.optional(text(10_000)),
+    imageTexts: v.optional(imageTexts),
+  },
+  'must hold name, description, longDescription and imageTexts alone',
+);
+const Translations = v.strictObject({ hi: v.optional(Translation) }, 'must be texts by language, such as hi');
+export type ProductTranslations = v.InferOutput<typeof Translations>;
+
 /** Rupees; the database counts paise in 32 bits. */
 const MOST_RUPEES = 10_000_000;
 const PRICE = 'must be a positive amount in rupees with at most 2 decimals';
@@ -43,6 +62,7 @@ export const MerchantProduct = v.strictObject(
       v.minLength(1, 'must name at least one picture'),
       v.maxLength(10, 'must name at most 10 pictures'),
     ),
+    imageTexts: v.optional(imageTexts, []),
     description: text(1_000),
     longDescription: v.optional(text(10_000), ''),
     sizes: v.pipe(
@@ -59,6 +79,7 @@ export const MerchantProduct = v.strictObject(
       v.optional(v.nullable(text(30)), null),
       v.transform((badge) => badge || null),
     ),
+    translations: v.optional(Translations, {}),
     /** Not on sale any more; what stands in old orders stays. */
     withdrawn: flag,
   },

@@ -1,12 +1,15 @@
 import { asc, count, sql } from 'drizzle-orm';
 import type { Product } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
+import type { ProductTranslations } from './merchant-product.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 
 /** A product as the calls carry it, and what else the shop knows of it. */
 export interface ListedProduct {
+  /** With its texts in the shop's own language. */
   readonly product: Product;
+  readonly translations: ProductTranslations;
   /** Whether the merchant put it on the trending list. */
   readonly trending: boolean;
   /** Not on sale any more. */
@@ -18,6 +21,7 @@ export interface ListedProduct {
 export async function listProducts(db: Database): Promise<ListedProduct[]> {
   const rows = await db.select().from(products).orderBy(asc(products.position));
   return rows.map((row) => ({
+    translations: row.translations,
     trending: row.trending,
     withdrawn: row.withdrawn,
     changedAt: row.updatedAt,
@@ -26,6 +30,7 @@ export async function listProducts(db: Database): Promise<ListedProduct[]> {
       name: row.name,
       price: toRupees(row.pricePaise),
       image: row.images,
+      ...(row.imageTexts.length > 0 ? { imageTexts: row.imageTexts } : {}),
       description: row.description,
       longDescription: row.longDescription,
       sizes: row.sizes,

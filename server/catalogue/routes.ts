@@ -10,7 +10,7 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
   const trending = new Trending(context, catalogue);
   const configReply = keepReply({ success: true, config: shopConfigOf(config, providers) });
 
-  addRoute('listProducts', async () => (await catalogue.current()).listReply);
-  addRoute('listTrending', async () => trending.current());
+  addRoute('listProducts', async ({ language }) => (await catalogue.current()).listedIn[language].listReply);
+  addRoute('listTrending', async ({ language }) => trending.current(language));
   addRoute('getConfig', async () => configReply);
 }

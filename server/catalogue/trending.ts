@@ -1,4 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts';
+import type { Language } from '../../contract/language.ts';
 import type { ShopContext } from '../context.ts';
 import { keepReply } from '../http/kept-reply.ts';
 import type { Catalogue, CatalogueSnapshot } from './catalogue.ts';
@@ -16,7 +17,7 @@ const BADGE = 'Trending';
 export class Trending {
   readonly #context: ShopContext;
   readonly #catalogue: Catalogue;
-  #kept: { version: string; at: number; reply: CallReply<'listTrending'> } | null = null;
+  readonly #kept = new Map<Language, { version: string; at: number; reply: CallReply<'listTrending'> }>();
 
   constructor(context: ShopContext, catalogue: Catalogue) {
     this.#context = context;
@@ -24,20 +25,22 @@ export class Trending {
   }
 
   /** Rejects when the database does not answer. */
-  async current(): Promise<CallReply<'listTrending'>> {
+  async current(language: Language): Promise<CallReply<'listTrending'>> {
     const snapshot = await this.#catalogue.current();
     const { db, now } = this.#context;
     const at = now();
-    if (this.#kept?.version === snapshot.version && at - this.#kept.at < RECOUNT_MS) return this.#kept.reply;
+    const kept = this.#kept.get(language);
+    if (kept?.version === snapshot.version && at - kept.at < RECOUNT_MS) return kept.reply;
     const sold = await mostOrdered(db, new Date(at - SOLD_WITHIN_MS), SOLD_SHOWN);
-    const reply = keepReply({ success: true, products: trendingOf(snapshot, sold) });
-    this.#kept = { version: snapshot.version, at, reply };
+    const reply = keepReply({ success: true, products: trendingOf(snapshot, language, sold) });
+    this.#kept.set(language, { version: snapshot.version, at, reply });
     return reply;
   }
 }
 
 /** Sold ones in their order, then the merchant's, newest first; the badge is the merchant's where there is one. */
-function trendingOf({ products, flagged }: CatalogueSnapshot, sold: readonly string[]) {
+function trendingOf({ listedIn, flagged }: CatalogueSnapshot, language: Language, sold: readonly string[]) {
+  const { products } = listedIn[language];
   const onSale = new Map(products.map((product) => [product._id, product]));
   const chosen = products.filter(({ _id }) => flagged.has(_id)).toReversed();
   const ids = new Set([...sold, ...chosen.map(({ _id }) => _id)]);

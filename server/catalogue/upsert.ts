@@ -50,6 +50,7 @@ const REPLACED = {
   name: replaced('name'),
   pricePaise: replaced('price_paise'),
   images: replaced('images'),
+  imageTexts: replaced('image_texts'),
   description: replaced('description'),
   longDescription: replaced('long_description'),
   sizes: replaced('sizes'),
@@ -58,6 +59,7 @@ const REPLACED = {
   bestseller: replaced('bestseller'),
   trending: replaced('trending'),
   badge: replaced('badge'),
+  translations: replaced('translations'),
   withdrawn: replaced('withdrawn'),
   updatedAt: sql`clock_timestamp()`,
 };

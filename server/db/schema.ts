@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../contract/entities.ts';
+import type { ProductTranslations } from '../catalogue/merchant-product.ts';
 
 /** Every table of the shop. Money is whole paise; times are UTC. A unique key stands wherever the design says "one". */
 
@@ -33,6 +34,8 @@ export const products = pgTable(
     name: text('name').notNull(),
     pricePaise: integer('price_paise').notNull(),
     images: text('images').array().notNull(),
+    /** What each picture shows; none for what nobody has described. */
+    imageTexts: text('image_texts').array().notNull().default([]),
     description: text('description').notNull(),
     longDescription: text('long_description').notNull(),
     sizes: text('sizes').array().notNull(),
@@ -42,6 +45,8 @@ export const products = pgTable(
     /** The merchant's own choice for the trending list. */
     trending: boolean('trending').notNull().default(false),
     badge: text('badge'),
+    /** Its texts in other languages than the shop's own. */
+    translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
     /** Withdrawn products stay for the sake of old orders, and are neither listed nor sold. */
     withdrawn: boolean('withdrawn').notNull().default(false),
     createdAt: createdAt(),

@@ -10,14 +10,14 @@ const RETRY_AFTER_S = 5;
 
 /** Sentences for what Fastify turns down by itself; its own speak of the framework. */
 const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'The request could not be read.',
-  404: 'There is nothing at this address.',
-  405: 'This address does not take such a request.',
-  408: 'The request took too long.',
-  413: 'The request is too large.',
-  414: 'The address is too long.',
-  415: 'Please send JSON.',
-  431: 'The headers are too large.',
+  400: /*i18n*/ 'The request could not be read.',
+  404: /*i18n*/ 'There is nothing at this address.',
+  405: /*i18n*/ 'This address does not take such a request.',
+  408: /*i18n*/ 'The request took too long.',
+  413: /*i18n*/ 'The request is too large.',
+  414: /*i18n*/ 'The address is too long.',
+  415: /*i18n*/ 'Please send JSON.',
+  431: /*i18n*/ 'The headers are too large.',
 };
 
 /** Answers whatever was thrown: `{ success: false, message }` with a real status. */
@@ -75,7 +75,7 @@ export function wrongMethod(): Refusal {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) {
-    return new Refusal(503, 'The shop cannot answer at the moment. Please try again shortly.', {
+    return new Refusal(503, /*i18n*/ 'The shop cannot answer at the moment. Please try again shortly.', {
       retryAfter: RETRY_AFTER_S,
     });
   }
@@ -90,5 +90,5 @@ function statusOf(error: unknown): number {
 }
 
 function sentence(status: number): string {
-  return SENTENCES[status] ?? 'The request was refused.';
+  return SENTENCES[status] ?? /*i18n*/ 'The request was refused.';
 }

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
 import type { Call, CallBody, CallName, CallParams, CallReply, Calls } from '../../contract/calls.ts';
+import { preferredLanguage } from '../../contract/language.ts';
+import type { Language } from '../../contract/language.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who sent a call, as its bearer token says; the token's generation was compared with the account's. */
@@ -21,6 +23,8 @@ export interface CallRequest<N extends CallName> {
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null;
   /** The caller's address. */
   readonly ip: string;
+  /** That the caller reads best of those that the shop speaks. */
+  readonly language: Language;
   /** Scheme and host by which the caller reached the shop, as the caller says. */
   readonly origin: string;
   readonly log: FastifyBaseLogger;
@@ -49,10 +53,15 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
       },
       // The JSON schemas describe and serialise; valibot is what checks, so that browser and server share one set of rules.
       validatorCompiler: () => () => true,
-      handler: async (request) => {
+      handler: async (request, reply) => {
+        if (call.inLanguages)
+          reply.header(
+            'vary',
+            [reply.getHeader('vary'), 'accept-language'].flat().filter(Boolean).join(', '),
+          );
         const user = await bearer(request.headers.authorization, authenticate);
         if (call.access === 'user' && !user)
-          throw new Refusal(401, call.loginSentence ?? 'Please log in again.');
+          throw new Refusal(401, call.loginSentence ?? /*i18n*/ 'Please log in again.');
         const body = call.body ? check(call.body, request.body) : undefined;
         const checked = {
           params: call.params ? check(call.params, request.params) : undefined,
@@ -60,6 +69,7 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
           user,
           idempotency: call.idempotent ? idempotency(request.headers['idempotency-key'], body) : null,
           ip: request.ip,
+          language: preferredLanguage(request.headers['accept-language']),
           origin: `${request.protocol}://${request.host}`,
           log: request.log,
         };
@@ -99,7 +109,7 @@ async function bearer(header: string | undefined, authenticate: Authenticate) {
 function idempotency(key: string | string[] | undefined, body: unknown) {
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal(400, 'Idempotency-Key must be 1 to 200 visible characters.');
+    throw new Refusal(400, /*i18n*/ 'Idempotency-Key must be 1 to 200 visible characters.');
   }
   return { key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') };
 }

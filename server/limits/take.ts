@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq, gt, lte, or, sql } from 'drizzle-orm';
+import { worded } from '../../contract/worded.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
@@ -62,7 +63,7 @@ async function takeOne(context: Counting, [limit, who]: Count, db: Database): Pr
   const retryAfter = Math.max(1, Math.ceil(((full?.resetsAt.getTime() ?? now) - now) / 1000));
   // `caller` is no name, but lets lines about the same one be found.
   context.log.warn({ limit: limit.name, caller: key.slice(0, 8), retryAfter }, 'a limit is used up');
-  throw new Refusal(429, `That was too often. Please try again in ${spoken(retryAfter)}.`, { retryAfter });
+  throw new Refusal(429, tooOften(retryAfter), { retryAfter });
 }
 
 function keyOf(secret: Uint8Array, [limit, who]: Count): string {
@@ -71,8 +72,12 @@ function keyOf(secret: Uint8Array, [limit, who]: Count): string {
     .digest('base64url');
 }
 
-function spoken(seconds: number): string {
+function tooOften(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes > 1 ? `${minutes} minutes` : `${seconds} seconds`;
+  const hours = Math.ceil(minutes / 60);
+  if (minutes > 90)
+    return worded(/*i18n*/ 'That was too often. Please try again in {hours} hours.', { hours });
+  return minutes > 1
+    ? worded(/*i18n*/ 'That was too often. Please try again in {minutes} minutes.', { minutes })
+    : worded(/*i18n*/ 'That was too often. Please try again in {seconds} seconds.', { seconds });
 }

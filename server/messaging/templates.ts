@@ -1,4 +1,6 @@
 import type { OtpMode } from '../../contract/constants.ts';
+import type { Language } from '../../contract/language.ts';
+import { saying } from '../language/saying.ts';
 
 /** A one-time code in words, ready for a gateway. */
 export interface Message {
@@ -13,9 +15,9 @@ export interface Message {
 }
 
 const PURPOSE: Record<OtpMode, string> = {
-  login: 'sign in',
-  signup: 'create your account',
-  reset: 'set a new password',
+  login: /*i18n*/ '{code} is your {shop} code to sign in. It is valid for 10 minutes.',
+  signup: /*i18n*/ '{code} is your {shop} code to create your account. It is valid for 10 minutes.',
+  reset: /*i18n*/ '{code} is your {shop} code to set a new password. It is valid for 10 minutes.',
 };
 
 interface Shop {
@@ -26,27 +28,30 @@ interface Shop {
 interface Wording {
   readonly to: string;
   readonly mode: OtpMode;
+  readonly language: Language;
   readonly code: string;
 }
 
-export function mailWith({ shopName, publicUrl }: Shop, { to, mode, code }: Wording): Message {
+export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: Wording): Message {
+  const say = saying(language);
+  const values = { code, shop: shopName };
   const host = hostOf(publicUrl);
   const text = [
-    sentence(shopName, mode, code),
-    `Nobody from ${shopName} will ask you for it. If you did not ask for it yourself, you can ignore this mail.`,
+    say(PURPOSE[mode], values),
+    say(
+      /*i18n*/ 'Nobody from {shop} will ask you for it. If you did not ask for it yourself, you can ignore this mail.',
+      values,
+    ),
     lastLine(host, code),
   ].join('\n\n');
-  return { to, subject: `${code} is your ${shopName} code`, text, code, host };
+  return { to, subject: say(/*i18n*/ '{code} is your {shop} code', values), text, code, host };
 }
 
-export function smsWith({ shopName, publicUrl }: Shop, { to, mode, code }: Wording): Message {
+export function smsWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: Wording): Message {
+  const say = saying(language);
   const host = hostOf(publicUrl);
-  const text = `${sentence(shopName, mode, code)} Do not share it.\n\n${lastLine(host, code)}`;
+  const text = `${say(PURPOSE[mode], { code, shop: shopName })} ${say(/*i18n*/ 'Do not share it.')}\n\n${lastLine(host, code)}`;
   return { to, subject: '', text, code, host };
-}
-
-function sentence(shopName: string, mode: OtpMode, code: string): string {
-  return `${code} is your ${shopName} code to ${PURPOSE[mode]}. It is valid for 10 minutes.`;
 }
 
 /** Lets phones fill in the code, on our pages only (https://wicg.github.io/sms-one-time-codes/). */

@@ -38,12 +38,12 @@ const madeBy = (userId: string, key: string) => and(eq(orders.userId, userId), e
 
 /** An earlier try had placed the order; the shopper finds it among theirs. */
 export function placedBefore(): Refusal {
-  return new Refusal(409, 'This order was placed before. Please look at your orders.');
+  return new Refusal(409, /*i18n*/ 'This order was placed before. Please look at your orders.');
 }
 
 /** Another try of the same shopper has taken the place of this one. */
 export function orderedElsewhere(): Refusal {
-  return new Refusal(409, 'You are ordering in another window. Please go on there.');
+  return new Refusal(409, /*i18n*/ 'You are ordering in another window. Please go on there.');
 }
 
 /** The order that an attempt has made before, whatever has become of it. */
@@ -65,7 +65,10 @@ export async function findPending(tx: Database, attempt: Attempt): Promise<Store
   if (order.status !== 'Pending Payment') throw placedBefore();
   const { items, address, amount } = attempt;
   if (order.requestHash !== requestHash(items, address, paiseOf(amount))) {
-    throw new Refusal(409, 'Another order was begun with this Idempotency-Key and waits for its payment.');
+    throw new Refusal(
+      409,
+      /*i18n*/ 'Another order was begun with this Idempotency-Key and waits for its payment.',
+    );
   }
   return order;
 }

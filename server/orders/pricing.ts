@@ -2,6 +2,7 @@ import { CART_LINES_MAX } from '../../contract/constants.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { messages } from '../../contract/messages.ts';
 import { toPaise, toRupees, totalWithFee, type Paise } from '../../contract/money.ts';
+import { worded } from '../../contract/worded.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Offer, PricedLine } from './queries.ts';
 
@@ -21,11 +22,14 @@ const TOTAL_MAX: Paise = 2 ** 31 - 1;
 export function checkItems(items: Items): void {
   if (items.length === 0) throw new Refusal(400, messages.checkout.cartEmpty);
   if (items.length > CART_LINES_MAX) {
-    throw new Refusal(400, `An order holds at most ${CART_LINES_MAX} different pieces.`);
+    throw new Refusal(
+      400,
+      worded(/*i18n*/ 'An order holds at most {count} different pieces.', { count: CART_LINES_MAX }),
+    );
   }
   const lines = new Set(items.map(({ productId, size }) => JSON.stringify([productId, size])));
   if (lines.size < items.length)
-    throw new Refusal(400, 'Each product and size can stand in an order only once.');
+    throw new Refusal(400, /*i18n*/ 'Each product and size can stand in an order only once.');
 }
 
 /**
@@ -36,14 +40,18 @@ export function billOf(items: Items, offers: ReadonlyMap<string, Offer>, deliver
   const lines = items.map(({ productId, size, quantity }) => {
     const offer = offers.get(productId);
     if (!offer) throw new Refusal(400, messages.product.notFound(productId));
-    if (!offer.sizes.includes(size)) throw new Refusal(400, `${offer.name} is not sold in size ${size}.`);
+    if (!offer.sizes.includes(size))
+      throw new Refusal(
+        400,
+        worded(/*i18n*/ '{name} is not sold in size {size}.', { name: offer.name, size }),
+      );
     const { name, pricePaise, images } = offer;
     return { productId, size, quantity, name, pricePaise, images };
   });
   const subtotalPaise = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   const totalPaise = totalWithFee(subtotalPaise, deliveryFeePaise);
   if (totalPaise > TOTAL_MAX)
-    throw new Refusal(400, 'This order is too large to place online. Please contact us.');
+    throw new Refusal(400, /*i18n*/ 'This order is too large to place online. Please contact us.');
   return { lines, subtotalPaise, deliveryFeePaise, totalPaise };
 }
 
@@ -53,9 +61,13 @@ export function billOf(items: Items, offers: ReadonlyMap<string, Offer>, deliver
  */
 export function checkAmount(amount: number, { totalPaise }: Pick<Bill, 'totalPaise'>): void {
   if (paiseOf(amount) === totalPaise) return;
-  throw new Refusal(409, 'Prices have changed since you opened this page. Please check the new total.', {
-    amount: toRupees(totalPaise),
-  });
+  throw new Refusal(
+    409,
+    /*i18n*/ 'Prices have changed since you opened this page. Please check the new total.',
+    {
+      amount: toRupees(totalPaise),
+    },
+  );
 }
 
 /** @throws Refusal 400 when it is no amount in rupees */
@@ -65,5 +77,5 @@ export function paiseOf(amount: number): Paise {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  throw new Refusal(400, 'The amount must be in rupees with at most two decimals.');
+  throw new Refusal(400, /*i18n*/ 'The amount must be in rupees with at most two decimals.');
 }

@@ -23,6 +23,7 @@ export function orderReply(
     paymentMethod: order.paymentMethod,
     date: order.placedAt.getTime(),
     amount: toRupees(order.totalPaise),
+    address: order.address,
     ...(refund ? { refund: { amount: toRupees(refund.amountPaise), done: refund.done } } : {}),
   };
 }

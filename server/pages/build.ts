@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../contract/language.ts';
 import type { RenderedPage, RenderRequest } from '../../contract/page.ts';
+
+/** The page of `inspector/`, which stands apart from the shop's. */
+export interface InspectorBuild {
+  /** Its document, whose scripts and styles are below /inspector/. */
+  readonly document: () => Promise<string>;
+  readonly serveFiles: (app: FastifyInstance) => Promise<void>;
+}
 
 /** The browser's app as the server finds it: built into `dist`, or under the development server. */
 export interface AppBuild {
@@ -9,10 +17,14 @@ export interface AppBuild {
   readonly shell: (url: string) => Promise<string>;
   /** Rejects when a page cannot be rendered; the shell then goes out without one. */
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
+  /** Address of the script that holds a language's texts; null where a page loads none for it. */
+  readonly textsScript?: (language: Language) => string | null;
   /** What its documents need beside `'self'` in script-src. */
   readonly scriptSources: readonly string[];
   /** What its documents need beside `'self'` in connect-src. */
   readonly connectSources: readonly string[];
+  /** The page that shows the machines; null where it is not built. */
+  readonly inspector: InspectorBuild | null;
   /** Whether a page stays the same as long as the catalogue does. */
   readonly keepsPages: boolean;
 }

@@ -3,25 +3,34 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { AppBuild } from './build.ts';
+import * as v from 'valibot';
+import { LANGUAGES } from '../../contract/language.ts';
+import type { Language } from '../../contract/language.ts';
+import type { AppBuild, InspectorBuild } from './build.ts';
 import { inlineScriptHashes } from './document.ts';
 import { renderWith } from './entry.ts';
 
 const HOUR_S = 3_600;
 const WEEK_S = 7 * 24 * HOUR_S;
 
-/** The app as `npm run build` left it in `folder`: `client/` for browsers, `ssr/entry.js` for rendering. Null when it is not built. */
+/**
+ * The app as `npm run build` left it in `folder`: `client/` for browsers, `ssr/entry.js` for rendering, `inspector/` beside them. Null when
+ * it is not built.
+ */
 export async function builtApp(folder: string): Promise<AppBuild | null> {
   const client = join(folder, 'client');
   const entry = join(folder, 'ssr/entry.js');
   if (!existsSync(join(client, 'index.html')) || !existsSync(entry)) return null;
   const shell = await readFile(join(client, 'index.html'), 'utf8');
+  const textsScripts = await textsScriptsOf(client);
   const built: unknown = await import(pathToFileURL(entry).href);
   return {
     shell: async () => shell,
     render: (request) => renderWith(built, request),
+    textsScript: (language) => textsScripts.get(language) ?? null,
     scriptSources: inlineScriptHashes(shell),
     connectSources: [],
+    inspector: builtInspector(join(folder, 'inspector')),
     keepsPages: true,
     serveFiles: async (app) => {
       await app.register(fastifyStatic, {
@@ -37,6 +46,35 @@ export async function builtApp(folder: string): Promise<AppBuild | null> {
       });
     },
   };
+}
+
+function builtInspector(root: string): InspectorBuild | null {
+  if (!existsSync(join(root, 'index.html'))) return null;
+  return {
+    document: () => readFile(join(root, 'index.html'), 'utf8'),
+    serveFiles: async (app) => {
+      await app.register(fastifyStatic, {
+        root: join(root, 'assets'),
+        prefix: '/inspector/assets/',
+        decorateReply: false,
+        index: false,
+        preCompressed: true,
+        immutable: true,
+        maxAge: 52 * WEEK_S * 1_000,
+      });
+    },
+  };
+}
+
+/** The manifest names what each source was built into. */
+async function textsScriptsOf(client: string): Promise<ReadonlyMap<Language, string>> {
+  const text = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(() => '{}');
+  const files = v.parse(v.record(v.string(), v.object({ file: v.string() })), JSON.parse(text));
+  const pairs = LANGUAGES.flatMap((language): [Language, string][] => {
+    const built = files[`contract/texts/${language}.ts`];
+    return built ? [[language, `/${built.file}`]] : [];
+  });
+  return new Map(pairs);
 }
 
 /** Addresses below assets/ carry a hash of what they hold, so it never changes. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/language.ts';
 import { PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/pageTexts.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { originOf } from './origin.ts';
 
+const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 const HOUR_S = 3_600;
 /** What the app asks for on public pages, which search engines run as well. */
 const OPEN_CALLS = ['/api/product/', '/api/reviews/', '/api/config'];
@@ -31,14 +33,15 @@ function robots(origin: string): string {
   ].join('\n');
 }
 
-function sitemap(origin: string, { products, changedAt }: CatalogueSnapshot): string {
+function sitemap(origin: string, { listedIn, changedAt }: CatalogueSnapshot): string {
+  const { products } = listedIn[DEFAULT_LANGUAGE];
   const pages = PUBLIC_PATHS.map((path) => entry(origin + path));
   const pieces = products
     .toReversed()
     .map(({ _id }) => entry(`${origin}/product/${encodeURIComponent(_id)}`, changedAt.get(_id)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...pages,
     ...pieces,
     '</urlset>',
@@ -49,5 +52,9 @@ function sitemap(origin: string, { products, changedAt }: CatalogueSnapshot): st
 /** Addresses hold nothing that XML would want escaped: a host, our own paths, and encoded ids. */
 function entry(address: string, changedAt?: Date): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-  return `<url><loc>${address}</loc>${changed}</url>`;
+  const inOthers = OTHERS.map(
+    (language) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(language, address)}"/>`,
+  ).join('');
+  return `<url><loc>${address}</loc>${changed}${inOthers}</url>`;
 }

@@ -22,6 +22,17 @@ export function appUnderDevelopment(root: string): AppBuild {
     },
     scriptSources: ["'unsafe-inline'"],
     connectSources: ['ws:'],
+    inspector: {
+      document: async () => {
+        const vite = await started.promise;
+        return vite.transformIndexHtml(
+          '/inspector/index.html',
+          await readFile(join(root, 'inspector/index.html'), 'utf8'),
+        );
+      },
+      // The app's development server serves all sources.
+      serveFiles: async () => undefined,
+    },
     keepsPages: false,
   };
 }

@@ -18,6 +18,7 @@ export function documentOf(shell: string, { head, html, withoutScript, state }: 
   const script = `<script type="application/json" id="${FIRST_STATE_ID}">${embeddedJson(state)}</script>`;
   // Functions, as a `$&` in a replacement text would be expanded.
   return shell
+    .replace(/<html(?: lang="[^"]*")?/, () => `<html lang="${state.language}"`)
     .replace(HEAD_MARK, () => head)
     .replace('<div id="root">', (root) => withoutScript + root)
     .replace('</body>', () => `${script}</body>`)

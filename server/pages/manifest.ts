@@ -12,8 +12,8 @@ export function manifestRoute(app: FastifyInstance, { config }: ShopContext): vo
     lang: 'en-IN',
     start_url: '/',
     display: 'standalone',
-    background_color: '#fdfaf4',
-    theme_color: '#fdfaf4',
+    background_color: '#f6f0e4',
+    theme_color: '#f6f0e4',
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

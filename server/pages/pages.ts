@@ -1,10 +1,12 @@
 import { headOf } from '../../contract/head.ts';
+import type { Language } from '../../contract/language.ts';
 import type { FirstState, RenderedPage } from '../../contract/page.ts';
 import type { Rating } from '../../contract/structuredData.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';
 import { KeptBody } from '../http/kept-body.ts';
+import { saying } from '../language/saying.ts';
 import { ratingOf } from '../reviews/ratings.ts';
 import type { AppBuild } from './build.ts';
 import { documentOf } from './document.ts';
@@ -16,6 +18,14 @@ import { withoutScript } from './without-script.ts';
 export interface ShownPage {
   readonly status: number;
   readonly body: KeptBody;
+}
+
+interface Asked {
+  /** A path with its query. */
+  readonly url: string;
+  /** Where the shop is reached. */
+  readonly origin: string;
+  readonly language: Language;
 }
 
 const KEPT_PAGES = 200;
@@ -33,41 +43,56 @@ export class Pages {
     this.#build = build;
   }
 
-  /** The page at `url`, a path with its query, of a shop that is reached at `origin`. */
-  async show(url: string, origin: string): Promise<ShownPage> {
+  /** The page at an address, in a language. */
+  async show(asked: Asked): Promise<ShownPage> {
+    const { url, origin, language } = asked;
     const { snapshot, isCurrent } = await this.#snapshot();
     const version = snapshot?.version ?? '';
     const seed = seedOf(version, this.#context.now());
     const rating = isCurrent ? await this.#ratingAt(pathOf(url), snapshot) : null;
     const edition = `${version}:${seed}`;
-    const key = JSON.stringify([origin, url, rating]);
+    const key = JSON.stringify([origin, url, language, rating]);
     const kept = this.#kept.get(edition, key);
     if (kept) return kept;
 
-    const shown = await this.#make(url, origin, snapshot, seed, rating);
+    const shown = await this.#make(asked, snapshot, seed, rating);
     if (shown.status === 200 && shown.isRendered && this.#build.keepsPages && isShared(url))
       this.#kept.set(edition, key, shown);
     return shown;
   }
 
   async #make(
-    url: string,
-    origin: string,
+    { url, origin, language }: Asked,
     snapshot: CatalogueSnapshot | null,
     seed: number,
     rating: Rating | null,
   ): Promise<ShownPage & { readonly isRendered: boolean }> {
     const path = pathOf(url);
     const config = shopConfigOf(this.#context.config, this.#context.providers);
-    const { found, ...first } = firstProducts(path, snapshot?.products ?? [], seed, queryOf(url));
-    const state: FirstState = { ...first, config, seed };
+    const { found, ...first } = firstProducts(
+      path,
+      snapshot?.listedIn[language].products ?? [],
+      seed,
+      queryOf(url),
+    );
+    const say = saying(language);
+    const state: FirstState = {
+      ...first,
+      config,
+      language,
+      seed,
+      ...(this.#context.config.inspect && { inspect: true }),
+    };
     const page = snapshot ? await this.#render(url, state) : null;
     const productId = productIdOf(path);
     const product = first.products.find(({ _id }) => _id === productId) ?? null;
+    const texts = this.#build.textsScript?.(language);
+    // Before a page hydrates it needs them, and would ask for them only once its own script runs.
+    const preload = texts ? `<link rel="modulepreload" href="${texts}">` : '';
     const body = documentOf(await this.#build.shell(url), {
-      head: headHtml(headOf({ path, origin, config, product, rating })),
+      head: headHtml(headOf({ path, origin, config, language, say, product, rating })) + preload,
       html: page?.html ?? '',
-      withoutScript: withoutScript(path, page !== null),
+      withoutScript: withoutScript(path, page !== null, say),
       state,
     });
     const isGone = productId !== null && snapshot?.withdrawn.has(productId);

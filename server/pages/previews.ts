@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Product } from '../../contract/entities.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { notFound } from '../http/errors.ts';
 import { PageCache } from './page-cache.ts';
 import { drawPreview } from './preview-picture.ts';
 
 const DAY_S = 86_400;
-/** About 300 KB each. */
+/** About 40 KB each. */
 const KEPT = 50;
 
 /** Pictures for those who do not understand SVG: chats that show a link, and search engines. Drawn when first asked for. */
 export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void {
   const kept = new PageCache<Promise<Buffer | null>>(KEPT);
   const pictureOf = async (key: string, choose: (all: readonly Product[]) => readonly string[]) => {
-    const { version, products } = await catalogue.current();
+    const { version, listedIn } = await catalogue.current();
+    const { products } = listedIn[DEFAULT_LANGUAGE];
     const addresses = choose(products);
     if (addresses.length === 0) throw notFound();
     const drawing = kept.get(version, key) ?? drawPreview(addresses);
@@ -23,16 +25,16 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void 
     return picture;
   };
 
-  app.get('/previews/shop.png', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/previews/shop.jpg', { schema: { hide: true } }, async (_request, reply) => {
     const picture = await pictureOf('shop', newestOnes);
-    return reply.type('image/png').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
+    return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
   });
   app.get<{ Params: { productId: string } }>(
-    '/previews/product/:productId([A-Za-z0-9_-]+).png',
+    '/previews/product/:productId([A-Za-z0-9_-]+).jpg',
     { schema: { hide: true } },
     async ({ params: { productId } }, reply) => {
       const picture = await pictureOf(`product/${productId}`, (all) => picturesOf(all, productId));
-      return reply.type('image/png').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
+      return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
     },
   );
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withoutLanguage } from '../../contract/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { keptBytes } from '../http/kept-reply.ts';
 import type { AppBuild } from './build.ts';
 import { crawlerRoutes } from './crawlers.ts';
+import { inspectorRoutes } from './inspector.ts';
 import { manifestRoute } from './manifest.ts';
 import { originOf } from './origin.ts';
+import { pageLanguage, rememberLanguage } from './page-language.ts';
 import { Pages } from './pages.ts';
 import { previewRoutes } from './previews.ts';
 
@@ -24,7 +27,14 @@ export async function pageRoutes(
   const pages = build ? new Pages(context, catalogue, build) : null;
   app.setNotFoundHandler(async (request, reply) => {
     if (!pages || !wantsPage(request)) throw notFound();
-    const { status, body } = await pages.show(request.url, originOf(context.config, request));
+    const language = pageLanguage(request);
+    const { status, body } = await pages.show({
+      url: withoutLanguage(request.url),
+      origin: originOf(context.config, request),
+      language,
+    });
+    rememberLanguage(request, reply);
+    reply.header('content-language', language);
     reply.code(status).type('text/html; charset=utf-8');
     return reply.send(await keptBytes(body, request, reply));
   });
@@ -34,6 +44,7 @@ export async function pageRoutes(
     previewRoutes(app, catalogue);
   }
   await build?.serveFiles(app);
+  if (build?.inspector && context.config.inspect) await inspectorRoutes(app, build.inspector);
 }
 
 const NO_PAGES = /^\/(api|sandbox|assets|products|previews|healthz|readyz)(\/|$)/;

@@ -1,16 +1,21 @@
+import type { Say } from '../../contract/worded.ts';
 import { isTracking, plainPath, PRIVATE_PATHS } from '../../contract/pageTexts.ts';
 
 /** It shows what the browser asks the server for, like the private pages. */
 const ASKED_FOR = '/trending';
 
 /** What browsers without JavaScript read above a page that cannot do without; nothing where the page can be read as it is. */
-export function withoutScript(path: string, isRendered: boolean): string {
+export function withoutScript(path: string, isRendered: boolean, say: Say): string {
   const plain = plainPath(path);
   const isReadable = !PRIVATE_PATHS.includes(plain) && !isTracking(plain) && plain !== ASKED_FOR;
   if (isReadable && isRendered) return '';
   return (
     '<noscript><p style="margin:0;padding:1rem;text-align:center;background:#f7ead2;color:#3a2a1e">' +
-    'This page needs JavaScript, which your browser has switched off. ' +
-    'You can still look around in <a href="/collection">the whole collection</a>.</p></noscript>'
+    say(
+      /*i18n*/ 'This page needs JavaScript, which your browser has switched off. You can still look around in <0>the whole collection</0>.',
+    )
+      .replace('<0>', '<a href="/collection">')
+      .replace('</0>', '</a>') +
+    '</p></noscript>'
   );
 }

@@ -31,7 +31,7 @@ export async function stateOf(
   log: FastifyBaseLogger,
 ): Promise<OrderState> {
   let order = await findOwnOrder(context.db, userId, orderId);
-  if (!order) throw new Refusal(404, 'There is no such order.');
+  if (!order) throw new Refusal(404, /*i18n*/ 'There is no such order.');
   const statuses: string[] = [];
   if (order.status === 'Pending Payment') {
     for (const payment of await listAskable(context.db, orderId)) {

@@ -12,7 +12,8 @@ import { isSameSignature } from './same-signature.ts';
 import { settleNow } from './settle.ts';
 
 /** Such as of an order that was given up, or turned into a cash order, while Razorpay's window was open. */
-const GOING_BACK = 'Your order does not wait for this payment any more, so the money goes back to you.';
+const GOING_BACK =
+  /*i18n*/ 'Your order does not wait for this payment any more, so the money goes back to you.';
 
 /**
  * Takes in what Razorpay's window says after a payment: its signature must be that of the order we made and the payment it names (ASSURANCE P10), and then

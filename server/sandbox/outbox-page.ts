@@ -28,12 +28,12 @@ function page(sent: readonly OutboxMessage[]): string {
 <meta http-equiv="refresh" content="3">
 <title>Outbox</title>
 <style>
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; color: #181e3c; background: #f6f0e4 }
   ol { list-style: none; padding: 0 }
-  li { border-top: 1px solid #ccc; padding: 0.5rem 0 }
+  li { border-top: 1px solid #dccfb6; padding: 0.5rem 0 }
   h2 { font-size: 1.25rem; margin: 0 }
   code { font-size: 1.75rem; letter-spacing: 0.1em }
-  p { color: #555; margin: 0 }
+  p { color: #565063; margin: 0 }
   pre { white-space: pre-wrap; overflow-wrap: anywhere }
 </style>
 <h1>Outbox</h1>

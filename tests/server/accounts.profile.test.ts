@@ -55,6 +55,14 @@ describe('the address', () => {
     expect((await send(shop, 'getAddress', { token })).body).toEqual({ success: true, address: null });
   });
 
+  test('is saved without what cannot be seen, such as a line break of a paste', async () => {
+    const { token } = await signUp(shop);
+    await save(token, { ...ADDRESS, street: '12 Temple Road\r\n2nd\u001b Cross\u0085' });
+    expect((await send(shop, 'getAddress', { token })).body).toMatchObject({
+      address: { street: '12 Temple Road 2nd  Cross' },
+    });
+  });
+
   test('is saved, trimmed, and replaced by the next one', async () => {
     const { token } = await signUp(shop);
     expect(await save(token, { ...ADDRESS, city: '  Mysuru ' })).toMatchObject({

@@ -38,6 +38,7 @@ describe('the product list', () => {
       subCategory: 'Idols',
       bestseller: false,
       badge: 'Hot',
+      alsoFoundBy: 'पूजा मूर्तियाँ',
     });
   });
 

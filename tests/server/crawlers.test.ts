@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { products } from '../../server/db/schema.ts';
@@ -30,7 +31,8 @@ describe('/sitemap.xml', () => {
       ...FIXTURE_PRODUCTS.toReversed().map(({ id }) => `${ORIGIN}/product/${id}`),
     ]);
     expect(xml).toContain(
-      `<url><loc>${ORIGIN}/product/kurta</loc><lastmod>2026-10-01T10:00:00.000Z</lastmod></url>`,
+      `<url><loc>${ORIGIN}/product/kurta</loc><lastmod>2026-10-01T10:00:00.000Z</lastmod>` +
+        `<xhtml:link rel="alternate" hreflang="hi-IN" href="${ORIGIN}/product/kurta?lang=hi"/></url>`,
     );
   });
 
@@ -55,31 +57,31 @@ test('the manifest carries the shop’s own name', async () => {
 });
 
 describe('previews', () => {
-  test('of a product are PNG of 960 by 504, drawn from its pictures', async () => {
-    const images = ['/products/brass-akhand-diya-1.svg', '/products/brass-akhand-diya-2.svg'];
+  test.each([
+    ['drawings', ['/products/clay-diya-set-of-twelve-1.svg', '/products/clay-diya-set-of-twelve-2.svg']],
+    ['photographs', ['/products/brass-akhand-diya-1-800.webp#b29872']],
+  ])('of a product with %s are JPEG of 960 by 504 that show them', async (_kind, images) => {
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, images }]);
-    const response = await fetch(`${shop.url}/previews/product/brass-diya.png`);
-    expect(response.headers.get('content-type')).toBe('image/png');
-    const png = Buffer.from(await response.arrayBuffer());
-    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
-      'PNG',
-      960,
-      504,
-    ]);
+    const response = await fetch(`${shop.url}/previews/product/brass-diya.jpg`);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const jpeg = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 504 });
+    // More than the bare ground is there.
+    expect((await sharp(jpeg).stats()).entropy).toBeGreaterThan(3);
     // Chats leave out what is larger.
-    expect(png.length).toBeLessThan(600_000);
+    expect(jpeg.length).toBeLessThan(300_000);
   });
 
   test('of the shop are drawn from its newest pieces', async () => {
-    const images = ['/products/brass-akhand-diya-1.svg'];
+    const images = ['/products/clay-diya-set-of-twelve-1.svg'];
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[5]!, images }]);
-    expect((await fetch(`${shop.url}/previews/shop.png`)).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(`${shop.url}/previews/shop.jpg`)).headers.get('content-type')).toBe('image/jpeg');
   });
 
   test.each([
-    ['of what is not there', '/previews/product/none.png', []],
-    ['of a picture that is missing', '/previews/product/kurta.png', ['/products/missing.svg']],
-    ['of a file outside the pictures', '/previews/product/kurta.png', ['/../public/../tests/shot.png']],
+    ['of what is not there', '/previews/product/none.jpg', []],
+    ['of a picture that is missing', '/previews/product/kurta.jpg', ['/products/missing.svg']],
+    ['of a file outside the pictures', '/previews/product/kurta.jpg', ['/../public/../tests/shot.png']],
   ])('%s are not found', async (_what, path, images) => {
     if (images.length > 0) await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[3]!, images }]);
     expect((await fetch(shop.url + path)).status).toBe(404);

@@ -16,6 +16,10 @@ export function fakeBuild(rendered: RenderRequest[] = []): AppBuild {
     },
     scriptSources: inlineScriptHashes(SHELL),
     connectSources: [],
+    inspector: {
+      document: async () => '<!doctype html><title>Inspector</title>',
+      serveFiles: async () => undefined,
+    },
     keepsPages: true,
     serveFiles: async () => undefined,
   };

@@ -36,6 +36,7 @@ function piece(
 ): MerchantProduct {
   return {
     images: [`/products/${details.id}-1.svg`, `/products/${details.id}-2.svg`],
+    imageTexts: [],
     description: `${details.name}, made by hand.`,
     longDescription: `${details.name}, made by hand in a small workshop.`,
     sizes: ['One Size'],
@@ -44,6 +45,7 @@ function piece(
     bestseller: false,
     trending: false,
     badge: null,
+    translations: {},
     withdrawn: false,
     ...details,
   };

@@ -41,6 +41,7 @@ describe('placing an order', () => {
         paymentMethod: 'cod',
         date: shop.clock.now(),
         amount: 998,
+        address: ADDRESS,
       },
       user: { id, name: 'Asha Rao' },
     });

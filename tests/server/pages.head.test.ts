@@ -62,7 +62,7 @@ describe('without JavaScript, the head', () => {
       'og:description': 'Ganesha Idol, made by hand.',
       'og:type': 'product',
       'og:url': `${ORIGIN}/product/ganesha-idol`,
-      'og:image': `${ORIGIN}/previews/product/ganesha-idol.png`,
+      'og:image': `${ORIGIN}/previews/product/ganesha-idol.jpg`,
       'og:site_name': 'Aangan',
       'og:locale': 'en_IN',
       'twitter:card': 'summary_large_image',
@@ -78,7 +78,7 @@ describe('without JavaScript, the head', () => {
       sku: 'ganesha-idol',
       description: 'Ganesha Idol, made by hand in a small workshop.',
       image: [
-        `${ORIGIN}/previews/product/ganesha-idol.png`,
+        `${ORIGIN}/previews/product/ganesha-idol.jpg`,
         `${ORIGIN}/products/ganesha-idol-1.svg`,
         `${ORIGIN}/products/ganesha-idol-2.svg`,
       ],
@@ -134,7 +134,7 @@ describe('without JavaScript, the head', () => {
   ])('of %s is its own', async (path, title) => {
     const page = await readPage(shop, path);
     expect([page.title, page.canonical, page.meta('robots')]).toEqual([title, ORIGIN + path, null]);
-    expect(page.meta('og:image')).toBe(`${ORIGIN}/previews/shop.png`);
+    expect(page.meta('og:image')).toBe(`${ORIGIN}/previews/shop.jpg`);
   });
 
   test.each([

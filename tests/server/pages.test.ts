@@ -47,6 +47,13 @@ describe('pages', () => {
     expect(stateIn(html)).toMatchObject({ complete: true, config: { name: 'Aangan' } });
   });
 
+  test('say that their machines may be watched, and nothing of it where they may not', async () => {
+    expect(stateIn((await page(shop, '/')).html).inspect).toBe(true);
+    await withShop({ build: fakeBuild([]), env: { INSPECT: 'off' } }, async (closed) => {
+      expect(stateIn((await page(closed, '/?inspect')).html)).not.toHaveProperty('inspect');
+    });
+  });
+
   test('of products have the product and its likes', async () => {
     const { html, status } = await page(shop, '/product/temple-bell');
     expect(status).toBe(200);

@@ -30,6 +30,14 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
   });
 
+  test('lets the machines be watched, in production only where that is said', () => {
+    const production = { NODE_ENV: 'production', AUTH_SECRET: SECRET };
+    const watched = [{}, { INSPECT: 'off' }, production, { ...production, INSPECT: 'on' }].map(
+      (env) => readConfig(env).inspect,
+    );
+    expect(watched).toEqual([true, false, false, true]);
+  });
+
   test('reads the delivery fee as paise', () => {
     expect(readConfig({ DELIVERY_FEE: '49.50' }).deliveryFee).toBe(4950);
   });
@@ -69,6 +77,7 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['RENDER', 'yes'],
+    ['INSPECT', 'yes'],
     ['NODE_ENV', 'prodction'],
     ['LIMITS', 'none'],
     ['SMTP_URL', 'mail.shop.example:587'],
@@ -137,7 +146,7 @@ describe('configuration', () => {
     const described = Object.fromEntries(
       [...text.matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
-    expect(Object.keys(described)).toHaveLength(44);
+    expect(Object.keys(described)).toHaveLength(45);
     expect(readConfig(described)).toEqual(readConfig({}));
   });
 });

@@ -1,0 +1,23 @@
+/** What orders and parcels are said to be: by this shop, and by the couriers that it knows. Others' words are shown as they are. */
+export const shipmentWords = [
+  /*i18n*/ 'Pending Payment',
+  /*i18n*/ 'Order Confirmed',
+  /*i18n*/ 'Preparing your order',
+  /*i18n*/ 'Processing',
+  /*i18n*/ 'Shipped',
+  /*i18n*/ 'Out for Delivery',
+  /*i18n*/ 'Out for delivery with {courier}, call {number}',
+  /*i18n*/ 'Delivered',
+  /*i18n*/ 'Cancelled',
+  /*i18n*/ 'Delivery attempted',
+  /*i18n*/ 'Delayed',
+  /*i18n*/ 'Returned to us',
+  /*i18n*/ 'Coming back to us',
+  /*i18n*/ 'Lost on its way',
+  /*i18n*/ 'Shipment picked up',
+  /*i18n*/ 'Shipment left the facility',
+  /*i18n*/ 'Shipment received at the hub',
+  /*i18n*/ 'Shipment received at the facility',
+  /*i18n*/ 'Shipment out for delivery',
+  /*i18n*/ 'Delivered to consignee',
+] as const;

@@ -1,0 +1,36 @@
+import type { Product } from '../../contract/entities.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, shortLanguage } from '../../contract/language.ts';
+import type { Language } from '../../contract/language.ts';
+import { saying } from '../language/saying.ts';
+import type { ListedProduct } from './queries.ts';
+
+/**
+ * A product with its texts in a language, as far as the merchant gave them. Category, type and sizes stay as they are, since filters and carts
+ * go by them; the app says them in its language. It is found by the words of every language.
+ */
+export function productIn(language: Language, { product, translations }: ListedProduct): Product {
+  const inLanguage = textsOf(language, { product, translations });
+  const also = LANGUAGES.filter((other) => other !== language).map(
+    (other) => textsOf(other, { product, translations }).name,
+  );
+  const kinds = OTHERS.flatMap((say) => [say(product.category), say(product.subCategory)]);
+  const own = new Set([inLanguage.name, product.category, product.subCategory]);
+  const alsoFoundBy = [...new Set([...also, ...kinds])].filter((words) => !own.has(words)).join(' ');
+  return { ...product, ...inLanguage, ...(alsoFoundBy ? { alsoFoundBy } : {}) };
+}
+
+const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(saying);
+
+function textsOf(
+  language: Language,
+  { product, translations }: Pick<ListedProduct, 'product' | 'translations'>,
+) {
+  const { name, description, longDescription, imageTexts } = product;
+  const given = shortLanguage(language) === 'hi' ? translations.hi : undefined;
+  return {
+    name: given?.name ?? name,
+    description: given?.description ?? description,
+    longDescription: given?.longDescription ?? longDescription,
+    ...((given?.imageTexts ?? imageTexts) ? { imageTexts: given?.imageTexts ?? imageTexts } : {}),
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "image_texts" text[] DEFAULT '{}' NOT NULL;

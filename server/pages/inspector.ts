@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { InspectorBuild } from './build.ts';
+
+/** The page that shows the shop's machines. Its own files are named relative to /inspector/. */
+export async function inspectorRoutes(app: FastifyInstance, inspector: InspectorBuild): Promise<void> {
+  app.get('/inspector', { schema: { hide: true } }, async (_, reply) => reply.redirect('/inspector/', 308));
+  app.get('/inspector/', { schema: { hide: true } }, async (_, reply) => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    return inspector.document();
+  });
+  await inspector.serveFiles(app);
+}

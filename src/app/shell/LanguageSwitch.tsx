@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { useLocation } from 'react-router-dom';
+import { addressIn, LANGUAGE_NAMES, LANGUAGES } from '../../../contract/language.ts';
+
+/** The same page in the other languages. A plain link: the server remembers the choice, and it works without a script. */
+export function LanguageSwitch({ className }: { readonly className?: string | undefined }) {
+  const { pathname, search } = useLocation();
+  return LANGUAGES.filter((language) => language !== i18n.locale).map((language) => (
+    <a
+      key={language}
+      href={addressIn(language, pathname + search)}
+      lang={language}
+      hrefLang={language}
+      className={className}
+      data-testid="language"
+    >
+      {LANGUAGE_NAMES[language]}
+    </a>
+  ));
+}

@@ -1,0 +1,23 @@
+import { i18n } from '@lingui/core';
+
+type Style = 'long' | 'short';
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** When something was, by India's clock and in the page's language. `at` in milliseconds since 1970. */
+export function dateInWords(at: number | Date, dateStyle: Style, timeStyle?: Style): string {
+  return formatOf({ dateStyle, ...(timeStyle ? { timeStyle } : {}) }).format(at);
+}
+
+/** A day of the week, day and month, e.g. "Fri, 20 Nov", and the time. */
+export function shortDay(at: Date): string {
+  return `${formatOf({ weekday: 'short', day: 'numeric', month: 'short' }).format(at)}, ${formatOf({ timeStyle: 'short' }).format(at)}`;
+}
+
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = i18n.locale + JSON.stringify(options);
+  const format =
+    made.get(key) ?? new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: 'Asia/Kolkata' });
+  made.set(key, format);
+  return format;
+}

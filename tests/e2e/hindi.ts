@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { calls } from '../../contract/calls.ts';
+import { LANGUAGE_NAMES } from '../../contract/language.ts';
+import { saying } from '../../server/language/saying.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** The shop's texts in Hindi, by their English words. */
+export const hindi = saying('hi-IN');
+
+/** What stays in Latin letters: names, units of the trade, and what shoppers type. */
+const LATIN = new RegExp(
+  [
+    'Aangan|English|Stripe|Razorpay|OTP|UPI|AWB|JavaScript|YouTube|Instagram|Twitter|Facebook|Email|SMS',
+    '(?<![A-Za-z])(?:XXL|XL|XS|S|M|L|A5|A6|IST|AM|PM|am|pm|AN|x)(?![A-Za-z])',
+    '[\\w.+-]+@[\\w.-]+|https?://\\S+|SR\\w+',
+  ].join('|'),
+  'g',
+);
+
+/**
+ * The words in Latin letters that a page says or tells screen readers, beside those that belong there.
+ * @param given what the shopper, the merchant or a courier has written, such as a name or a street
+ */
+export async function englishOn(page: Page, given: readonly string[] = []): Promise<readonly string[]> {
+  const said = await page.evaluate(() => {
+    const spoken = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];
+    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.checkVisibility() && !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName),
+    );
+    const words = shown.flatMap((element) => [
+      ...spoken.map((name) => element.getAttribute(name) ?? ''),
+      ...Array.from(element.childNodes, (node) =>
+        node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '',
+      ),
+    ]);
+    return [document.title, ...words];
+  });
+  return said
+    .map((text) => given.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(LATIN, ''))
+    .filter((text) => /[A-Za-z]{2,}/.test(text))
+    .map((text) => text.trim());
+}
+
+/** What the merchant has written of the products, as shoppers who read Hindi get it; the longest first. */
+export async function merchantsWords(shop: RunningShop): Promise<readonly string[]> {
+  const answer = await fetch(`${shop.url}/api/product/list`, { headers: { 'accept-language': 'hi-IN' } });
+  const { products } = v.parse(calls.listProducts.reply, await answer.json());
+  return products
+    .flatMap(({ name, description, longDescription }) => [
+      name,
+      description,
+      ...longDescription.split(/\n\s*\n/),
+    ])
+    .filter(Boolean)
+    .toSorted((one, other) => other.length - one.length);
+}
+
+/** Goes to a page and chooses Hindi there, as a shopper does. */
+export async function chooseHindi(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('contentinfo').getByRole('link', { name: LANGUAGE_NAMES['hi-IN'] }).click();
+  await page.waitForFunction(() => document.documentElement.lang === 'hi-IN');
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { ADDRESS, call, newAccount, newEmail } from './api.ts';
+import { ordersOf } from './checkout-steps.ts';
+import { chooseHindi, englishOn, hindi, merchantsWords } from './hindi.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn } from './shopper.ts';
+
+/** Words of the shopper's address and name, and of the sandbox's couriers and places. */
+const GIVEN = [
+  ...Object.values(ADDRESS),
+  'Asha Rao',
+  'Asha',
+  'Ramesh',
+  'Nagpur_Hub (Maharashtra)',
+  'Central_D',
+  'Mysuru',
+];
+
+let products: readonly string[] = [];
+test.beforeEach(async ({ shop }) => {
+  products = await merchantsWords(shop);
+});
+
+async function expectNoEnglish(page: Page, path: string, given: readonly string[] = []): Promise<void> {
+  await expect
+    .poll(async () => englishOn(page, [...given, ...products, ...GIVEN]), { message: path })
+    .toEqual([]);
+}
+
+async function twoProducts(shop: RunningShop) {
+  const listed = await call(shop, 'listProducts');
+  return listed.products.filter(({ sizes }) => sizes.length > 1).slice(0, 2);
+}
+
+test('no page of the shop window is left in English', async ({ page, shop }) => {
+  const [product] = await twoProducts(shop);
+  await chooseHindi(page, '/');
+  for (const path of [
+    '/',
+    '/collection',
+    '/trending',
+    '/about',
+    '/contact',
+    '/cart',
+    '/login',
+    '/update-password',
+    '/orders',
+    '/profile',
+    `/product/${product?._id}`,
+    '/no-such-page',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoEnglish(page, path);
+  }
+  await page.goto('/product/no-such-piece');
+  await expectNoEnglish(page, 'an unknown product', ['no-such-piece']);
+  await page.goto('/collection?search=zzzzqqq');
+  await expect(page.getByText(hindi(messages.collection.none))).toBeVisible();
+  await expectNoEnglish(page, 'nothing found', ['zzzzqqq']);
+});
+
+test('nothing that goes wrong is said in English', async ({ page, shop }) => {
+  const [product] = await twoProducts(shop);
+  await chooseHindi(page, `/product/${product?._id}`);
+  await page.getByRole('button', { name: hindi('Add To Cart') }).click();
+  await expect(page.getByText(hindi(messages.product.selectSize))).toBeVisible();
+  await page.getByRole('button', { name: hindi('Post Review') }).click();
+  await expect(page.getByText(hindi(messages.review.ratingRequired))).toBeVisible();
+  await expectNoEnglish(page, 'errors of a product page');
+
+  const email = newEmail();
+  const account = await newAccount(shop);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: hindi('Email or phone') }).fill(account.email);
+  await page.getByRole('button', { name: hindi('Continue') }).click();
+  await page.getByLabel(hindi('Password')).first().fill('not-the-password');
+  await page.getByRole('button', { name: hindi('Login'), exact: true }).click();
+  await expect(page.getByText(hindi(messages.auth.invalidCredentials))).toBeVisible();
+  await expectNoEnglish(page, 'a wrong password', [account.email]);
+  await page.getByRole('button', { name: hindi('Login With OTP') }).click();
+  await page.getByRole('textbox', { name: hindi('Code') }).pressSequentially('000000');
+  await expect(page.getByText(hindi(messages.otp.invalid))).toBeVisible();
+  await expectNoEnglish(page, 'a wrong code', [account.email]);
+
+  await page.goto('/update-password');
+  await page.getByRole('textbox', { name: hindi('Email') }).fill(email);
+  await page.getByRole('button', { name: hindi('Send OTP') }).click();
+  await page.getByRole('button', { name: hindi('Verify OTP') }).click();
+  await expect(page.getByText(hindi(messages.otp.enterAllOtpDigits))).toBeVisible();
+  await expectNoEnglish(page, 'a reset', [email]);
+});
+
+test('cart, checkout, orders and tracking are in Hindi', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  for (const { _id, sizes } of await twoProducts(shop)) {
+    await call(shop, 'addToCart', {
+      body: { itemId: _id, size: sizes[0], quantity: 2 },
+      token: account.token,
+    });
+  }
+  await chooseHindi(page, '/contact');
+  await beSignedIn(page, account, '/cart');
+  await expect(page.getByRole('link', { name: hindi('Proceed To Checkout') })).toBeVisible();
+  await expectNoEnglish(page, '/cart', [account.email]);
+
+  await page.goto('/place-order');
+  await page.getByRole('button', { name: hindi('Place Order') }).click();
+  await expect(page.getByText(hindi(messages.address.required))).toBeVisible();
+  await expectNoEnglish(page, 'an empty address', [account.email]);
+
+  await call(shop, 'saveAddress', { body: { address: ADDRESS }, token: account.token });
+  await page.evaluate(() => sessionStorage.removeItem('aangan.addressDraft'));
+  await page.goto('/place-order');
+  await expect(page.getByRole('button', { name: hindi('Edit Address') })).toBeVisible();
+  await expectNoEnglish(page, '/place-order', [account.email]);
+  await page.getByRole('button', { name: hindi('Place Order') }).click();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByText(hindi('Order Confirmed'))).toBeVisible();
+  await expectNoEnglish(page, '/orders', [account.email]);
+
+  const [order] = await ordersOf(shop, account);
+  await page.goto(`/orders/track/${order?._id}`);
+  await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+  await expectNoEnglish(page, 'tracking', [account.email]);
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
+  await expectNoEnglish(page, '/profile', [account.email]);
+});

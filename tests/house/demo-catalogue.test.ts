@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+
+const Texts = v.object({ name: v.string(), description: v.string(), longDescription: v.string() });
+const English = v.array(v.object({ id: v.string(), ...Texts.entries }));
+const Hindi = v.record(v.string(), Texts);
+
+const CATALOGUE = path.join(import.meta.dirname, '../../server/catalogue');
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(CATALOGUE, file), 'utf8'));
+const english = v.parse(English, read('demo-catalogue.json'));
+const hindi = v.parse(Hindi, read('demo-catalogue.hi.json'));
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+const LATIN = /\p{Script=Latin}/u;
+const paragraphs = (text: string) => text.split('\n\n').length;
+
+test('the demo catalogue has the Hindi texts of its products and of no others', () => {
+  expect(Object.keys(hindi).sort()).toEqual(english.map(({ id }) => id).sort());
+});
+
+test.each(english)('$name is told in Hindi, in as many paragraphs', ({ id, longDescription }) => {
+  const texts = v.parse(Texts, hindi[id]);
+  for (const text of Object.values(texts)) {
+    expect(text).toMatch(DEVANAGARI);
+    expect(text).not.toMatch(LATIN);
+  }
+  expect(paragraphs(texts.longDescription)).toBe(paragraphs(longDescription));
+});

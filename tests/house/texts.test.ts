@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkTexts, problemsOf } from '../../scripts/texts.ts';
+import { textsPastTheCatalogue } from './textsPastTheCatalogue.ts';
+
+const SRC = path.join(import.meta.dirname, '../../src');
+
+test('every text is in every language, and what the app loads is compiled from what translators edit', async () => {
+  expect(await checkTexts()).toEqual([]);
+  // Every source is read.
+}, 120_000);
+
+describe('of a catalogue it is told', () => {
+  test('that a translation is missing', () => {
+    expect(problemsOf('hi-IN', ['Cart', 'Home'], { Cart: 'कार्ट' })).toEqual([
+      'hi-IN has no translation of “Home”.',
+    ]);
+  });
+
+  test('that nothing says a text any more', () => {
+    expect(problemsOf('hi-IN', [], { Cart: 'कार्ट' })).toEqual([
+      'hi-IN translates “Cart”, which nothing says any more.',
+    ]);
+  });
+
+  test('that a value or an element was lost', () => {
+    expect(problemsOf('hi-IN', ['Remove {name}'], { 'Remove {name}': 'हटाएँ' })).toHaveLength(1);
+    expect(problemsOf('hi-IN', ['See <0>all</0>'], { 'See <0>all</0>': 'सब देखें' })).toHaveLength(1);
+    const counted = '{count, plural, one {# piece} other {# pieces}}';
+    expect(problemsOf('hi-IN', [counted], { [counted]: '{count, plural, one {# नग} other {# नग}}' })).toEqual(
+      [],
+    );
+    expect(problemsOf('hi-IN', [counted], { [counted]: 'नग' })).toHaveLength(1);
+  });
+});
+
+describe('the views', () => {
+  test.each(globSync('**/*.tsx', { cwd: SRC }))('%s says nothing past the catalogue', (file) => {
+    expect(textsPastTheCatalogue(readFileSync(path.join(SRC, file), 'utf8'))).toEqual([]);
+  });
+
+  test.each([
+    ['<p>Your cart</p>', ['Your cart']],
+    ['<button aria-label="Close" />', ['Close']],
+    ['<TextField label={isNew ? "New name" : i18n.t("Name")} />', ['New name']],
+    ['<p>{count > 0 && `All ${count} shown`}</p>', ['All  shown']],
+    ["<p>{i18n.t('Your cart')}</p>", []],
+    ['<TextField name="email" type="email" />', []],
+  ])('would be found to: %s', (view, found) => {
+    expect(textsPastTheCatalogue(`const view = ${view};`)).toEqual(found);
+  });
+});

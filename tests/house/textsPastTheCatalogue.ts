@@ -1,0 +1,72 @@
+import { parseAst } from 'vite';
+import * as v from 'valibot';
+
+/** Attributes whose words shoppers see or hear. */
+const SPOKEN = new Set([
+  'aria-label',
+  'aria-description',
+  'alt',
+  'label',
+  'lead',
+  'legend',
+  'placeholder',
+  'title',
+]);
+
+const Node = v.looseObject({ type: v.string() });
+type Node = v.InferOutput<typeof Node>;
+
+/** Words that a view writes out itself, where the catalogue should say them in the page's language: in elements, and in what is read out. */
+export function textsPastTheCatalogue(source: string): string[] {
+  return view(parseAst(source, { lang: 'tsx' }));
+}
+
+function view(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(view);
+  if (!v.is(Node, node)) return [];
+  if (node.type === 'JSXText') return words(node['value']);
+  if (node.type === 'JSXAttribute') return attribute(node);
+  const written = ['JSXElement', 'JSXFragment'].includes(node.type) ? children(node) : [];
+  return [...written, ...Object.values(node).flatMap(view)];
+}
+
+function children(element: Node): string[] {
+  const contents = v.parse(v.array(Node), element['children']);
+  return contents.flatMap((content) =>
+    content.type === 'JSXExpressionContainer' ? said(content['expression']) : [],
+  );
+}
+
+function attribute(node: Node): string[] {
+  const { name } = v.parse(v.looseObject({ name: v.unknown() }), node['name']);
+  const isSpoken = typeof name === 'string' && SPOKEN.has(name);
+  const value = v.is(Node, node['value']) ? node['value'] : null;
+  const written = value?.type === 'JSXExpressionContainer' ? value['expression'] : value;
+  return [...(isSpoken ? said(written) : []), ...view(value)];
+}
+
+/** What an expression may come to, as far as it is written out in it. */
+function said(node: unknown): string[] {
+  if (!v.is(Node, node)) return [];
+  switch (node.type) {
+    case 'Literal':
+      return words(node['value']);
+    case 'TemplateLiteral':
+      return words(
+        v
+          .parse(v.array(v.object({ value: v.object({ cooked: v.string() }) })), node['quasis'])
+          .map(({ value }) => value.cooked)
+          .join(''),
+      );
+    case 'ConditionalExpression':
+      return [...said(node['consequent']), ...said(node['alternate'])];
+    case 'LogicalExpression':
+      return [...said(node['left']), ...said(node['right'])];
+    default:
+      return [];
+  }
+}
+
+function words(text: unknown): string[] {
+  return typeof text === 'string' && /\p{L}{2,}/u.test(text) ? [text.trim()] : [];
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { fakeBuild } from './fake-build.ts';
+import { startShop, type Shop } from './harness.ts';
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+const ask = (path: string) =>
+  fetch(shop.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+
+test('the inspector is a page of its own, where its files are found', async () => {
+  shop = await startShop({ build: fakeBuild(), stocked: false });
+  const moved = await ask('/inspector');
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/inspector/']);
+  const page = await ask('/inspector/');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+  expect(await page.text()).toContain('<title>Inspector</title>');
+});
+
+test.each([{ INSPECT: 'off' }, { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40) }])(
+  'where machines may not be watched there is no inspector: %o',
+  async (env) => {
+    shop = await startShop({ build: fakeBuild(), env, stocked: false });
+    for (const path of ['/inspector', '/inspector/', '/inspector/assets/index.js']) {
+      const page = await ask(path);
+      expect(await page.text()).not.toContain('<title>Inspector</title>');
+      expect(page.status).not.toBe(308);
+    }
+  },
+);
+
+test('production has it where that is asked for', async () => {
+  const env = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40), INSPECT: 'on' };
+  shop = await startShop({ build: fakeBuild(), env, stocked: false });
+  expect((await ask('/inspector/')).status).toBe(200);
+});
