@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { safeStorage } from './view/safeStorage.ts';
+import type { Subject } from './view/shown.ts';
+import { useMedia } from './view/useMedia.ts';
+
+interface LayoutProps {
+  readonly actors: ReactNode;
+  readonly chart: ReactNode;
+  readonly sequence: ReactNode;
+  readonly details: ReactNode;
+}
+
+/** Panes whose sizes can be changed and are remembered; on a small screen one at a time. */
+export function Layout({ subject, ...panes }: LayoutProps & { readonly subject: Subject }) {
+  const isWide = useMedia('(min-width: 900px)');
+  const isGallery = subject.kind === 'gallery';
+  if (!isWide) return <OneAtATime key={keyOf(subject)} {...panes} />;
+  return <SideBySide isGallery={isGallery} {...panes} />;
+}
+
+/** The gallery takes the room of sequence and details. */
+function SideBySide({
+  isGallery,
+  actors,
+  chart,
+  sequence,
+  details,
+}: LayoutProps & { readonly isGallery: boolean }) {
+  const columns = useDefaultLayout({
+    id: 'inspector.columns',
+    panelIds: isGallery ? ['actors', 'middle'] : ['actors', 'middle', 'details'],
+    storage: safeStorage,
+  });
+  const rows = useDefaultLayout({
+    id: 'inspector.rows',
+    panelIds: isGallery ? ['chart'] : ['chart', 'sequence'],
+    storage: safeStorage,
+  });
+  return (
+    <Group className="panes" orientation="horizontal" {...columns} id="inspector.columns">
+      <Panel id="actors" defaultSize="17%" minSize="160px">
+        {actors}
+      </Panel>
+      <Separator className="separator" />
+      <Panel id="middle" minSize="30%">
+        <Group orientation="vertical" {...rows} id="inspector.rows">
+          <Panel id="chart" minSize="20%">
+            {chart}
+          </Panel>
+          {!isGallery && <Separator className="separator" />}
+          {!isGallery && (
+            <Panel id="sequence" defaultSize="28%" minSize="90px">
+              {sequence}
+            </Panel>
+          )}
+        </Group>
+      </Panel>
+      {!isGallery && <Separator className="separator" />}
+      {!isGallery && (
+        <Panel id="details" defaultSize="22%" minSize="220px">
+          {details}
+        </Panel>
+      )}
+    </Group>
+  );
+}
+
+const TABS = [
+  ['chart', 'Chart'],
+  ['actors', 'Actors'],
+  ['sequence', 'Sequence'],
+  ['details', 'Details'],
+] as const;
+
+/** On a small screen, what was just chosen comes with its chart. */
+function keyOf(subject: Subject): string {
+  return subject.kind === 'actor' ? subject.key : subject.kind === 'machine' ? subject.id : '';
+}
+
+function OneAtATime(panes: LayoutProps) {
+  const [open, setOpen] = useState<keyof LayoutProps>('chart');
+  return (
+    <div className="stack">
+      {TABS.map(([id]) => (
+        <div key={id} className="stacked" hidden={id !== open}>
+          {id === open || id === 'chart' ? panes[id] : null}
+        </div>
+      ))}
+      <nav className="tabs" aria-label="Panes">
+        {TABS.map(([id, label]) => (
+          <button key={id} type="button" aria-pressed={id === open} onClick={() => setOpen(id)}>
+            {label}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}

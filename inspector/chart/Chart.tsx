@@ -1,0 +1,125 @@
+import {
+  Background,
+  BackgroundVariant,
+  Controls,
+  Panel,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { ArrowHeads } from './ArrowHeads.tsx';
+import { flowEdges, flowNodes, type ChartEdge, type ChartNode } from './flow.ts';
+import { InitialEdge } from './InitialEdge.tsx';
+import { InitialNode } from './InitialNode.tsx';
+import { useLights } from './lights.ts';
+import type { PlacedChart } from './placed.ts';
+import { StateNode } from './StateNode.tsx';
+import { TransitionEdge } from './TransitionEdge.tsx';
+
+const NODES = { state: StateNode, initial: InitialNode };
+const EDGES = { transition: TransitionEdge, initial: InitialEdge };
+const FIT = { padding: 0.06, maxZoom: 1.1 };
+
+interface ChartProps {
+  readonly chart: PlacedChart;
+}
+
+/** A statechart on a canvas that can be moved and zoomed by pointer, touch and keyboard. */
+export function Chart({ chart }: ChartProps) {
+  return (
+    <ReactFlowProvider key={chart.drawing.id}>
+      <Canvas chart={chart} />
+    </ReactFlowProvider>
+  );
+}
+
+function Canvas({ chart }: ChartProps) {
+  const nodes = useMemo(() => flowNodes(chart), [chart]);
+  const edges = useMemo(() => flowEdges(chart), [chart]);
+  const { choose } = useLights();
+  const onKeyDown = useKeys();
+  return (
+    <ReactFlow<ChartNode, ChartEdge>
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={NODES}
+      edgeTypes={EDGES}
+      fitView
+      fitViewOptions={FIT}
+      minZoom={0.15}
+      maxZoom={2.5}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      elementsSelectable={false}
+      zoomOnDoubleClick={false}
+      onNodeClick={(_, { id }) => choose(id)}
+      onPaneClick={() => choose(null)}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      aria-label={`Statechart of ${chart.drawing.id}`}
+      proOptions={{ hideAttribution: false }}
+    >
+      <Background variant={BackgroundVariant.Dots} gap={22} size={1.4} />
+      <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-left" />
+      <ArrowHeads />
+      <ShowChosen />
+      <FollowActive />
+    </ReactFlow>
+  );
+}
+
+const STEP = 60;
+
+/** Arrows move the chart, plus and minus zoom it, 0 fits it in. */
+function useKeys(): (event: KeyboardEvent) => void {
+  const { zoomIn, zoomOut, fitView, getViewport, setViewport } = useReactFlow();
+  return (event) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
+    const { x, y, zoom } = getViewport();
+    const keys: Readonly<Record<string, () => Promise<boolean>>> = {
+      '+': () => zoomIn(),
+      '-': () => zoomOut(),
+      0: () => fitView(FIT),
+      ArrowLeft: () => setViewport({ x: x + STEP, y, zoom }),
+      ArrowRight: () => setViewport({ x: x - STEP, y, zoom }),
+      ArrowUp: () => setViewport({ x, y: y + STEP, zoom }),
+      ArrowDown: () => setViewport({ x, y: y - STEP, zoom }),
+    };
+    const move = keys[event.key];
+    if (!move) return;
+    event.preventDefault();
+    void move();
+  };
+}
+
+/** While switched on, what is active stays in view and can be read. */
+function FollowActive() {
+  const { active, turn } = useLights();
+  const { fitView, getNodes } = useReactFlow();
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    if (!isOn || turn === 0) return;
+    const parents = new Set(getNodes().map(({ parentId }) => parentId));
+    const nodes = [...active].filter((id) => !parents.has(id)).map((id) => ({ id }));
+    void fitView({ nodes, minZoom: 0.6, maxZoom: 1, padding: 0.8, duration: 300 });
+  }, [isOn, active, turn, fitView, getNodes]);
+  return (
+    <Panel position="top-right">
+      <button type="button" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+        Follow
+      </button>
+    </Panel>
+  );
+}
+
+/** Brings the state that was asked for into view. */
+function ShowChosen() {
+  const { chosen } = useLights();
+  const { fitView, getNode } = useReactFlow();
+  useEffect(() => {
+    if (chosen !== null && getNode(chosen))
+      void fitView({ nodes: [{ id: chosen }], maxZoom: 1.1, padding: 0.6, duration: 250 });
+  }, [chosen, fitView, getNode]);
+  return null;
+}

@@ -1,0 +1,48 @@
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import type { StateFlowNode } from './flow.ts';
+import { useLights } from './lights.ts';
+import { stateLines } from './lines.ts';
+import { Mark } from './Mark.tsx';
+import { TransitionLabel } from './TransitionLabel.tsx';
+
+/** A state: its name, tags, actors and actions, and the transitions that stay in it. Its children are nodes above it. */
+export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>) {
+  const { active, chosen } = useLights();
+  const { state, hasChildren } = placed;
+  const isActive = active.has(state.id);
+  return (
+    <div
+      className="state"
+      role="group"
+      aria-label={`State ${state.key}${isActive ? ', active' : ''}`}
+      data-state={state.id}
+      data-kind={state.kind}
+      data-region={state.isRegion || undefined}
+      data-outer={depth === 0 || undefined}
+      data-parent={hasChildren || undefined}
+      data-active={isActive || undefined}
+      data-chosen={chosen === state.id || undefined}
+      title={state.description || undefined}
+    >
+      <Handle type="target" position={Position.Top} isConnectable={false} />
+      <header>
+        <b>{state.kind === 'history' ? (state.isDeepHistory ? 'H*' : 'H') : state.key}</b>
+        {state.tags.map((tag) => (
+          <small key={tag} className="tag">
+            {tag}
+          </small>
+        ))}
+      </header>
+      {stateLines(state).map(({ mark, text }) => (
+        <p key={mark + text}>
+          <Mark>{mark}</Mark>
+          {text}
+        </p>
+      ))}
+      {state.internal.map((transition) => (
+        <TransitionLabel key={transition.id} transition={transition} isInternal />
+      ))}
+      <Handle type="source" position={Position.Bottom} isConnectable={false} />
+    </div>
+  );
+}

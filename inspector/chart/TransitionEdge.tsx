@@ -1,0 +1,39 @@
+import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import type { TransitionFlowEdge } from './flow.ts';
+import { useLights } from './lights.ts';
+import { roundedPath } from './roundedPath.ts';
+import { TransitionLabel } from './TransitionLabel.tsx';
+
+/** An arrow as the layout has led it, with its label; the one that was just taken is run along. */
+export function TransitionEdge({ data }: EdgeProps<TransitionFlowEdge>) {
+  const { taken, turn } = useLights();
+  if (!data) return null;
+  const { transition, points, label } = data.arrow;
+  const path = roundedPath(points);
+  const isTaken = taken.has(transition.id);
+  return (
+    <>
+      <path
+        className="arrow"
+        d={path}
+        data-arrow={transition.id}
+        data-trigger={transition.trigger}
+        data-taken={isTaken || undefined}
+        markerEnd={isTaken ? 'url(#head-taken)' : 'url(#head)'}
+      />
+      {isTaken && <path key={turn} className="run" d={path} pathLength={100} />}
+      <EdgeLabelRenderer>
+        <div
+          className="place"
+          style={{
+            transform: `translate(${label.x}px, ${label.y}px)`,
+            width: label.width,
+            height: label.height,
+          }}
+        >
+          <TransitionLabel transition={transition} />
+        </div>
+      </EdgeLabelRenderer>
+    </>
+  );
+}

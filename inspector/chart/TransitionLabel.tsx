@@ -1,0 +1,40 @@
+import type { DrawnTransition } from './drawing.ts';
+import { useLights } from './lights.ts';
+import { actionLine, guardLine, triggerLine } from './lines.ts';
+import { Mark } from './Mark.tsx';
+
+interface TransitionLabelProps {
+  readonly transition: DrawnTransition;
+  /** Inside a state rather than on an arrow: all in one line. */
+  readonly isInternal?: boolean;
+}
+
+/** What a transition waits for, under which condition, and what it does; a button while its event can be sent. */
+export function TransitionLabel({ transition, isInternal = false }: TransitionLabelProps) {
+  const { taken, canSend, send } = useLights();
+  const isSendable = canSend(transition);
+  const line = triggerLine(transition);
+  const guard = guardLine(transition);
+  const action = actionLine(transition);
+  return (
+    <button
+      type="button"
+      className="label nodrag nopan"
+      data-transition={transition.id}
+      data-trigger={transition.trigger}
+      data-internal={isInternal || undefined}
+      data-taken={taken.has(transition.id) || undefined}
+      data-sendable={isSendable || undefined}
+      disabled={!isSendable}
+      title={transition.description || undefined}
+      onClick={() => send(transition)}
+    >
+      <span>
+        <Mark>{line.mark}</Mark>
+        {line.text}
+      </span>
+      {guard !== '' && <span className="guard">{guard}</span>}
+      {action !== '' && <span className="action">{action}</span>}
+    </button>
+  );
+}

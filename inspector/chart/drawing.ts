@@ -1,0 +1,121 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { actionNames, guardText, invokeText } from './names.ts';
+
+/** A state as it is drawn. Ids are XState's: the machine's id and the keys on the way, `auth.identifier.editing`. */
+export interface DrawnState {
+  readonly id: string;
+  readonly key: string;
+  /** Null for the machine itself. */
+  readonly parent: string | null;
+  readonly kind: AnyStateNode['type'];
+  /** Whether it is one of several states that are active at once. */
+  readonly isRegion: boolean;
+  /** The child that is entered first; null where there is none. */
+  readonly initial: string | null;
+  readonly isDeepHistory: boolean;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly invokes: readonly string[];
+  /** Transitions that lead nowhere else: they run actions and the state stays. */
+  readonly internal: readonly DrawnTransition[];
+}
+
+/** What an arrow waits for: an event, an actor's answer or failure, time, the end of a child state, or nothing. */
+export type Trigger = 'event' | 'answer' | 'failure' | 'delay' | 'done' | 'always';
+
+export interface DrawnTransition {
+  /** `source|event type|index`, the same for every copy of the machine. */
+  readonly id: string;
+  readonly source: string;
+  readonly targets: readonly string[];
+  readonly trigger: Trigger;
+  /** The event's type as XState has it; '' for `always`. */
+  readonly eventType: string;
+  /** The event's type, or what XState's own types mean: `checkAccount`, `askAgainDelay`. */
+  readonly text: string;
+  readonly guard: string | null;
+  readonly actions: readonly string[];
+  readonly description: string;
+}
+
+export interface Drawing {
+  readonly id: string;
+  readonly description: string;
+  /** Parents before their children. */
+  readonly states: readonly DrawnState[];
+  /** Every transition of the machine, the internal ones too. */
+  readonly transitions: readonly DrawnTransition[];
+}
+
+/** What is drawn of a machine, whether it came from a file or from a definition that was received. */
+export function drawingOf(machine: AnyStateMachine): Drawing {
+  const nodes = nodesOf(machine.root);
+  const states = nodes.map(stateOf);
+  return {
+    id: machine.id,
+    description: machine.root.description ?? '',
+    states,
+    transitions: nodes.flatMap(transitionsOf),
+  };
+}
+
+function nodesOf(node: AnyStateNode): readonly AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+}
+
+function stateOf(node: AnyStateNode): DrawnState {
+  return {
+    id: node.id,
+    key: node.key,
+    parent: node.parent?.id ?? null,
+    kind: node.type,
+    isRegion: node.parent?.type === 'parallel',
+    initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+    isDeepHistory: node.history === 'deep',
+    description: node.description ?? '',
+    tags: node.tags,
+    entry: actionNames(node.entry),
+    exit: actionNames(node.exit),
+    invokes: node.invoke.map(invokeText),
+    internal: transitionsOf(node).filter(({ targets }) => targets.length === 0),
+  };
+}
+
+function transitionsOf(node: AnyStateNode): readonly DrawnTransition[] {
+  const ofEvents = [...node.transitions.values()].flatMap((choices) => choices.map(transitionOf));
+  return [...ofEvents, ...(node.always ?? []).map(transitionOf)];
+}
+
+function transitionOf(definition: AnyTransitionDefinition, index: number): DrawnTransition {
+  const { source, target, eventType, guard, actions, description } = definition;
+  return {
+    id: `${source.id}|${eventType}|${index}`,
+    source: source.id,
+    targets: (target ?? []).map(({ id }) => id),
+    ...triggerOf(definition),
+    eventType,
+    guard: guard === undefined ? null : guardText(guard),
+    actions: actionNames(actions),
+    description: description ?? '',
+  };
+}
+
+const PREFIXES: readonly (readonly [string, Trigger])[] = [
+  ['xstate.done.actor.', 'answer'],
+  ['xstate.error.actor.', 'failure'],
+  ['xstate.after.', 'delay'],
+  ['xstate.done.state.', 'done'],
+];
+
+function triggerOf({
+  eventType,
+  source,
+}: AnyTransitionDefinition): Pick<DrawnTransition, 'trigger' | 'text'> {
+  if (eventType === '') return { trigger: 'always', text: '' };
+  const [prefix = '', trigger = 'event'] = PREFIXES.find(([start]) => eventType.startsWith(start)) ?? [];
+  const rest = eventType.slice(prefix.length);
+  if (trigger === 'delay') return { trigger, text: rest.slice(0, -source.id.length - 1) };
+  return { trigger, text: trigger === 'done' ? 'done' : rest };
+}

@@ -1,0 +1,96 @@
+import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
+import type { Drawing, DrawnState, DrawnTransition } from './drawing.ts';
+import { sizeOfLabel, sizeOfState, type TextWidth } from './measure.ts';
+
+/** The small disc from which an arrow leads to a state's first child. */
+export const initialMarkOf = (stateId: string) => `${stateId}|initial`;
+/** An arrow of a transition; one that enters several states at once has several. */
+export const arrowOf = (transition: DrawnTransition, place: number) => `${transition.id}|${place}`;
+
+/** Whether most arrows lead down or to the right. */
+export type Direction = 'DOWN' | 'RIGHT';
+
+const WHOLE: LayoutOptions = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+  'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
+  'elk.layered.feedbackEdges': 'false',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.padding': '[top=12,left=12,bottom=12,right=12]',
+};
+const SPACES: LayoutOptions = {
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+};
+const INLINE: LayoutOptions = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' };
+const INSIDE = 24;
+
+/** The machine as nested boxes, arrows and labels with their sizes, ready for the layout. */
+export function elkGraphOf(drawing: Drawing, widthOf: TextWidth, direction: Direction): ElkNode {
+  const children = Map.groupBy(drawing.states, ({ parent }) => parent);
+  const boxOf = (state: DrawnState): ElkNode => {
+    const size = sizeOfState(state, widthOf);
+    const inside = children.get(state.id) ?? [];
+    if (inside.length === 0) return { id: state.id, ...size };
+    const mark = state.initial === null ? [] : [{ id: initialMarkOf(state.id), width: 12, height: 12 }];
+    return {
+      id: state.id,
+      children: [...mark, ...inside.map(boxOf)],
+      layoutOptions: {
+        ...SPACES,
+        'elk.direction': direction,
+        'elk.padding': `[top=${size.height + INSIDE - 6},left=${INSIDE},bottom=${INSIDE},right=${INSIDE}]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${size.width},${size.height})`,
+      },
+    };
+  };
+  return {
+    id: '',
+    layoutOptions: { ...WHOLE, ...SPACES, 'elk.direction': direction },
+    children: (children.get(null) ?? []).map(boxOf),
+    edges: [
+      ...drawing.states.flatMap(initialArrow),
+      ...drawing.transitions.flatMap((each) => arrowsOf(each, widthOf)),
+    ],
+  };
+}
+
+function initialArrow({ id, initial }: DrawnState): readonly ElkExtendedEdge[] {
+  if (initial === null) return [];
+  const mark = initialMarkOf(id);
+  return [
+    {
+      id: mark,
+      sources: [mark],
+      targets: [initial],
+      layoutOptions: { 'elk.layered.priority.direction': '10' },
+    },
+  ];
+}
+
+function arrowsOf(transition: DrawnTransition, widthOf: TextWidth): readonly ElkExtendedEdge[] {
+  return transition.targets.map((target, place) => ({
+    id: arrowOf(transition, place),
+    sources: [transition.source],
+    targets: [target],
+    // ELK leaves labels without text where they are.
+    labels: [
+      {
+        id: `${transition.id}|${place}|label`,
+        text: '…',
+        ...sizeOfLabel(transition, widthOf),
+        layoutOptions: INLINE,
+      },
+    ],
+  }));
+}

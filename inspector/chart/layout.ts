@@ -1,0 +1,67 @@
+import ELK, { type ElkNode } from 'elkjs/lib/elk-api.js';
+import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
+import type { Drawing } from './drawing.ts';
+import { elkGraphOf } from './elkGraph.ts';
+import { canvasTextWidth } from './measure.ts';
+import { placedFrom, type PlacedChart } from './placed.ts';
+
+/** A CommonJS module: the development server hands over its class, the build what holds it. */
+const Elk = ELK.default ?? ELK;
+/** ELK computes in a worker of its own, so that the page stays alive meanwhile. */
+const elk = new Elk({ workerFactory: () => new Worker(elkWorker) });
+const kept = new Map<string, Promise<PlacedChart>>();
+
+const waiting: { readonly key: string; readonly begin: () => void }[] = [];
+let isBusy = false;
+
+/**
+ * Where everything of a drawing stands. Made once for each drawing, however many actors run the machine.
+ * @param isUrgent whether a person waits for this one, which then goes before those of a gallery
+ */
+export function layOut(drawing: Drawing, isUrgent: boolean): Promise<PlacedChart> {
+  const key = JSON.stringify(drawing);
+  const placed = kept.get(key) ?? enqueue(key, drawing);
+  if (isUrgent) waiting.sort((a, b) => Number(b.key === key) - Number(a.key === key));
+  if (!isBusy) beginNext();
+  return placed;
+}
+
+function enqueue(key: string, drawing: Drawing): Promise<PlacedChart> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const placed = placeAfter(promise, drawing);
+  kept.set(key, placed);
+  waiting.push({ key, begin: resolve });
+  return placed;
+}
+
+async function placeAfter(turn: Promise<void>, drawing: Drawing): Promise<PlacedChart> {
+  await turn;
+  try {
+    return placedFrom(drawing, await layOutBothWays(drawing));
+  } finally {
+    beginNext();
+  }
+}
+
+function beginNext(): void {
+  const next = waiting.shift();
+  isBusy = next !== undefined;
+  next?.begin();
+}
+
+/** A window is wider than high, a deep machine higher than wide: what fits it larger is taken. */
+async function layOutBothWays(drawing: Drawing): Promise<ElkNode> {
+  const widthOf = canvasTextWidth();
+  const [down, right] = await Promise.all(
+    (['DOWN', 'RIGHT'] as const).map((direction) => elk.layout(elkGraphOf(drawing, widthOf, direction))),
+  );
+  if (!down || !right) throw new Error('The layout has two directions.');
+  return scaleOf(right) > scaleOf(down) ? right : down;
+}
+
+const WINDOW = { width: 860, height: 560 };
+
+/** How large it can be drawn in a usual window. */
+function scaleOf({ width = 1, height = 1 }: ElkNode): number {
+  return Math.min(WINDOW.width / width, WINDOW.height / height);
+}

@@ -1,0 +1,92 @@
+import type { ElkEdgeSection, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Drawing, DrawnState, DrawnTransition } from './drawing.ts';
+import { arrowOf, initialMarkOf } from './elkGraph.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A state's box, relative to its parent's. */
+export interface PlacedState {
+  readonly state: DrawnState;
+  readonly box: Box;
+  readonly hasChildren: boolean;
+}
+
+/** An arrow and its label, relative to the whole chart. */
+export interface PlacedArrow {
+  readonly id: string;
+  readonly transition: DrawnTransition;
+  readonly target: string;
+  readonly points: readonly Point[];
+  readonly label: Box;
+}
+
+/** The disc before a state's first child, relative to that state, and the arrow that leads on. */
+export interface PlacedInitial {
+  readonly id: string;
+  readonly parent: string;
+  readonly target: string;
+  readonly box: Box;
+  readonly points: readonly Point[];
+}
+
+export interface PlacedChart {
+  readonly drawing: Drawing;
+  readonly width: number;
+  readonly height: number;
+  /** Parents before their children. */
+  readonly states: readonly PlacedState[];
+  readonly arrows: readonly PlacedArrow[];
+  readonly initials: readonly PlacedInitial[];
+}
+
+/** Reads what ELK has placed. */
+export function placedFrom(drawing: Drawing, graph: ElkNode): PlacedChart {
+  const boxes = new Map(nodesBelow(graph).map((node) => [node.id, node]));
+  const edges = new Map(graph.edges?.map((edge) => [edge.id, edge]));
+  return {
+    drawing,
+    width: graph.width ?? 0,
+    height: graph.height ?? 0,
+    states: drawing.states.map((state) => ({
+      state,
+      box: boxOf(boxes.get(state.id)),
+      hasChildren: (boxes.get(state.id)?.children?.length ?? 0) > 0,
+    })),
+    arrows: drawing.transitions.flatMap((transition) =>
+      transition.targets.map((target, place) => {
+        const id = arrowOf(transition, place);
+        const edge = edges.get(id);
+        return { id, transition, target, points: pointsOf(edge), label: boxOf(edge?.labels?.[0]) };
+      }),
+    ),
+    initials: drawing.states.flatMap(({ id: parent, initial }) => {
+      if (initial === null) return [];
+      const id = initialMarkOf(parent);
+      return [{ id, parent, target: initial, box: boxOf(boxes.get(id)), points: pointsOf(edges.get(id)) }];
+    }),
+  };
+}
+
+function nodesBelow(node: ElkNode): readonly ElkNode[] {
+  return [node, ...(node.children ?? []).flatMap(nodesBelow)];
+}
+
+function boxOf(shape: Partial<Box> | undefined): Box {
+  return { x: shape?.x ?? 0, y: shape?.y ?? 0, width: shape?.width ?? 0, height: shape?.height ?? 0 };
+}
+
+function pointsOf(edge: ElkExtendedEdge | undefined): readonly Point[] {
+  return (edge?.sections ?? []).flatMap(({ startPoint, bendPoints, endPoint }: ElkEdgeSection) => [
+    startPoint,
+    ...(bendPoints ?? []),
+    endPoint,
+  ]);
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { Drawing } from './drawing.ts';
+import { layOut } from './layout.ts';
+import type { PlacedChart } from './placed.ts';
+
+/** The drawing with its layout; until a new one is there, null. */
+export function useLayout(drawing: Drawing | null, isUrgent = true): PlacedChart | null {
+  const [placed, setPlaced] = useState<{ readonly of: Drawing; readonly chart: PlacedChart } | null>(null);
+  useEffect(() => {
+    let isWanted = drawing !== null;
+    const place = async (of: Drawing) => {
+      const chart = await layOut(of, isUrgent);
+      if (isWanted) setPlaced({ of, chart });
+    };
+    if (drawing) void place(drawing);
+    return () => {
+      isWanted = false;
+    };
+  }, [drawing, isUrgent]);
+  return placed?.of === drawing ? placed.chart : null;
+}

@@ -1,0 +1,23 @@
+import { JsonTree } from './JsonTree.tsx';
+
+interface DataSectionProps {
+  readonly title: string;
+  readonly value: unknown;
+  /** What it was before the last event. */
+  readonly before: unknown;
+  /** Whether there is nothing to compare with. */
+  readonly isFirst: boolean;
+}
+
+/** A part of a snapshot as a tree; what the last event has changed is marked. */
+export function DataSection({ title, value, before, isFirst }: DataSectionProps) {
+  if (value === undefined || value === null) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="json">
+        <JsonTree name="" value={value} before={isFirst ? value : before} depth={0} />
+      </ul>
+    </section>
+  );
+}

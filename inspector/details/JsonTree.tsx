@@ -1,0 +1,62 @@
+interface JsonTreeProps {
+  readonly name: string;
+  readonly value: unknown;
+  /** Of the same place, before the last event. */
+  readonly before: unknown;
+  readonly depth: number;
+}
+
+const OPEN_DEPTH = 1;
+const MOST = 100;
+
+/** A value as JSON has it, opened as far as one wants. */
+export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
+  const isChanged = JSON.stringify(value) !== JSON.stringify(before);
+  const label = name === '' ? null : <span className="key">{name}</span>;
+  if (typeof value !== 'object' || value === null) {
+    return (
+      <li data-changed={isChanged || undefined}>
+        {label}
+        <span className="leaf" data-type={value === null ? 'null' : typeof value}>
+          {JSON.stringify(value)}
+        </span>
+        {isChanged && before !== undefined && typeof before !== 'object' && (
+          <del>{JSON.stringify(before)}</del>
+        )}
+      </li>
+    );
+  }
+  const entries = Object.entries(value);
+  const old: Readonly<Record<string, unknown>> = Object.fromEntries(
+    typeof before === 'object' && before !== null ? Object.entries(before) : [],
+  );
+  const shown = entries
+    .slice(0, MOST)
+    .map(([key, inner]) => (
+      <JsonTree key={key} name={key} value={inner} before={old[key]} depth={depth + 1} />
+    ));
+  if (depth === 0) return shown;
+  const size = Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`;
+  if (entries.length === 0) {
+    return (
+      <li data-changed={isChanged || undefined}>
+        {label}
+        <span className="leaf">{Array.isArray(value) ? '[]' : '{}'}</span>
+      </li>
+    );
+  }
+  return (
+    <li data-changed={isChanged || undefined}>
+      <details open={depth <= OPEN_DEPTH && entries.length <= 12}>
+        <summary>
+          {label}
+          <span className="leaf">{size}</span>
+        </summary>
+        <ul>
+          {shown}
+          {entries.length > MOST && <li className="faint">and {entries.length - MOST} more</li>}
+        </ul>
+      </details>
+    </li>
+  );
+}

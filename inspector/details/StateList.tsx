@@ -1,0 +1,46 @@
+import type { Drawing, DrawnState } from '../chart/drawing.ts';
+import { spokenTransition } from '../chart/lines.ts';
+import { useInspector } from '../view/inspectorContext.ts';
+
+interface StateListProps {
+  readonly drawing: Drawing;
+  readonly states: readonly DrawnState[];
+  readonly title: string;
+}
+
+/** States in words: what each means and where it leads. The one that was asked for is open. */
+export function StateList({ drawing, states, title }: StateListProps) {
+  const { shown, act } = useInspector();
+  const asked = drawing.states.find(({ id }) => id === shown.state);
+  const listed =
+    asked && !states.includes(asked) && asked !== drawing.states[0] ? [asked, ...states] : states;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="states">
+        {listed.map((state) => (
+          <li key={state.id} data-chosen={state.id === shown.state || undefined}>
+            <button type="button" className="link" onClick={() => act({ type: 'state', id: state.id })}>
+              {state.id.slice(drawing.id.length + 1)}
+            </button>
+            {state.tags.map((tag) => (
+              <small key={tag} className="tag">
+                {tag}
+              </small>
+            ))}
+            <p>{state.description}</p>
+            {state.id === shown.state && (
+              <ul className="ways">
+                {drawing.transitions
+                  .filter(({ source }) => source === state.id)
+                  .map((transition) => (
+                    <li key={transition.id}>{spokenTransition(transition, drawing)}</li>
+                  ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

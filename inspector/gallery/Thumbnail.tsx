@@ -1,0 +1,34 @@
+import type { PlacedChart, PlacedState } from '../chart/placed.ts';
+import { roundedPath } from '../chart/roundedPath.ts';
+
+/** A chart without its words. */
+export function Thumbnail({ chart }: { readonly chart: PlacedChart }) {
+  const places = new Map<string, { readonly x: number; readonly y: number; readonly depth: number }>();
+  const boxes = chart.states.map(({ state, box, hasChildren }: PlacedState) => {
+    const parent = places.get(state.parent ?? '') ?? { x: 0, y: 0, depth: -1 };
+    const place = { x: parent.x + box.x, y: parent.y + box.y, depth: parent.depth + 1 };
+    places.set(state.id, place);
+    return { ...box, ...place, id: state.id, kind: state.kind, isRegion: state.isRegion, hasChildren };
+  });
+  return (
+    <svg className="thumbnail" viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden>
+      {boxes.map(({ id, kind, isRegion, hasChildren, depth, ...box }) => (
+        <rect
+          key={id}
+          x={box.x}
+          y={box.y}
+          width={box.width}
+          height={box.height}
+          rx={12}
+          data-kind={kind}
+          data-region={isRegion || undefined}
+          data-parent={hasChildren || undefined}
+          data-outer={depth === 0 || undefined}
+        />
+      ))}
+      {chart.arrows.map(({ id, points }) => (
+        <path key={id} d={roundedPath(points)} />
+      ))}
+    </svg>
+  );
+}

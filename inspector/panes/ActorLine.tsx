@@ -1,0 +1,86 @@
+import { useInspector } from '../view/inspectorContext.ts';
+import { stateText } from '../view/stateText.ts';
+import type { TreeLine } from '../view/tree.ts';
+
+interface ActorLineProps {
+  readonly line: TreeLine;
+  readonly isChosen: boolean;
+  /** Whether Tab stops here. */
+  readonly isStop: boolean;
+  readonly onChoose: () => void;
+  readonly onTurn: () => void;
+}
+
+export function ActorLine({ line, isChosen, isStop, onChoose, onTurn }: ActorLineProps) {
+  return (
+    // The tree hears the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      role="treeitem"
+      aria-level={line.level}
+      aria-selected={isChosen}
+      {...(line.isOpen === null ? {} : { 'aria-expanded': line.isOpen })}
+      tabIndex={isStop ? 0 : -1}
+      data-line={line.id}
+      data-kind={line.kind}
+      style={{ paddingInlineStart: `${line.level * 0.9 - 0.4}rem` }}
+      onClick={onChoose}
+    >
+      <span
+        className="twist"
+        aria-hidden
+        onClick={(event) => {
+          if (line.isOpen === null) return;
+          event.stopPropagation();
+          onTurn();
+        }}
+      >
+        {line.isOpen === null ? '' : line.isOpen ? '▾' : '▸'}
+      </span>
+      <LineText line={line} />
+    </li>
+  );
+}
+
+function LineText({ line }: { readonly line: TreeLine }) {
+  const { workspace } = useInspector();
+  if (line.kind === 'ended') return <span className="faint">{line.count} ended</span>;
+  if (line.kind === 'tab') {
+    const { tab } = line;
+    const canForget = tab.isSimulation || !tab.isOpen;
+    return (
+      <>
+        <span className="tab-title">
+          <b>{tab.isSimulation ? `Simulation of ${tab.title}` : tab.title}</b>
+          <small>{tab.isOpen ? tab.address : 'closed'}</small>
+        </span>
+        {canForget && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="forget"
+            aria-label={`${tab.isSimulation ? 'End' : 'Forget'} ${tab.title}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              workspace.forget(tab.id);
+            }}
+          >
+            ×
+          </button>
+        )}
+      </>
+    );
+  }
+  const { actor } = line;
+  const { status, value } = actor.snapshot;
+  return (
+    <>
+      <i className="dot" data-status={status} title={status} />
+      <span className="actor-name" data-machine={actor.machine !== null || undefined}>
+        {actor.name}
+      </span>
+      <small className="faint">{actor.machine ? stateText(value) : status}</small>
+      <small className="session">{actor.sessionId}</small>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useInspector } from '../view/inspectorContext.ts';
+import { treeLines, type TreeLine } from '../view/tree.ts';
+import { ActorLine } from './ActorLine.tsx';
+
+/** Parents and their children, moved through by arrow keys as the ARIA pattern of a tree has it. */
+export function ActorTree() {
+  const { workspace, recording, shown, act } = useInspector();
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [stop, setStop] = useState('');
+  const tree = useRef<HTMLUListElement>(null);
+  const lines = treeLines(recording, turned);
+  const chosen = shown.subject.kind === 'actor' ? shown.subject.key : null;
+  const stopId = [stop, chosen, lines[0]?.id].find((id) => lines.some((line) => line.id === id));
+
+  const turn = (id: string) =>
+    setTurned(
+      (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+    );
+  const choose = (line: TreeLine) => {
+    setStop(line.id);
+    if (line.kind !== 'actor') return turn(line.id);
+    const isOpen =
+      recording.tabs.get(line.actor.tab)?.isOpen === true && line.actor.snapshot.status === 'active';
+    return act({ type: 'actor', actor: line.actor, isOpen });
+  };
+  const moveTo = (at: number) => {
+    const line = lines[Math.max(0, Math.min(lines.length - 1, at))];
+    if (!line) return;
+    setStop(line.id);
+    tree.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.id)}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = lines.findIndex(({ id }) => id === stopId);
+    const line = lines[at];
+    if (!line) return;
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => moveTo(at + 1),
+      ArrowUp: () => moveTo(at - 1),
+      Home: () => moveTo(0),
+      End: () => moveTo(lines.length - 1),
+      ArrowRight: () => (line.isOpen === false ? turn(line.id) : moveTo(at + 1)),
+      ArrowLeft: () =>
+        line.isOpen
+          ? turn(line.id)
+          : moveTo(lines.findLastIndex(({ level }, i) => i < at && level < line.level)),
+      Delete: () => {
+        if (line.kind === 'tab' && (line.tab.isSimulation || !line.tab.isOpen)) workspace.forget(line.id);
+      },
+      Enter: () => choose(line),
+      ' ': () => choose(line),
+    };
+    const step = keys[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+
+  if (lines.length === 0) {
+    return (
+      <p className="empty">
+        None yet. They come when a shop is open with ?inspect=offline, or when you simulate a machine.
+      </p>
+    );
+  }
+  return (
+    <ul className="tree" role="tree" aria-labelledby="actors-title" ref={tree} onKeyDown={onKeyDown}>
+      {lines.map((line) => (
+        <ActorLine
+          key={line.id}
+          line={line}
+          isChosen={line.id === chosen}
+          isStop={line.id === stopId}
+          onChoose={() => choose(line)}
+          onTurn={() => turn(line.id)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { Chart } from '../chart/Chart.tsx';
+import { useLayout } from '../chart/useLayout.ts';
+import { Gallery } from '../gallery/Gallery.tsx';
+import { shopMachines } from '../machines.ts';
+import { shopDrawing } from '../recording/actor.ts';
+import { shownActor, useInspector } from '../view/inspectorContext.ts';
+import { stateText } from '../view/stateText.ts';
+import { Simulate } from './Simulate.tsx';
+
+/** The chart of the shown actor or machine; the gallery where none is. */
+export function ChartPane() {
+  const view = useInspector();
+  const { subject } = view.shown;
+  const actor = shownActor(view);
+  const machine = subject.kind === 'machine' ? shopMachines.get(subject.id) : undefined;
+  const drawing = machine ? shopDrawing(machine) : (actor?.drawing ?? null);
+  const chart = useLayout(drawing);
+  if (subject.kind === 'gallery') return <Gallery />;
+  return (
+    <main className="pane chart-pane">
+      <header className="chart-header">
+        <div>
+          <h1>{machine?.id ?? actor?.name ?? subject.kind}</h1>
+          <p>{drawing?.description ?? 'An actor without a statechart: a promise or a callback.'}</p>
+        </div>
+        {actor && (
+          <output className="value" data-status={actor.snapshot.status}>
+            {actor.machine ? stateText(actor.snapshot.value) : actor.snapshot.status}
+          </output>
+        )}
+        {machine && <Simulate key={machine.id} machine={machine} />}
+      </header>
+      <div className="canvas">
+        {chart && <Chart chart={chart} />}
+        {drawing && !chart && <p className="waiting">Laying out…</p>}
+      </div>
+    </main>
+  );
+}

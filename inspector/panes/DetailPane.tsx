@@ -1,0 +1,66 @@
+import { shopMachines } from '../machines.ts';
+import { shopDrawing } from '../recording/actor.ts';
+import { activeStates } from '../recording/activeStates.ts';
+import { ActorFacts } from '../details/ActorFacts.tsx';
+import { DataSection } from '../details/DataSection.tsx';
+import { EventList } from '../details/EventList.tsx';
+import { PendingList } from '../details/PendingList.tsx';
+import { StateList } from '../details/StateList.tsx';
+import { isLive, shownActor, useInspector } from '../view/inspectorContext.ts';
+import { momentOf } from '../view/moments.ts';
+
+/** What stands beside the chart: the states and their descriptions, events to send, context, and answers that are awaited. */
+export function DetailPane() {
+  const view = useInspector();
+  const { subject } = view.shown;
+  const actor = shownActor(view);
+  const machine = subject.kind === 'machine' ? shopMachines.get(subject.id) : undefined;
+  if (machine) {
+    const drawing = shopDrawing(machine);
+    return (
+      <aside className="pane details" aria-label="Details">
+        <StateList drawing={drawing} states={drawing.states.slice(1)} title="States" />
+      </aside>
+    );
+  }
+  if (!actor) {
+    return (
+      <aside className="pane details" aria-label="Details">
+        <p className="empty">Choose an actor or a machine.</p>
+      </aside>
+    );
+  }
+  const { snapshot, before } = momentOf(actor, view.recording.rows, view.shown.moment);
+  const { drawing } = actor;
+  const active = activeStates(drawing, snapshot.value);
+  return (
+    <aside className="pane details" aria-label="Details">
+      <ActorFacts actor={actor} status={snapshot.status} />
+      {view.refusal !== '' && (
+        <p className="error" role="alert">
+          The shop did not take the event: {view.refusal}
+        </p>
+      )}
+      <PendingList actor={actor} />
+      {drawing && isLive(view, actor) && (
+        <EventList key={actor.key} actor={actor} drawing={drawing} active={active} />
+      )}
+      {drawing && (
+        <StateList
+          drawing={drawing}
+          states={drawing.states.slice(1).filter(({ id }) => active.has(id))}
+          title="Active states"
+        />
+      )}
+      {(['context', 'input', 'output', 'error'] as const).map((part) => (
+        <DataSection
+          key={part}
+          title={part}
+          value={snapshot[part]}
+          before={before?.[part]}
+          isFirst={before === null}
+        />
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { filterRows } from '../sequence/filterRows.ts';
+import { SequenceList } from '../sequence/SequenceList.tsx';
+import { useInspector } from '../view/inspectorContext.ts';
+
+/** The whole conversation, newest at the bottom. */
+export function SequencePane() {
+  const { recording } = useInspector();
+  const [text, setText] = useState('');
+  const [actor, setActor] = useState('');
+  const [until, setUntil] = useState<number | null>(null);
+  const { rows, actors } = recording;
+  const heard = [...new Set(rows.map((row) => row.actor))].flatMap((key) => actors.get(key) ?? []);
+  const shown = filterRows(rows, actors, { text, actor: actors.has(actor) ? actor : '', until });
+  const missed = until === null ? 0 : rows.filter(({ n }) => n > until).length;
+  return (
+    <section className="pane sequence" aria-label="Sequence">
+      <header>
+        <h2>Sequence</h2>
+        <input
+          type="search"
+          aria-label="Find in the sequence"
+          placeholder="Find"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <select aria-label="Of which actor" value={actor} onChange={({ target }) => setActor(target.value)}>
+          <option value="">All actors</option>
+          {heard.map(({ key, name, sessionId }) => (
+            <option key={key} value={key}>
+              {name} {sessionId}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          aria-pressed={until !== null}
+          onClick={() => setUntil(until === null ? (rows.at(-1)?.n ?? 0) : null)}
+        >
+          {until === null ? 'Pause' : `Resume${missed > 0 ? ` (${missed} more)` : ''}`}
+        </button>
+        <button type="button" onClick={() => recording.clear()}>
+          Clear
+        </button>
+        <output className="faint">
+          {shown.length === rows.length ? `${rows.length}` : `${shown.length} of ${rows.length}`}
+        </output>
+      </header>
+      <SequenceList rows={shown} />
+    </section>
+  );
+}

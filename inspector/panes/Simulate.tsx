@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { JsonForm } from '../details/JsonForm.tsx';
+import { INPUTS } from '../simulation/examples.ts';
+import { useInspector } from '../view/inspectorContext.ts';
+
+/** Begins a simulation of the machine, with an input that can be changed first. */
+export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
+  const { workspace, recording, act } = useInspector();
+  const [error, setError] = useState('');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const begin = (input: unknown) => {
+    try {
+      const actor = recording.actors.get(workspace.simulate(machine, input));
+      if (actor) act({ type: 'actor', actor, isOpen: false });
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown.message : String(thrown));
+      dialog.current?.showModal();
+    }
+  };
+  const example = INPUTS[machine.id];
+  return (
+    <div className="simulate">
+      <button type="button" className="primary" onClick={() => begin(example)}>
+        ▶ Simulate
+      </button>
+      {example !== undefined && (
+        <button type="button" onClick={() => dialog.current?.showModal()}>
+          with another input…
+        </button>
+      )}
+      <dialog ref={dialog} aria-label="Input of the simulation">
+        <h2>Input of {machine.id}</h2>
+        <JsonForm
+          label="Input"
+          examples={[example ?? null]}
+          submit="Simulate"
+          onSubmit={(input) => {
+            dialog.current?.close();
+            begin(input);
+          }}
+        />
+        {error !== '' && (
+          <p className="error" role="alert">
+            {error}
+          </p>
+        )}
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+      </dialog>
+    </div>
+  );
+}

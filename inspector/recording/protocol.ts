@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+
+/** On which shop and inspector of one origin talk. */
+export const CHANNEL = 'aangan.inspector';
+
+const Event = v.looseObject({ type: v.string() });
+export type SentEvent = v.InferOutput<typeof Event>;
+
+/** A machine's, or of a promise or callback with `input` and without `value`. Secrets are masked by the shop. */
+const Snapshot = v.looseObject({
+  status: v.optional(v.picklist(['active', 'done', 'error', 'stopped']), 'active'),
+  value: v.optional(v.unknown()),
+  context: v.optional(v.unknown()),
+  input: v.optional(v.unknown()),
+  output: v.optional(v.unknown()),
+  error: v.optional(v.unknown()),
+});
+export type ShownSnapshot = v.InferOutput<typeof Snapshot>;
+
+/** A transition that was taken: ids of states, the event it waited for ('' for `always`), its place among those of that source and event. */
+const Taken = v.object({
+  source: v.string(),
+  event: v.string(),
+  index: v.number(),
+  targets: v.array(v.string()),
+});
+
+const common = {
+  sessionId: v.string(),
+  /** Milliseconds since 1970. */
+  createdAt: v.pipe(v.string(), v.transform(Number)),
+};
+
+/** What @statelyai/inspect 0.7.2 says, and `transitions`, which it leaves out and the shop adds. */
+export const Message = v.variant('type', [
+  v.object({
+    ...common,
+    type: v.literal('@xstate.actor'),
+    name: v.string(),
+    definition: v.optional(v.string()),
+    parentId: v.optional(v.string()),
+    snapshot: v.optional(Snapshot, {}),
+  }),
+  v.object({ ...common, type: v.literal('@xstate.event'), event: Event, sourceId: v.optional(v.string()) }),
+  v.object({
+    ...common,
+    type: v.literal('@xstate.snapshot'),
+    event: Event,
+    snapshot: Snapshot,
+    transitions: v.optional(v.array(Taken)),
+  }),
+]);
+export type Message = v.InferOutput<typeof Message>;
+
+/** What a shop says on the channel; `to` names the inspector that is meant. */
+export const ShopMessage = v.variant('type', [
+  v.object({
+    type: v.literal('shop.opened'),
+    tab: v.string(),
+    title: v.string(),
+    address: v.string(),
+    to: v.optional(v.string()),
+  }),
+  v.object({
+    type: v.literal('shop.told'),
+    tab: v.string(),
+    messages: v.array(v.unknown()),
+    to: v.optional(v.string()),
+  }),
+  v.object({ type: v.literal('shop.closed'), tab: v.string() }),
+  v.object({ type: v.literal('event.refused'), tab: v.string(), request: v.string(), reason: v.string() }),
+]);
+export type ShopMessage = v.InferOutput<typeof ShopMessage>;
+
+/** What the inspector says on the channel. */
+export type InspectorMessage =
+  | { readonly type: 'inspector.opened' | 'inspector.here'; readonly inspector: string }
+  | {
+      readonly type: 'event.sent';
+      readonly tab: string;
+      readonly sessionId: string;
+      readonly event: SentEvent;
+      /** Comes back with a refusal. */
+      readonly request: string;
+    };

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { actorFrom, actorKey, type Actor } from './actor.ts';
+import { Message, type SentEvent, type ShownSnapshot } from './protocol.ts';
+import { takenBetween } from './taken.ts';
+
+/** One thing that was said to an actor, and what came of it. */
+export interface Row {
+  /** Counts all rows that there have been. */
+  readonly n: number;
+  readonly tab: string;
+  readonly actor: string;
+  /** Who said it; null for a view, the browser or the inspector. */
+  readonly source: string | null;
+  readonly event: SentEvent;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The actor's state afterwards; null until it is known. */
+  readonly snapshot: ShownSnapshot | null;
+  /** Ids of the transitions taken, as in a drawing. */
+  readonly taken: readonly string[];
+}
+
+/** A tab with machines: a shop, or a simulation of this page. */
+export interface Tab {
+  readonly id: string;
+  readonly title: string;
+  readonly address: string;
+  readonly isSimulation: boolean;
+  readonly isOpen: boolean;
+  /** When its first message was sent, ms since 1970; null before. */
+  readonly startedAt: number | null;
+}
+
+/** Rows kept; the oldest go first. */
+const MOST_ROWS = 5_000;
+/** Closed tabs kept, with their actors. */
+const MOST_CLOSED = 4;
+
+/** All that was heard, from every tab. It changes in place: who shows it watches `version`. */
+export class Recording {
+  readonly tabs = new Map<string, Tab>();
+  readonly actors = new Map<string, Actor>();
+  rows: Row[] = [];
+  version = 0;
+  private count = 0;
+  private isTelling = false;
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  open(tab: Pick<Tab, 'id' | 'title' | 'address' | 'isSimulation'>): void {
+    const startedAt = this.tabs.get(tab.id)?.startedAt ?? null;
+    this.tabs.set(tab.id, { ...tab, isOpen: true, startedAt });
+    this.tell();
+  }
+
+  /** The tab is gone; what was heard from it can still be looked at. */
+  close(id: string): void {
+    const tab = this.tabs.get(id);
+    if (!tab) return;
+    this.tabs.set(id, { ...tab, isOpen: false });
+    const closed = [...this.tabs.values()].filter(({ isOpen }) => !isOpen);
+    for (const { id: oldest } of closed.slice(0, -MOST_CLOSED)) this.forget(oldest);
+    this.tell();
+  }
+
+  /** Removes a tab and all that was heard from it. */
+  forget(id: string): void {
+    this.tabs.delete(id);
+    this.dropHeard(id);
+    this.tell();
+  }
+
+  /** What a tab has kept since it was opened takes the place of what was heard from it before. */
+  replay(tab: string, messages: readonly unknown[]): void {
+    this.dropHeard(tab);
+    this.hear(tab, messages);
+  }
+
+  hear(tab: string, messages: readonly unknown[]): void {
+    for (const unread of messages) {
+      const read = v.safeParse(Message, unread);
+      if (read.success) this.take(tab, read.output);
+    }
+    if (this.rows.length > MOST_ROWS) this.rows = this.rows.slice(-MOST_ROWS);
+    this.tell();
+  }
+
+  clear(): void {
+    this.rows = [];
+    this.tell();
+  }
+
+  private take(tab: string, message: Message): void {
+    this.noteStart(tab, message.createdAt);
+    const key = actorKey(tab, message.sessionId);
+    const said = { tab, actor: key, at: message.createdAt };
+    if (message.type === '@xstate.actor') {
+      this.actors.set(key, actorFrom(tab, message));
+    } else if (message.type === '@xstate.event') {
+      const source = message.sourceId === undefined ? null : actorKey(tab, message.sourceId);
+      this.add({ ...said, source, event: message.event, snapshot: null, taken: [] });
+    } else {
+      const { event, snapshot, transitions } = message;
+      const actor = this.actors.get(key);
+      const taken =
+        transitions?.map((one) => `${one.source}|${one.event}|${one.index}`) ??
+        takenBetween(actor?.drawing ?? null, actor?.snapshot.value, event.type, snapshot.value);
+      if (actor) this.actors.set(key, { ...actor, snapshot });
+      if (!this.complete(key, event, snapshot, taken)) {
+        this.add({ ...said, source: null, event, snapshot, taken });
+      }
+    }
+  }
+
+  /** A snapshot belongs to the row of the event that led to it: the oldest of that actor that still waits for one. */
+  private complete(
+    actor: string,
+    event: SentEvent,
+    snapshot: ShownSnapshot,
+    taken: readonly string[],
+  ): boolean {
+    const at = this.rows.findIndex(
+      (row) => row.actor === actor && row.snapshot === null && row.event.type === event.type,
+    );
+    const row = this.rows[at];
+    if (row) this.rows[at] = { ...row, snapshot, taken };
+    return row !== undefined;
+  }
+
+  private add(row: Omit<Row, 'n'>): void {
+    this.count += 1;
+    this.rows.push({ ...row, n: this.count });
+  }
+
+  private noteStart(id: string, at: number): void {
+    const tab = this.tabs.get(id);
+    if (tab?.startedAt === null) this.tabs.set(id, { ...tab, startedAt: at });
+  }
+
+  private dropHeard(tab: string): void {
+    this.rows = this.rows.filter((row) => row.tab !== tab);
+    for (const [key, actor] of this.actors) if (actor.tab === tab) this.actors.delete(key);
+  }
+
+  /** Once for all that comes at once. */
+  private tell(): void {
+    if (this.isTelling) return;
+    this.isTelling = true;
+    queueMicrotask(() => {
+      this.isTelling = false;
+      this.version += 1;
+      for (const listener of this.listeners) listener();
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { Drawing, DrawnTransition } from '../chart/drawing.ts';
+import { activeStates } from './activeStates.ts';
+
+/**
+ * Which transitions must have led from one value to the next, for pages that do not say it: those of the event in a state that was active,
+ * whose targets are active now, and then those that wait for nothing. Guards cannot be asked, so of several that fit the first is taken.
+ */
+export function takenBetween(
+  drawing: Drawing | null,
+  before: unknown,
+  eventType: string,
+  after: unknown,
+): readonly string[] {
+  if (!drawing || after === undefined) return [];
+  const was = activeStates(drawing, before);
+  const is = activeStates(drawing, after);
+  const candidates = drawing.transitions.filter(
+    (each) => was.has(each.source) && each.eventType === eventType,
+  );
+  const changed = [...is].some((id) => !was.has(id));
+  for (const first of candidates) {
+    const way = wayTo(drawing, first, is, new Set());
+    if (way && first.targets.length > 0 === (changed || isReentered(first, was)))
+      return way.map(({ id }) => id);
+  }
+  return [];
+}
+
+/** The transition and those at once after it, until all targets are active states. */
+function wayTo(
+  drawing: Drawing,
+  transition: DrawnTransition,
+  goal: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
+): readonly DrawnTransition[] | null {
+  if (transition.targets.every((id) => goal.has(id))) return [transition];
+  if (seen.has(transition.id)) return null;
+  const entered = new Set(transition.targets.flatMap((id) => [id, ...firstsOf(drawing, id)]));
+  const next = drawing.transitions.filter(
+    ({ source, trigger }) => entered.has(source) && (trigger === 'always' || trigger === 'done'),
+  );
+  for (const each of next) {
+    const rest = wayTo(drawing, each, goal, new Set([...seen, transition.id]));
+    if (rest) return [transition, ...rest];
+  }
+  return null;
+}
+
+function firstsOf(drawing: Drawing, id: string): readonly string[] {
+  const initial = drawing.states.find((state) => state.id === id)?.initial ?? null;
+  return initial === null ? [] : [initial, ...firstsOf(drawing, initial)];
+}
+
+function isReentered({ targets }: DrawnTransition, was: ReadonlySet<string>): boolean {
+  return targets.length > 0 && targets.every((id) => was.has(id));
+}

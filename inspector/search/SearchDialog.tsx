@@ -1,0 +1,111 @@
+import { Command } from 'cmdk';
+import { shopMachines } from '../machines.ts';
+import { shopDrawing } from '../recording/actor.ts';
+import { stateText } from '../view/stateText.ts';
+import { useInspector } from '../view/inspectorContext.ts';
+
+interface SearchDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Finds actors, machines, states and events by what one types. */
+export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+  return (
+    <Command.Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      label="Search states, events, actors"
+      className="palette"
+      filter={matchWords}
+      loop
+    >
+      <Command.Input placeholder="A state, an event, an actor…" />
+      <Command.List>
+        <Command.Empty>Nothing has such a name.</Command.Empty>
+        {isOpen && <Found onClose={onClose} />}
+      </Command.List>
+    </Command.Dialog>
+  );
+}
+
+/** Every word typed must stand in the name; names that begin with it come first. */
+function matchWords(value: string, search: string): number {
+  const name = value.toLowerCase();
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.every((word) => name.includes(word))) return 0;
+  return words.some((word) => name.includes(` ${word}`) || name.includes(`.${word}`)) ? 1 : 0.5;
+}
+
+function Found({ onClose }: { readonly onClose: () => void }) {
+  const { recording, act, shown } = useInspector();
+  const machines = [...shopMachines.values()].map(shopDrawing);
+  const choose = (choice: () => void) => () => {
+    choice();
+    onClose();
+  };
+  /** Where the machine's actor is shown already, the state is looked up on its chart. */
+  const goTo = (machine: string, state?: string) => {
+    const { subject } = shown;
+    const actor = subject.kind === 'actor' ? recording.actors.get(subject.key) : undefined;
+    if (actor?.drawing?.id === machine && state !== undefined) act({ type: 'state', id: state });
+    else act({ type: 'machine', id: machine, ...(state === undefined ? {} : { state }) });
+  };
+  const live = [...recording.actors.values()]
+    .filter(({ snapshot }) => snapshot.status === 'active')
+    .toReversed();
+  return (
+    <>
+      {live.length > 0 && (
+        <Command.Group heading="Actors">
+          {live.map((actor) => (
+            <Command.Item
+              key={actor.key}
+              value={`actor ${actor.name} ${actor.key}`}
+              onSelect={choose(() => act({ type: 'actor', actor, isOpen: true }))}
+            >
+              <b>{actor.name}</b>
+              <small>{stateText(actor.snapshot.value)}</small>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
+      <Command.Group heading="Machines">
+        {machines.map(({ id, description }) => (
+          <Command.Item key={id} value={`machine ${id}`} onSelect={choose(() => goTo(id))}>
+            <b>{id}</b>
+            <small>{description}</small>
+          </Command.Item>
+        ))}
+      </Command.Group>
+      <Command.Group heading="States">
+        {machines.flatMap(({ id: machine, states }) =>
+          states.slice(1).map(({ id, description }) => (
+            <Command.Item key={id} value={`state ${id}`} onSelect={choose(() => goTo(machine, id))}>
+              <b>{id}</b>
+              <small>{description}</small>
+            </Command.Item>
+          )),
+        )}
+      </Command.Group>
+      <Command.Group heading="Events">
+        {machines.flatMap(({ id: machine, transitions }) =>
+          transitions
+            .filter(({ trigger }) => trigger === 'event')
+            .map(({ id, source, text }) => (
+              <Command.Item
+                key={id}
+                value={`event ${text} ${id}`}
+                onSelect={choose(() => goTo(machine, source))}
+              >
+                <b>{text}</b>
+                <small>in {source}</small>
+              </Command.Item>
+            )),
+        )}
+      </Command.Group>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { laneHue, MOST_LANES, OUTSIDE } from './lanes.ts';
+
+const WIDTH = 12;
+const HEIGHT = 30;
+const xOf = (lane: number) => lane * WIDTH + WIDTH / 2;
+
+interface LanesProps {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** One row of a sequence diagram: a line for each actor, and the arrow from who says something to who hears it. */
+export function Lanes({ from, to, count }: LanesProps) {
+  const lanes = Math.min(count, MOST_LANES);
+  const middle = HEIGHT / 2;
+  const isToSelf = from === to;
+  const right = to > from;
+  return (
+    <svg
+      className="lanes"
+      width={lanes * WIDTH + 10}
+      height={HEIGHT}
+      aria-hidden
+      style={{ color: `hsl(${laneHue(to)} var(--lane))` }}
+    >
+      {Array.from({ length: lanes }, (_, lane) => (
+        <line
+          key={lane}
+          className="lane"
+          x1={xOf(lane)}
+          x2={xOf(lane)}
+          y1={0}
+          y2={HEIGHT}
+          data-outside={lane === OUTSIDE || undefined}
+        />
+      ))}
+      {isToSelf ? (
+        <path className="message" d={`M ${xOf(to)} ${middle - 6} h 6 q 5 0 5 6 t -5 6 h -3`} />
+      ) : (
+        <path className="message" d={`M ${xOf(from)} ${middle} H ${xOf(to) + (right ? -6 : 6)}`} />
+      )}
+      <circle className="said" cx={xOf(from)} cy={isToSelf ? middle - 6 : middle} r={2.4} />
+      <path
+        className="hears"
+        transform={`translate(${xOf(to)} ${isToSelf ? middle + 6 : middle}) scale(${right && !isToSelf ? 1 : -1} 1)`}
+        d="M 0 0 L -7 -4 V 4 z"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,91 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Row } from '../recording/recording.ts';
+import { useInspector } from '../view/inspectorContext.ts';
+import { lanesOf } from './lanes.ts';
+import { SequenceRow } from './SequenceRow.tsx';
+
+const ROW_HEIGHT = 30;
+const NEAR_END = 60;
+
+/** The rows, of which only those in view are in the document. A click shows everything as it was then. */
+export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
+  const { recording, shown, act } = useInspector();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const lanes = lanesOf(rows);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  const last = rows.at(-1)?.n;
+  useEffect(() => {
+    if (isAtEnd && rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
+    // Only what is new moves it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [last]);
+
+  const choose = (row: Row | undefined) => {
+    const actor = row && recording.actors.get(row.actor);
+    if (!row || !actor) return;
+    act({ type: 'actor', actor, isOpen: recording.tabs.get(actor.tab)?.isOpen === true, moment: row.n });
+  };
+  const chosen = rows.findIndex(({ n }) => n === shown.moment);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape' && shown.moment !== null) act({ type: 'moment', moment: null });
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = chosen === -1 ? rows.length - 1 : Math.max(0, Math.min(rows.length - 1, chosen + step));
+    choose(rows[next]);
+    virtual.scrollToIndex(next);
+  };
+
+  return (
+    <div
+      className="rows"
+      ref={scroller}
+      role="listbox"
+      aria-label="Events"
+      aria-activedescendant={chosen === -1 ? undefined : `row-${shown.moment}`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onScroll={({ currentTarget: box }) =>
+        setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END)
+      }
+    >
+      {rows.length === 0 && <p className="empty">Nothing has been said yet.</p>}
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            // The list hears the keys.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={row.n}
+              id={`row-${row.n}`}
+              className="row"
+              role="option"
+              aria-selected={row.n === shown.moment}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              tabIndex={-1}
+              style={{ transform: `translateY(${start}px)` }}
+              onClick={() => choose(row)}
+            >
+              <SequenceRow
+                row={row}
+                actors={recording.actors}
+                lanes={lanes}
+                startedAt={recording.tabs.get(row.tab)?.startedAt ?? row.at}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '../recording/actor.ts';
+import type { Row } from '../recording/recording.ts';
+import { laneHue, OUTSIDE } from './lanes.ts';
+import { Lanes } from './Lanes.tsx';
+
+interface SequenceRowProps {
+  readonly row: Row;
+  readonly actors: ReadonlyMap<string, Actor>;
+  readonly lanes: ReadonlyMap<string, number>;
+  /** When the row's tab began, ms since 1970. */
+  readonly startedAt: number;
+}
+
+/** Who said what to whom and when, and which transitions it took. */
+export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps) {
+  const from = row.source === null ? OUTSIDE : (lanes.get(row.source) ?? OUTSIDE);
+  const to = lanes.get(row.actor) ?? OUTSIDE;
+  const { type, ...payload } = row.event;
+  const nameOf = (key: string | null) => (key === null ? 'outside' : (actors.get(key)?.name ?? '?'));
+  const carried = Object.keys(payload).length > 0 ? JSON.stringify(payload) : '';
+  const targets = row.taken.map((id) => wayOf(id, actors.get(row.actor)));
+  return (
+    <>
+      <time dateTime={new Date(row.at).toISOString()} title={clock(row.at)}>
+        {row.at - startedAt}
+        <small> ms</small>
+      </time>
+      <Lanes from={from} to={to} count={lanes.size + 1} />
+      <span className="who">
+        <span className="from">{nameOf(row.source)}</span> →{' '}
+        <b style={{ color: `hsl(${laneHue(to)} var(--lane))` }}>{nameOf(row.actor)}</b>
+      </span>
+      <span className="what">
+        <b>{type}</b> {carried !== '' && <small className="carried">{carried.slice(0, 200)}</small>}
+      </span>
+      <span className="ways-taken">{targets.join(', ')}</span>
+    </>
+  );
+}
+
+/** `editing → checking`, as short as the machine allows. */
+function wayOf(id: string, actor: Actor | undefined): string {
+  const transition = actor?.drawing?.transitions.find((each) => each.id === id);
+  if (!transition) return '';
+  return transition.targets.length === 0
+    ? transition.actions.join(', ') || 'stays'
+    : `${keyOf(transition.source)} → ${transition.targets.map(keyOf).join(' & ')}`;
+}
+
+function clock(at: number): string {
+  const date = new Date(at);
+  return `${date.toLocaleTimeString(undefined, { hour12: false })}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+}
+
+function keyOf(stateId: string): string {
+  return stateId.slice(stateId.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,167 @@
+import { EVERYTHING } from '../../contract/collection.ts';
+import { LIST_PACING } from '../../contract/constants.ts';
+import type { Address, Product, ShopConfig } from '../../contract/entities.ts';
+
+/** What simulations begin with and what is put into their forms: plain values that suit the machines, to be changed by hand. */
+
+const EMAIL = { email: 'asha@example.com' };
+const TOKEN = 'example-token-of-forty-characters-xxxxxx';
+const ADDRESS: Address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  street: '12 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  postalCode: '570001',
+  country: 'India',
+};
+const PRODUCT: Product = {
+  _id: 'brass-diya',
+  name: 'Brass diya',
+  price: 499,
+  image: ['/products/brass-diya-1.webp'],
+  description: 'A lamp of solid brass.',
+  longDescription: 'A lamp of solid brass, cast and polished by hand.',
+  sizes: ['Small', 'Large'],
+  category: 'Diyas',
+  subCategory: 'Lamps',
+  bestseller: true,
+};
+const CONFIG: ShopConfig = {
+  name: 'Aangan',
+  tagline: 'Handcrafted sacred and lifestyle goods',
+  deliveryFee: 0,
+  contact: { phone: '+91 98765 43210', email: 'namaste@aangan.example' },
+  social: { youtube: '', instagram: '', twitter: '', facebook: '' },
+  paymentMethods: ['cod', 'stripe', 'razorpay'],
+  razorpay: null,
+  sandbox: true,
+};
+const SESSION = { token: TOKEN, userId: 'u1', name: 'Asha Rao', expiresAt: 4_102_444_800_000 };
+const LINE = { itemId: PRODUCT._id, size: 'Small', quantity: 2 };
+const CART = { [PRODUCT._id]: { Small: 2 } };
+const ITEMS = [{ productId: PRODUCT._id, size: 'Small', quantity: 2 }];
+const TRIED = {
+  order: { address: ADDRESS, items: ITEMS, amount: 998, paymentMethod: 'cod' },
+  attemptKey: 'key-1',
+};
+const PAGE = 'https://checkout.stripe.com/c/pay/1';
+const QUESTION = { kind: 'order', orderId: 'o1' };
+const REVIEW = {
+  id: 'r1',
+  userName: 'Asha',
+  rating: 5,
+  comment: 'Shines.',
+  createdAt: '2026-01-05T10:00:00Z',
+  own: true,
+};
+const OUTCOMES = ['paid', 'pending', 'unpaid'].map((state) => ({ state, error: null }));
+const PAYMENT = { orderId: 'o1', sessionUrl: PAGE, question: QUESTION, error: null };
+
+/** By the machine's id; machines that are not here take none. */
+export const INPUTS: Readonly<Record<string, unknown>> = {
+  store: { products: [PRODUCT], complete: true, config: CONFIG, seed: 1 },
+  auth: { record: null },
+  login: { identifier: EMAIL, name: 'Asha' },
+  signup: { identifier: EMAIL, name: '' },
+  otp: { identifier: EMAIL, mode: 'login', name: '', password: '' },
+  passwordReset: { record: null, email: 'asha@example.com' },
+  checkout: { signedIn: true, methods: ['cod', 'stripe', 'razorpay'], items: ITEMS },
+  checkoutStart: { items: ITEMS, method: 'cod' },
+  placing: { ...TRIED, orderId: null, isLeft: false },
+  settlement: { sessionUrl: PAGE, question: QUESTION },
+  paymentCheck: { question: QUESTION },
+  paymentReturn: { signedIn: true },
+  stripePayment: TRIED,
+  razorpayPayment: TRIED,
+  codOrder: TRIED,
+  deliveryAddress: { address: ADDRESS, isDraft: false },
+  catalogue: { products: [] },
+  collection: { choice: EVERYTHING },
+  infiniteList: { pacing: LIST_PACING.collection, listKey: 'all', total: 12, shown: 0 },
+  tracking: { orderId: 'o1' },
+  reviews: { productId: PRODUCT._id, isSignedIn: true },
+  reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },
+  product: { productId: PRODUCT._id, onlySize: null },
+};
+
+/** By the actor's name: what it may answer, the usual answer first. */
+export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
+  readSession: [null, SESSION],
+  saveSession: [SESSION],
+  readGuestLines: [[], [{ ...LINE, key: 'k1' }]],
+  fetchCart: [CART],
+  fetchProducts: [[PRODUCT]],
+  checkAccount: [
+    { exists: true, name: 'Asha' },
+    { exists: false, name: '' },
+  ],
+  logIn: [TOKEN],
+  recallSentAt: [null],
+  sendCode: [Date.now()],
+  verifyCode: [TOKEN, null],
+  savePassword: ['Your password was changed.'],
+  openCheckout: [
+    { address: ADDRESS, isDraft: false, attemptKey: 'key-1', orderId: null, outcome: 'refused' },
+    { address: ADDRESS, isDraft: true, attemptKey: 'key-1', orderId: 'o1', outcome: 'pending' },
+  ],
+  takeKey: [{ attemptKey: 'key-1', orderId: null }],
+  placeOrder: [{ success: true }],
+  codOrder: [{ error: null }],
+  stripePayment: [PAYMENT],
+  razorpayPayment: [PAYMENT],
+  startStripe: [PAYMENT],
+  startRazorpay: [{ orderId: 'o1', providerOrder: { id: 'order_1', amount: 99_800, currency: 'INR' } }],
+  settlement: OUTCOMES,
+  paymentCheck: OUTCOMES,
+  askPayment: ['paid', 'pending', 'unpaid'],
+  readReturn: [{ orderId: 'o1', success: true }],
+  fetchOrders: [
+    [{ _id: 'o1', items: [], status: 'Order Placed', payment: false, paymentMethod: 'cod', date: 0 }],
+    [],
+  ],
+  fetchOrder: [{ _id: 'o1' }, null],
+  loadTracking: [{ current_status: 'Shipped' }],
+  refreshTracking: [{ current_status: 'Delivered' }],
+  fetchProfile: [{ name: 'Asha Rao' }],
+  fetchTrending: [[PRODUCT], []],
+  fetchReviews: [[REVIEW], []],
+  recallDraft: [null],
+  saveReview: [REVIEW],
+};
+
+/** By the event's type: what it carries. */
+export const EVENTS: Readonly<Record<string, object>> = {
+  'session.opened': { token: TOKEN },
+  'login.succeeded': { token: TOKEN },
+  'session.ended': { by: 'logout' },
+  'cart.changed': { change: { kind: 'add', line: LINE, key: 'c1' } },
+  'guestCart.read': { cart: CART },
+  'identifier.submitted': { typed: 'asha@example.com' },
+  'password.submitted': { password: 'a-secret', confirmation: 'a-secret' },
+  'details.submitted': { name: 'Asha', password: 'a-secret' },
+  'otp.typed': { digits: '123456' },
+  'countdown.ticked': { secondsLeft: 59 },
+  'email.submitted': { typed: 'asha@example.com' },
+  'payment.chosen': { method: 'stripe' },
+  'order.submitted': { order: { items: ITEMS, amount: 998, isAgreed: true }, hasGone: false },
+  'payment.responded': {
+    response: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signature' },
+  },
+  'payment.refused': { reason: 'Declined' },
+  'address.edited': { address: ADDRESS },
+  'category.toggled': { category: 'Diyas' },
+  'type.toggled': { subCategory: 'Lamps' },
+  'sort.chosen': { sort: 'low-high' },
+  'search.typed': { search: 'brass' },
+  'choice.replaced': { choice: EVERYTHING },
+  'list.resized': { listKey: 'all', total: 12 },
+  'list.replaced': { listKey: 'new', total: 12 },
+  'words.changed': { words: { rating: 4, comment: 'Warm light.' } },
+  'size.chosen': { size: 'Small' },
+  // Of a product, and of a line of the cart.
+  'quantity.chosen': { line: LINE, quantity: 2 },
+  'product.changed': { productId: PRODUCT._id, onlySize: null },
+};

@@ -1,0 +1,68 @@
+import { createActor, createMachine } from 'xstate';
+import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import type { SentEvent } from '../recording/protocol.ts';
+import type { Recording } from '../recording/recording.ts';
+import { withStandIns, type Pending } from './standIn.ts';
+import { isActor, teller } from './told.ts';
+
+/** A machine that runs in this page, its actors answered by a person. */
+export class Simulation {
+  readonly id = `simulation-${crypto.randomUUID().slice(0, 8)}`;
+  readonly pending = new Map<string, Pending>();
+  private readonly actors = new Map<string, AnyActorRef>();
+  private readonly host: AnyActorRef;
+  /** Nothing is told of the host itself, which is made first. */
+  private readonly tell: ReturnType<typeof teller> | undefined;
+
+  private readonly machine: AnyStateMachine;
+  private readonly recording: Recording;
+
+  constructor(machine: AnyStateMachine, recording: Recording) {
+    this.machine = machine;
+    this.recording = recording;
+    this.host = createActor(createMachine({}), {
+      inspect: (event) => {
+        const { actorRef } = event;
+        if (isActor(actorRef)) this.actors.set(actorRef.sessionId, actorRef);
+        this.tell?.(event);
+      },
+    });
+    this.tell = teller(this.host, (message) => recording.hear(this.id, [message]));
+  }
+
+  /** @throws what the machine throws for an input that it cannot begin with */
+  start(input: unknown): string {
+    this.recording.open({
+      id: this.id,
+      title: this.machine.id,
+      address: 'simulated here',
+      isSimulation: true,
+    });
+    this.host.start();
+    const machine = withStandIns(this.machine, (pending) => {
+      this.pending.set(pending.sessionId, pending);
+      return () => this.pending.delete(pending.sessionId);
+    });
+    try {
+      // Below a host, so that a machine that reports to a parent has one.
+      const actor = createActor(machine, { input, id: this.machine.id, parent: this.host });
+      this.actors.set(actor.sessionId, actor);
+      const { error } = actor.getSnapshot();
+      if (error !== undefined) throw error;
+      actor.start();
+      return `${this.id}/${actor.sessionId}`;
+    } catch (error) {
+      this.recording.forget(this.id);
+      throw error;
+    }
+  }
+
+  send(sessionId: string, event: SentEvent): void {
+    this.actors.get(sessionId)?.send(event);
+  }
+
+  stop(): void {
+    this.host.stop();
+    this.recording.forget(this.id);
+  }
+}

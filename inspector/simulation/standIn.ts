@@ -1,0 +1,44 @@
+import { fromPromise, StateMachine } from 'xstate';
+import type { AnyActorLogic, AnyStateMachine } from 'xstate';
+
+/** An actor of a simulation that waits for a person to answer in its place. */
+export interface Pending {
+  readonly sessionId: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly input: unknown;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The machine with a stand-in for each actor that touches the world, down to the machines that it runs. */
+export function withStandIns(
+  machine: AnyStateMachine,
+  onAsked: (pending: Pending) => () => void,
+): AnyStateMachine {
+  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
+    name,
+    logic instanceof StateMachine ? withStandIns(logic, onAsked) : standIn(name, onAsked),
+  ]);
+  // The type of an arbitrary machine does not know the names of its actors.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const provided = { actors: Object.fromEntries(actors) } as Parameters<AnyStateMachine['provide']>[0];
+  return machine.provide(provided);
+}
+
+function standIn(src: string, onAsked: (pending: Pending) => () => void): AnyActorLogic {
+  return fromPromise<unknown, unknown>(({ input, self, signal }) => {
+    const { _parent: parent } = self;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const forget = onAsked({
+      sessionId: self.sessionId,
+      name: self.id.startsWith('x:') ? src : self.id,
+      parentId: parent?.sessionId ?? null,
+      input,
+      resolve,
+      reject,
+    });
+    signal.addEventListener('abort', forget);
+    return promise.finally(forget);
+  });
+}

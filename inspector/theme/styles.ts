@@ -1,0 +1,12 @@
+import '@xyflow/react/dist/base.css';
+import './base.css';
+import './controls.css';
+import './chart.css';
+import './arrows.css';
+import './panes.css';
+import './chart-pane.css';
+import './details.css';
+import './json.css';
+import './sequence.css';
+import './gallery.css';
+import './palette.css';

@@ -1,0 +1,39 @@
+import { createContext, use, type Dispatch } from 'react';
+import type { Actor } from '../recording/actor.ts';
+import type { Recording } from '../recording/recording.ts';
+import type { Shown, ShownAction } from './shown.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface InspectorView {
+  readonly workspace: Workspace;
+  readonly recording: Recording;
+  /** Changes with what was heard. */
+  readonly version: number;
+  readonly shown: Shown;
+  readonly act: Dispatch<ShownAction>;
+  /** Why an event was not taken; '' for none. */
+  readonly refusal: string;
+  readonly search: () => void;
+}
+
+export const InspectorContext = createContext<InspectorView | null>(null);
+
+export function useInspector(): InspectorView {
+  const view = use(InspectorContext);
+  if (!view) throw new Error('Only below the inspector.');
+  return view;
+}
+
+/** The actor that is shown; null where a machine or the gallery is. */
+export function shownActor({ shown: { subject }, recording }: InspectorView): Actor | null {
+  return subject.kind === 'actor' ? (recording.actors.get(subject.key) ?? null) : null;
+}
+
+/** Whether events can be sent to it: its page is open, and what is shown is now. */
+export function isLive({ shown, recording }: InspectorView, actor: Actor): boolean {
+  return (
+    shown.moment === null &&
+    actor.snapshot.status === 'active' &&
+    recording.tabs.get(actor.tab)?.isOpen === true
+  );
+}

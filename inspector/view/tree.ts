@@ -1,0 +1,61 @@
+import type { Actor } from '../recording/actor.ts';
+import type { Recording, Tab } from '../recording/recording.ts';
+
+/** A line of the tree of actors: a tab, an actor, or the fold that holds those of its siblings that have ended. */
+export type TreeLine =
+  | {
+      readonly kind: 'tab';
+      readonly id: string;
+      readonly level: number;
+      readonly tab: Tab;
+      readonly isOpen: boolean;
+    }
+  | {
+      readonly kind: 'actor';
+      readonly id: string;
+      readonly level: number;
+      readonly actor: Actor;
+      readonly isOpen: boolean | null;
+    }
+  | {
+      readonly kind: 'ended';
+      readonly id: string;
+      readonly level: number;
+      readonly count: number;
+      readonly isOpen: boolean;
+    };
+
+/**
+ * The lines that are seen. The newest page's actors stand on top, as do the newest children.
+ * @param turned ids of the lines that a person has opened or shut, against what they are at first
+ */
+export function treeLines({ tabs, actors }: Recording, turned: ReadonlySet<string>): readonly TreeLine[] {
+  const children = Map.groupBy(actors.values(), ({ parent, tab }) => parent ?? tab);
+  const isOpen = (id: string, atFirst: boolean) => turned.has(id) !== atFirst;
+
+  const group = (parent: string, level: number): readonly TreeLine[] => {
+    const all = (children.get(parent) ?? []).toReversed();
+    const ended = all.filter(({ snapshot }) => snapshot.status !== 'active');
+    const fold = `${parent}|ended`;
+    const isFoldOpen = isOpen(fold, false);
+    return [
+      ...all.filter(({ snapshot }) => snapshot.status === 'active').flatMap((actor) => lines(actor, level)),
+      ...(ended.length === 0
+        ? []
+        : [{ kind: 'ended', id: fold, level, count: ended.length, isOpen: isFoldOpen } as const]),
+      ...(isFoldOpen ? ended.flatMap((actor) => lines(actor, level + 1)) : []),
+    ];
+  };
+  const lines = (actor: Actor, level: number): readonly TreeLine[] => {
+    const hasChildren = children.has(actor.key);
+    const open = hasChildren ? isOpen(actor.key, true) : null;
+    return [
+      { kind: 'actor', id: actor.key, level, actor, isOpen: open },
+      ...(open ? group(actor.key, level + 1) : []),
+    ];
+  };
+  return [...tabs.values()].toReversed().flatMap((tab): readonly TreeLine[] => {
+    const open = isOpen(tab.id, tab.isOpen);
+    return [{ kind: 'tab', id: tab.id, level: 1, tab, isOpen: open }, ...(open ? group(tab.id, 2) : [])];
+  });
+}

@@ -1,0 +1,63 @@
+import type { AnyStateMachine } from 'xstate';
+import { connectToShops, type Connection } from '../recording/channel.ts';
+import { listenToOpener } from '../recording/opener.ts';
+import type { SentEvent } from '../recording/protocol.ts';
+import type { Actor } from '../recording/actor.ts';
+import { Recording } from '../recording/recording.ts';
+import type { Pending } from '../simulation/standIn.ts';
+import { Simulation } from '../simulation/simulation.ts';
+
+/** What the page works with: what it has heard, the shops that it hears it from, and its own simulations. */
+export class Workspace {
+  readonly recording = new Recording();
+  private readonly simulations = new Map<string, Simulation>();
+  private readonly connection: Connection;
+  private readonly refusals = new Set<(reason: string) => void>();
+
+  constructor() {
+    this.connection = connectToShops(this.recording, (reason) => this.refuse(reason));
+    listenToOpener(this.recording);
+  }
+
+  /** The listener hears why an event was not taken. */
+  readonly onRefused = (listener: (reason: string) => void) => {
+    this.refusals.add(listener);
+    return () => {
+      this.refusals.delete(listener);
+    };
+  };
+
+  send({ tab, sessionId }: Actor, event: SentEvent): void {
+    const simulation = this.simulations.get(tab);
+    if (simulation) simulation.send(sessionId, event);
+    else this.connection.send(tab, sessionId, event);
+  }
+
+  /**
+   * Runs a machine in this page.
+   * @returns the key of its actor
+   * @throws what the machine throws for an input that it cannot begin with
+   */
+  simulate(machine: AnyStateMachine, input: unknown): string {
+    const simulation = new Simulation(machine, this.recording);
+    const actor = simulation.start(input);
+    this.simulations.set(simulation.id, simulation);
+    return actor;
+  }
+
+  /** Ends a simulation, or forgets a shop that has closed. */
+  forget(tab: string): void {
+    this.simulations.get(tab)?.stop();
+    this.simulations.delete(tab);
+    this.recording.forget(tab);
+  }
+
+  /** Actors of a simulation that wait for a person's answer. */
+  pendingOf(tab: string): readonly Pending[] {
+    return [...(this.simulations.get(tab)?.pending.values() ?? [])];
+  }
+
+  private refuse(reason: string): void {
+    for (const listener of this.refusals) listener(reason);
+  }
+}

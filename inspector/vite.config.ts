@@ -1,0 +1,34 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** ELK is 1.6 MB: it is compressed once, here, and not by the server for each who asks. */
+const compressOnce: Plugin = {
+  name: 'compress-once',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const [fileName, output] of Object.entries(bundle)) {
+      if (!fileName.startsWith('assets/')) continue;
+      const source = brotliCompressSync(output.type === 'chunk' ? output.code : output.source, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+      });
+      this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source });
+    }
+  },
+};
+
+/** A build of its own, so that nothing of it can come into a shopper's files. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  publicDir: false,
+  plugins: [react(), compressOnce],
+  build: {
+    outDir: '../dist/inspector',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2_000,
+  },
+});

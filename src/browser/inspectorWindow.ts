@@ -1,0 +1,35 @@
+/** One window for each shop tab; a tab that is loaded again finds its own. */
+const WINDOW_NAME = 'xstateinspector';
+
+/** Null where the browser blocks windows that nobody clicked for. */
+export function openInspector(address: string): Window | null {
+  return window.open(address, WINDOW_NAME);
+}
+
+/** Shows a button in a corner of the page, above everything; it goes away with the click. */
+export function offerInspector(open: () => void): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Open the inspector';
+  button.style.cssText =
+    'position:fixed;inset-block-end:5rem;inset-inline-start:1rem;z-index:1000;padding:.75rem 1rem;border:0;border-radius:.5rem;' +
+    'background:#1c1a2e;color:#fff;font:inherit;cursor:pointer';
+  button.addEventListener('click', () => {
+    button.remove();
+    open();
+  });
+  document.body.append(button);
+}
+
+/** How an inspector calls this tab. */
+export function describeTab(): { readonly title: string; readonly address: string } {
+  return { title: document.title, address: window.location.pathname + window.location.search };
+}
+
+/** Calls `left` when the page is left, and `returned` when it comes back out of the browser's cache. */
+export function watchLeaving(left: () => void, returned: () => void): void {
+  window.addEventListener('pagehide', left);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) returned();
+  });
+}

@@ -1,0 +1,57 @@
+import { hideShapes, HIDDEN, isSecretName } from './secrets.ts';
+import { toPlain } from './toPlain.ts';
+import type { Plain } from './toPlain.ts';
+
+/** Shorter ones stand in other texts by chance; passwords and codes have six characters at least. */
+const LEARNED_MIN_LENGTH = 6;
+
+/** Copies anything as plain JSON without secrets. */
+export type Mask = (value: unknown) => Plain;
+
+/**
+ * A mask hides a secret by the name of its field, at any depth, and by its shape. What was hidden by name once is hidden from then on
+ * wherever it turns up, in an error's sentence for one.
+ */
+export function createMask(): Mask {
+  const known = new Set<string>();
+  return (value) => {
+    const plain = toPlain(value);
+    for (const secret of secretsIn(plain)) if (secret.length >= LEARNED_MIN_LENGTH) known.add(secret);
+    // Longer ones first, as one secret may begin with another.
+    const secrets = [...known].toSorted((a, b) => b.length - a.length);
+    return hide(plain, (text) =>
+      secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), hideShapes(text)),
+    );
+  };
+}
+
+/** The texts and numbers that stand below a secret's name. */
+function secretsIn(value: Plain, name = ''): string[] {
+  if (typeof value !== 'object' || value === null) return isSecret(value, name) ? [String(value)] : [];
+  const isBelow = isSecretName(name);
+  return Object.entries(value).flatMap(([field, inner]) => secretsIn(inner, isBelow ? name : field));
+}
+
+function hide(value: Plain, hideIn: (text: string) => string, name = ''): Plain {
+  if (isSecret(value, name)) return HIDDEN;
+  if (typeof value === 'string') return hideIn(value);
+  if (typeof value === 'number') return hideIn(String(value)) === String(value) ? value : HIDDEN;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: Plain) => hide(item, hideIn));
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [hideIn(field), hide(inner, hideIn, field)]),
+  );
+}
+
+/** What a call may answer in one word, `pending` for one; no token is that short and all letters. */
+const PLAIN_WORD = /^[a-z]{1,12}$/;
+
+/**
+ * A result that is a bare text without spaces has no name of its own to go by, and unless it is a plain word it is a token more often than
+ * not. Empty texts, booleans and null are shown: that there is none is no secret.
+ */
+function isSecret(value: Plain, name: string): boolean {
+  if (value === null || value === '' || typeof value === 'boolean') return false;
+  if (isSecretName(name)) return true;
+  return name === 'output' && typeof value === 'string' && !/\s/.test(value) && !PLAIN_WORD.test(value);
+}

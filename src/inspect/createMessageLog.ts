@@ -1,0 +1,34 @@
+import type { ActorMessage, Message } from './protocol.ts';
+
+/** What an inspector is told that opens later. */
+export interface MessageLog {
+  readonly add: (message: Message) => void;
+  readonly all: () => readonly Message[];
+}
+
+/** Keeps the latest `limit` messages, and of earlier ones who the actors are that live on, and how they last stood. */
+export function createMessageLog(limit: number): MessageLog {
+  const latest: Message[] = [];
+  const earlier = new Map<string, ActorMessage>();
+
+  const fold = (message: Message) => {
+    const actor = earlier.get(message.sessionId);
+    if (message.type === '@xstate.actor') earlier.set(message.sessionId, message);
+    else if (message.type === '@xstate.event' || !actor) return;
+    else if (isOver(message.snapshot)) earlier.delete(message.sessionId);
+    else earlier.set(message.sessionId, { ...actor, snapshot: message.snapshot });
+  };
+
+  return {
+    add: (message) => {
+      latest.push(message);
+      const [oldest] = latest.length > limit ? latest.splice(0, 1) : [];
+      if (oldest) fold(oldest);
+    },
+    all: () => [...earlier.values(), ...latest],
+  };
+}
+
+function isOver({ status }: ActorMessage['snapshot']): boolean {
+  return status !== 'active';
+}

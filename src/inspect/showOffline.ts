@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { describeTab, offerInspector, openInspector, watchLeaving } from '../browser/inspectorWindow.ts';
+import type { Dispatch } from './createDispatch.ts';
+import { createMessageLog } from './createMessageLog.ts';
+import { CHANNEL } from './protocol.ts';
+import type { FromShop, Message } from './protocol.ts';
+import { hideShapes } from './secrets.ts';
+
+const KEPT_MESSAGES = 5_000;
+/** How long an inspector that is open already has to say so. */
+const ANSWER_WAIT_MS = 500;
+
+const FromInspector = v.union([
+  v.object({ type: v.picklist(['inspector.opened', 'inspector.here']), inspector: v.string() }),
+  v.object({
+    type: v.literal('event.sent'),
+    tab: v.string(),
+    sessionId: v.string(),
+    event: v.record(v.string(), v.unknown()),
+    request: v.string(),
+  }),
+]);
+
+/**
+ * Tells all that happens to the shop's own inspector, in whatever window of this browser it is open, and brings its events to the actors.
+ * A channel of the origin's own reaches it where no window knows the other, and no other site hears or speaks there.
+ */
+export function showOffline(send: Dispatch['send']): (message: Message) => void {
+  const tab = Math.random().toString(36).slice(2);
+  const log = createMessageLog(KEPT_MESSAGES);
+  const channel = new BroadcastChannel(CHANNEL);
+  const tell = (message: FromShop) => channel.postMessage(message);
+  const announce = () => tell({ type: 'shop.opened', tab, ...describeThis() });
+
+  const wait = setTimeout(() => {
+    if (!openOwn()) offerInspector(openOwn);
+  }, ANSWER_WAIT_MS);
+
+  channel.addEventListener('message', ({ data }) => {
+    const heard = v.safeParse(FromInspector, data);
+    if (!heard.success) return;
+    const message = heard.output;
+    if (message.type === 'event.sent') {
+      if (message.tab !== tab) return;
+      const { request } = message;
+      const reason = sendTo(send, message);
+      if (reason !== null) tell({ type: 'event.refused', tab, request, reason });
+      return;
+    }
+    clearTimeout(wait);
+    if (message.type === 'inspector.here') return;
+    tell({ type: 'shop.opened', tab, ...describeThis(), to: message.inspector });
+    tell({ type: 'shop.told', tab, messages: log.all(), to: message.inspector });
+  });
+  watchLeaving(() => tell({ type: 'shop.closed', tab }), announce);
+  announce();
+
+  return (message) => {
+    log.add(message);
+    tell({ type: 'shop.told', tab, messages: [message] });
+  };
+}
+
+/** An address may carry a token as well. */
+function describeThis() {
+  const { title, address } = describeTab();
+  return { title, address: hideShapes(address) };
+}
+
+function openOwn(): Window | null {
+  return openInspector('/inspector');
+}
+
+function sendTo(
+  send: Dispatch['send'],
+  { sessionId, event }: { readonly sessionId: string; readonly event: Readonly<Record<string, unknown>> },
+): string | null {
+  const { type } = event;
+  return typeof type === 'string' ? send(sessionId, { ...event, type }) : 'An event needs a type.';
+}

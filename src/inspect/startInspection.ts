@@ -1,0 +1,35 @@
+import type { InspectionEvent } from 'xstate';
+import { inspectorAsked } from '../browser/inspectorAsked.ts';
+import { createDispatch } from './createDispatch.ts';
+import { createMask } from './createMask.ts';
+import { createReport } from './createReport.ts';
+import type { Inspection } from './Inspection.ts';
+import { showOffline } from './showOffline.ts';
+import { watchActorsOf } from './watchActorsOf.ts';
+import { withoutGhosts } from './withoutGhosts.ts';
+
+/** Begins to watch the machines of this page; null where that was not asked for. */
+export async function startInspection(): Promise<Inspection | null> {
+  const asked = inspectorAsked();
+  if (asked === null) return null;
+  const { note, send } = createDispatch();
+  const show = asked === 'offline' ? showOffline(send) : (await import('./showStately.ts')).showStately();
+  const report = createReport(createMask(), show);
+  const pass = withoutGhosts((told) => safely(() => report(told)));
+  const observe = (told: InspectionEvent) =>
+    safely(() => {
+      note(told);
+      pass(told);
+    });
+  return { observe, watch: (machine) => watchActorsOf(machine, observe) };
+}
+
+/** Watching must not stop what is watched. */
+function safely(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    // oxlint-disable-next-line no-console
+    console.warn('An inspector was left in the dark:', error);
+  }
+}

@@ -1,0 +1,198 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { loadMachines } from '../../scripts/machines/load.ts';
+import { nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
+import { newAccount, newEmail, PASSWORD, someProducts } from './api.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import { enterIdentifier, expectCartCount, putIntoCart } from './shopper.ts';
+import { fields, on } from './sign-in-steps.ts';
+
+/** The inspector in a window of its own; notes what it asks of others than the shop. */
+async function openInspector(context: BrowserContext, shop: RunningShop, path = '/inspector') {
+  const inspector = await context.newPage();
+  const elsewhere: string[] = [];
+  inspector.on('request', (request) => {
+    if (!request.url().startsWith(shop.url)) elsewhere.push(request.url());
+  });
+  await inspector.goto(path);
+  return { inspector, elsewhere };
+}
+
+const actor = (inspector: Page, name: string) =>
+  inspector
+    .getByRole('treeitem')
+    .filter({ has: inspector.locator('.actor-name', { hasText: new RegExp(`^${name}$`) }) })
+    .first();
+const lit = (inspector: Page, state: string) => inspector.locator(`[data-state="${state}"][data-active]`);
+const rows = (inspector: Page) => inspector.getByRole('listbox', { name: 'Events' }).getByRole('option');
+const arrow = (inspector: Page, id: string): Locator => inspector.locator(`button[data-transition="${id}"]`);
+const sending = (inspector: Page, type: string) =>
+  inspector.getByRole('region', { name: 'Events' }).getByRole('button', { name: type, exact: true });
+
+test('a second window follows a sign-in: who is alive, which state is lit, who said what to whom', async ({
+  shop,
+  page,
+  context,
+  complaints,
+}) => {
+  const account = await newAccount(shop);
+  const { inspector, elsewhere } = await openInspector(context, shop);
+  await expect(inspector.getByText('No shop is heard.')).toBeVisible();
+  await page.goto('/login?inspect=offline');
+  await expect(inspector.getByRole('status').filter({ hasText: 'Live: 1 tab' })).toBeVisible();
+  await actor(inspector, 'auth').click();
+  await expect(lit(inspector, 'auth.identifier.editing')).toBeVisible();
+
+  await enterIdentifier(page, account.email);
+  await expect(lit(inspector, 'auth.login')).toBeVisible();
+  await expect(arrow(inspector, 'auth.identifier.checking|xstate.done.actor.checkAccount|0')).toHaveAttribute(
+    'data-taken',
+    'true',
+  );
+  await actor(inspector, 'login').click();
+  await expect(lit(inspector, 'login.password.editing')).toBeVisible();
+  await fields.password(page).fill(PASSWORD);
+  await on.login(page).click();
+  await expect(page).not.toHaveURL(/login/);
+  await actor(inspector, 'session').click();
+  await expect(lit(inspector, 'session.signedIn')).toBeVisible();
+
+  for (const [find, row] of [
+    ['identifier.submitted', /outside → auth.*identifier\.submitted.*editing → checking/],
+    ['done.actor.checkAccount', /checkAccount → auth.*checking → login/],
+    ['login.succeeded', /→ store.*login\.succeeded/],
+  ] as const) {
+    await inspector.getByRole('searchbox', { name: 'Find in the sequence' }).fill(find);
+    await expect(rows(inspector).filter({ hasText: row }).first()).toBeVisible();
+  }
+  expect(await inspector.content()).not.toContain(PASSWORD);
+  expect(elsewhere).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('an event clicked in the inspector moves the shop', async ({ shop, page, context }) => {
+  const { inspector } = await openInspector(context, shop);
+  await page.goto('/login?inspect=offline');
+  await actor(inspector, 'auth').click();
+  await sending(inspector, 'identifier.submitted').click();
+  const field = inspector.getByRole('textbox', { name: 'What identifier.submitted carries' });
+  await field.fill('[1]');
+  await inspector.getByRole('button', { name: 'Send identifier.submitted' }).click();
+  await expect(inspector.getByText('It must be an object')).toBeVisible();
+  await field.fill(JSON.stringify({ typed: newEmail() }));
+  await inspector.getByRole('button', { name: 'Send identifier.submitted' }).click();
+  await expect(fields.name(page)).toBeVisible();
+
+  await arrow(inspector, 'auth.signup|identifier.change|0').click();
+  await expect(fields.identifier(page)).toBeVisible();
+  await expect(lit(inspector, 'auth.identifier.editing')).toBeVisible();
+});
+
+test('a piece put into the cart is heard from product to store to cart, and any moment can be looked at again', async ({
+  shop,
+  page,
+  context,
+}) => {
+  const [product] = await someProducts(shop, 1);
+  const { inspector } = await openInspector(context, shop);
+  await page.goto(`/product/${product?._id}?inspect=offline`);
+  await expect(actor(inspector, 'product')).toBeVisible();
+  await putIntoCart(page, product?.sizes[0]);
+  await expectCartCount(page, 1);
+
+  await inspector.getByRole('searchbox', { name: 'Find in the sequence' }).fill('cart.changed');
+  await expect(rows(inspector).filter({ hasText: 'store → cart' })).toHaveCount(1);
+  await actor(inspector, 'cart').click();
+  const data = inspector.getByRole('region', { name: 'context' });
+  await expect(data).toContainText(product?._id ?? '');
+
+  await inspector.getByRole('searchbox', { name: 'Find in the sequence' }).fill('cart xstate.init');
+  await rows(inspector).filter({ hasText: 'store → cart' }).first().click();
+  await expect(lit(inspector, 'cart.unread')).toBeVisible();
+  await expect(data).not.toContainText(product?._id ?? '');
+  await expect(inspector.getByRole('region', { name: 'Events' })).toHaveCount(0);
+  await inspector.getByRole('button', { name: 'Back to now' }).click();
+  await expect(data).toContainText(product?._id ?? '');
+});
+
+test('several shops are told apart, and either side may be loaded again', async ({ shop, page, context }) => {
+  // Opened first: a shop that finds no inspector opens one of its own.
+  const { inspector } = await openInspector(context, shop);
+  await page.goto('/login?inspect=offline');
+  await expect(lit(inspector, 'store.open.online')).toBeVisible();
+  await actor(inspector, 'auth').click();
+  await enterIdentifier(page, newEmail());
+  await expect(lit(inspector, 'auth.signup')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/trending?inspect=offline');
+  await expect(inspector.getByRole('status').filter({ hasText: 'Live: 2 tabs' })).toBeVisible();
+  await other.close();
+  await expect(inspector.getByRole('status').filter({ hasText: 'Live: 1 tab' })).toBeVisible();
+
+  // The shop remembers its step and the inspector whom it shows.
+  await page.reload();
+  await expect(inspector.getByText('1 ended').or(inspector.getByText('closed')).first()).toBeVisible();
+  await expect(lit(inspector, 'auth.signup')).toBeVisible();
+  await expect(sending(inspector, 'identifier.change')).toBeEnabled();
+
+  await inspector.reload();
+  await expect(lit(inspector, 'store.open.online')).toBeVisible();
+  await actor(inspector, 'auth').click();
+  await expect(lit(inspector, 'auth.signup')).toBeVisible();
+  await expect(rows(inspector).filter({ hasText: 'xstate.init' }).first()).toBeVisible();
+});
+
+test('every machine is drawn with as many arrows as it has transitions, without a shop', async ({
+  context,
+  shop,
+}) => {
+  const { inspector, elsewhere } = await openInspector(context, shop);
+  const machines = await loadMachines();
+  await expect(
+    inspector.getByRole('heading', { name: `The shop, as ${machines.length} machines` }),
+  ).toBeVisible();
+  for (const { id, root } of machines) {
+    const transitions = nodesOf(root).flatMap(transitionsOf);
+    const led = transitions.flatMap(({ target }) => target ?? []);
+    await inspector.getByRole('list').getByRole('button', { name: id, exact: true }).click();
+    await expect(inspector.locator(`[data-state="${id}"]`)).toBeVisible();
+    await expect(inspector.locator('[data-state]')).toHaveCount(nodesOf(root).length);
+    await expect(inspector.locator('path[data-arrow]')).toHaveCount(led.length);
+    const drawn = await inspector
+      .locator('[data-transition]')
+      .evaluateAll((labels) => labels.map((label) => label.getAttribute('data-transition')));
+    expect(new Set(drawn).size, id).toBe(transitions.length);
+  }
+  expect(elsewhere).toEqual([]);
+});
+
+test('a checkout is clicked through without a shop', async ({ context, shop }) => {
+  const { inspector } = await openInspector(context, shop, '/inspector#codOrder');
+  await inspector.getByRole('button', { name: 'Simulate' }).click();
+  await expect(lit(inspector, 'codOrder.asking')).toBeVisible();
+  await inspector.getByRole('textbox', { name: 'Error of placeOrder' }).fill('The till is closed');
+  await inspector.getByRole('button', { name: 'Reject' }).click();
+  await expect(inspector.getByRole('region', { name: 'Sequence' })).toContainText(
+    'xstate.error.actor.placeOrder',
+  );
+
+  await inspector.getByRole('button', { name: 'checkout', exact: true }).click();
+  await inspector.getByRole('button', { name: 'Simulate' }).click();
+  await inspector.getByRole('button', { name: 'Resolve' }).click();
+  await expect(lit(inspector, 'checkout.choosing.address')).toBeVisible();
+});
+
+test('search finds states of any machine, and the colours can be turned', async ({ context, shop }) => {
+  const { inspector } = await openInspector(context, shop);
+  await inspector.keyboard.press('ControlOrMeta+k');
+  await inspector.getByRole('combobox').fill('otp verif');
+  await inspector.getByRole('option', { name: /otp\.open\.entry\.verifying/ }).click();
+  await expect(inspector.locator('[data-state="otp.open.entry.verifying"][data-chosen]')).toBeVisible();
+  const background = () => inspector.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const before = await background();
+  await inspector.getByRole('button', { name: /^Turn/ }).click();
+  await expect.poll(background).not.toBe(before);
+  await inspector.reload();
+  expect(await background()).not.toBe(before);
+});

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import * as v from 'valibot';
+
+/** Windows that hear what the machines tell, in the place of the inspectors. */
+
+const Snapshot = v.looseObject({ status: v.string(), value: v.optional(v.unknown()) });
+const Message = v.variant('type', [
+  v.looseObject({
+    type: v.literal('@xstate.actor'),
+    sessionId: v.string(),
+    rootId: v.string(),
+    name: v.string(),
+    definition: v.string(),
+    parentId: v.optional(v.string()),
+    snapshot: Snapshot,
+  }),
+  v.looseObject({
+    type: v.literal('@xstate.event'),
+    sessionId: v.string(),
+    event: v.looseObject({ type: v.string() }),
+  }),
+  v.looseObject({
+    type: v.literal('@xstate.snapshot'),
+    sessionId: v.string(),
+    event: v.looseObject({ type: v.string() }),
+    snapshot: Snapshot,
+    transitions: v.array(
+      v.object({ source: v.string(), event: v.string(), index: v.number(), targets: v.array(v.string()) }),
+    ),
+  }),
+]);
+export type Heard = v.InferOutput<typeof Message>;
+
+declare global {
+  interface Window {
+    heard: unknown[];
+    say: (message: object) => void;
+  }
+}
+
+/** A window of the shop's own origin beside it, as `/inspector` would be, which says that it is there. */
+export async function listenBeside(context: BrowserContext): Promise<Page> {
+  const beside = await context.newPage();
+  await beside.goto('/robots.txt');
+  await beside.evaluate(() => {
+    const channel = new BroadcastChannel('aangan.inspector');
+    window.heard = [];
+    window.say = (message) => channel.postMessage(message);
+    channel.addEventListener('message', ({ data }) => {
+      window.heard.push(data);
+      if (data.type === 'shop.opened') window.say({ type: 'inspector.here', inspector: 'test' });
+    });
+  });
+  return beside;
+}
+
+const STATELY = `<!doctype html><title>Inspector</title><script>
+  window.heard = [];
+  addEventListener('message', ({ data }) => window.heard.push(data));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+/** Answers for Stately's page, which the tests do not reach, by one that connects as it does. */
+export async function standInForStately(context: BrowserContext): Promise<void> {
+  await context.route('https://stately.ai/inspect', (route) =>
+    route.fulfill({ contentType: 'text/html', body: STATELY }),
+  );
+}
+
+/** All that a window has heard, as it came. */
+export async function textHeard(listener: Page): Promise<string> {
+  return listener.evaluate(() => JSON.stringify(window.heard));
+}
+
+/** What actors have told a window, one message after another. */
+export async function heardBy(listener: Page): Promise<readonly Heard[]> {
+  const heard = await listener.evaluate(() =>
+    window.heard.flatMap((data) => {
+      const { type, messages } = Object(data);
+      return type === 'shop.told' ? messages : String(type).startsWith('@xstate.') ? [data] : [];
+    }),
+  );
+  return v.parse(v.array(Message), heard);
+}
+
+/** Who has introduced itself, by name. */
+export async function actorsHeard(listener: Page): Promise<readonly string[]> {
+  return (await heardBy(listener)).flatMap((message) =>
+    message.type === '@xstate.actor' ? message.name : [],
+  );
+}

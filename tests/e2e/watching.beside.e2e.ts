@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { messages } from '../../contract/messages.ts';
+import { expect, test } from './shop-test.ts';
+import { fields } from './sign-in-steps.ts';
+import { actorsHeard, heardBy, listenBeside, standInForStately } from './watching-steps.ts';
+
+/** The latest load of the shop's page and the session of an actor in it, by which an inspector speaks to that. */
+async function addressOf(listener: Page, name: string) {
+  await expect.poll(() => actorsHeard(listener)).toContain(name);
+  const actor = (await heardBy(listener)).findLast(
+    (told) => told.type === '@xstate.actor' && told.name === name,
+  );
+  const Opened = v.array(v.looseObject({ type: v.string(), tab: v.optional(v.string()) }));
+  const heard = v.parse(Opened, await listener.evaluate(() => window.heard));
+  return { tab: heard.findLast(({ type }) => type === 'shop.opened')?.tab, sessionId: actor?.sessionId };
+}
+
+test('every actor of a page is told of from its first event on, and no policy stands in the way', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const beside = await listenBeside(context);
+  await page.goto('/login?inspect=offline');
+  await expect(fields.identifier(page)).toBeFocused();
+  await expect
+    .poll(() => actorsHeard(beside))
+    .toEqual(expect.arrayContaining(['store', 'cart', 'session', 'catalogue', 'watchBrowser', 'auth']));
+  const heard = await heardBy(beside);
+  const [first, second] = heard;
+  expect(first).toMatchObject({ type: '@xstate.actor', name: 'store', snapshot: { value: 'painted' } });
+  expect(second).toMatchObject({ type: '@xstate.event', event: { type: 'xstate.init' } });
+  const store = heard.find((told) => told.type === '@xstate.actor');
+  expect(JSON.parse(store?.type === '@xstate.actor' ? store.definition : '')).toMatchObject({
+    id: 'store',
+    states: { open: { states: { offline: { on: { 'network.found': { target: 'online' } } } } } },
+  });
+  expect(heard).toContainEqual(
+    expect.objectContaining({
+      transitions: [{ source: 'store.painted', event: 'page.hydrated', index: 0, targets: ['store.open'] }],
+    }),
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('an event of the inspector’s reaches the actor, and one that cannot is refused', async ({
+  page,
+  context,
+}) => {
+  const beside = await listenBeside(context);
+  await page.goto('/login?inspect=offline');
+  const auth = await addressOf(beside, 'auth');
+  const send = (sent: object) =>
+    beside.evaluate((message) => window.say(message), { type: 'event.sent', ...sent });
+
+  await send({ ...auth, event: { type: 'identifier.submitted', typed: 'nobody' }, request: 'one' });
+  await expect(page.getByText(messages.identifier.invalid)).toBeVisible();
+  await send({ ...auth, sessionId: 'x:999', event: { type: 'identifier.submitted' }, request: 'two' });
+  await send({ ...auth, event: { kind: 'nothing' }, request: 'three' });
+  for (const request of ['two', 'three']) {
+    await expect
+      .poll(() => beside.evaluate(() => window.heard))
+      .toContainEqual(expect.objectContaining({ type: 'event.refused', tab: auth.tab, request }));
+  }
+});
+
+test('an inspector that opens late is told all over again, and a page that is loaded again tells anew', async ({
+  page,
+  context,
+}) => {
+  const early = await listenBeside(context);
+  await page.goto('/login?inspect=offline');
+  await addressOf(early, 'auth');
+  const late = await listenBeside(context);
+  await late.evaluate(() => window.say({ type: 'inspector.opened', inspector: 'late' }));
+  await expect.poll(() => actorsHeard(late)).toContain('auth');
+  const whole = (await heardBy(early)).map(({ sessionId, type }) => `${sessionId} ${type}`);
+  expect((await heardBy(late)).map(({ sessionId, type }) => `${sessionId} ${type}`).slice(0, 5)).toEqual(
+    whole.slice(0, 5),
+  );
+
+  const { tab } = await addressOf(early, 'auth');
+  // The choice is kept for the tab.
+  await page.goto('/login');
+  await expect.poll(async () => (await addressOf(early, 'auth')).tab).not.toBe(tab);
+  expect(await early.evaluate(() => window.heard)).toContainEqual({ type: 'shop.closed', tab });
+});
+
+test('where the browser blocks the window, a button opens it', async ({ page, context }) => {
+  await standInForStately(context);
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await page.goto('/?inspect');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  await expect.poll(async () => actorsHeard(await opened)).toContain('store');
+  await expect(page.getByRole('button', { name: 'Open the inspector' })).toBeHidden();
+});
+
+test('a shopper’s page loads nothing of it', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/login');
+  await expect(fields.identifier(page)).toBeFocused();
+  expect(loaded.filter((address) => /inspect|stately/i.test(address))).toEqual([]);
+});
+
+test.describe('where it is switched off', () => {
+  test.use({ ownShop: { env: { INSPECT: 'off' } } });
+
+  test('no address turns it on', async ({ page, context }) => {
+    await standInForStately(context);
+    const beside = await listenBeside(context);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    for (const query of ['?inspect', '?inspect=offline']) {
+      await page.goto(`/login${query}`);
+      await expect(fields.identifier(page)).toBeFocused();
+    }
+    expect(loaded.filter((address) => /assets\/.*(inspect|stately)/i.test(address))).toEqual([]);
+    expect(context.pages()).toHaveLength(2);
+    expect(await beside.evaluate(() => window.heard)).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { newEmail, PASSWORD } from './api.ts';
+import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import { enterCode, enterDetails, enterIdentifier, receivedCode, tokenOf } from './shopper.ts';
+import {
+  fields,
+  newMobile,
+  newPhoneAccount,
+  nextCode,
+  on,
+  openAccountMenu,
+  otherCode,
+} from './sign-in-steps.ts';
+import { actorsHeard, heardBy, listenBeside, standInForStately, textHeard } from './watching-steps.ts';
+
+test.use({ ownShop: WITH_MOVABLE_CLOCK });
+
+const WRONG_PASSWORD = 'jasmine-string-7';
+const NEW_PASSWORD = 'tuberose-lamp-9';
+const MISTYPED_PASSWORD = 'tuberose-lmap-9';
+
+async function signOut(page: Page): Promise<void> {
+  const menu = await openAccountMenu(page);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(fields.identifier(page)).toBeVisible();
+}
+
+/** Every way in, on one page; gives each secret that was typed, sent or received. */
+async function goEveryWayIn(page: Page, shop: RunningShop): Promise<readonly string[]> {
+  const secrets = [PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, MISTYPED_PASSWORD];
+  const keepToken = async () => secrets.push(await tokenOf(page));
+
+  const email = newEmail();
+  await enterIdentifier(page, email);
+  await enterDetails(page, 'Asha Rao');
+  const signUpCode = await receivedCode(shop, email);
+  const wrongCode = otherCode(signUpCode);
+  await enterCode(page, wrongCode);
+  await expect(page.getByText(messages.otp.invalid)).toBeVisible();
+  await enterCode(page, signUpCode);
+  await expect(page).toHaveURL('/');
+  secrets.push(signUpCode, wrongCode);
+  await keepToken();
+
+  await signOut(page);
+  await enterIdentifier(page, email);
+  await fields.password(page).fill(WRONG_PASSWORD);
+  await on.login(page).click();
+  await expect(page.getByText(messages.auth.invalidCredentials)).toBeVisible();
+  await fields.password(page).fill(PASSWORD);
+  await on.login(page).click();
+  await expect(page).toHaveURL('/');
+  await keepToken();
+
+  await signOut(page);
+  const mobile = newMobile();
+  const firstCode = await newPhoneAccount(shop, mobile);
+  await setClockAhead(shop, 2 * 60_000);
+  await enterIdentifier(page, mobile);
+  const phoneCode = await nextCode(shop, `+91${mobile}`, firstCode);
+  await enterCode(page, phoneCode);
+  await expect(page).toHaveURL('/');
+  secrets.push(phoneCode);
+  await keepToken();
+
+  await signOut(page);
+  await enterIdentifier(page, email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const resetCode = await nextCode(shop, email, signUpCode);
+  await enterCode(page, resetCode);
+  await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
+  await page.getByLabel(/^Confirm password/).fill(MISTYPED_PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText(messages.reset.mismatch)).toBeVisible();
+  await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
+  await page.getByLabel(/^Confirm password/).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL('/login');
+  secrets.push(resetCode);
+  return secrets;
+}
+
+/** A code's digits may stand in a longer number by chance. */
+function stands(secret: string, text: string): boolean {
+  return /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
+}
+
+for (const [inspector, query] of [
+  ['Stately’s inspector', '?inspect'],
+  ['the shop’s own inspector', '?inspect=offline'],
+] as const) {
+  test(`no password, code or token reaches ${inspector}, on any way in`, async ({ page, context, shop }) => {
+    // Four ways in, one after another.
+    test.slow();
+    await standInForStately(context);
+    const beside = await listenBeside(context);
+    const opened = query === '?inspect' ? page.waitForEvent('popup') : Promise.resolve(beside);
+    await page.goto(`/login${query}`);
+    const listener = await opened;
+
+    const secrets = await goEveryWayIn(page, shop);
+    expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
+
+    const expected = [
+      'store',
+      'session',
+      'cart',
+      'catalogue',
+      'auth',
+      'login',
+      'signup',
+      'otp',
+      'passwordReset',
+    ];
+    const calls = ['checkAccount', 'logIn', 'sendCode', 'verifyCode', 'savePassword'];
+    await expect.poll(() => actorsHeard(listener)).toEqual(expect.arrayContaining([...expected, ...calls]));
+    const text = await textHeard(listener);
+    expect(secrets.filter((secret) => stands(secret, text))).toEqual([]);
+    // They were hidden, and not just never told of.
+    const events = (await heardBy(listener)).flatMap((told) =>
+      told.type === '@xstate.event' ? told.event : [],
+    );
+    for (const hidden of [
+      { type: 'password.submitted', password: '•••' },
+      { type: 'login.succeeded', token: '•••' },
+      { type: 'xstate.done.actor.verifyCode', output: '•••' },
+    ]) {
+      expect(events).toContainEqual(expect.objectContaining(hidden));
+    }
+  });
+}

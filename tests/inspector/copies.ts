@@ -1,0 +1,10 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** A machine's config as the inspector's library sends it: functions by their names, keys sorted. */
+export function definitionOf({ config }: AnyStateMachine): string {
+  return JSON.stringify(config, (_, value: unknown) => {
+    if (typeof value === 'function') return { type: value.name };
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { machineFrom } from '../../inspector/chart/definition.ts';
+import { drawingOf, type Drawing } from '../../inspector/chart/drawing.ts';
+import { shopMachines } from '../../inspector/machines.ts';
+import { loadMachines } from '../../scripts/machines/load.ts';
+import { nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
+import { definitionOf } from './copies.ts';
+
+const machines = await loadMachines();
+
+test('every file of machines/ is drawn', () => {
+  expect([...shopMachines.keys()].toSorted()).toEqual(machines.map(({ id }) => id).toSorted());
+});
+
+describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
+  const drawing = drawingOf(machine);
+  const sorted = ({ states, transitions }: Drawing) => ({
+    states: states
+      .map((state) => ({ ...state, internal: state.internal.map(({ id }) => id).toSorted() }))
+      .toSorted(byId),
+    transitions: transitions.toSorted(byId),
+  });
+
+  test('has each state and transition of the machine once', () => {
+    const nodes = nodesOf(machine.root);
+    expect(drawing.states.map(({ id }) => id)).toEqual(nodes.map(({ id }) => id));
+    expect(drawing.transitions).toHaveLength(nodes.flatMap(transitionsOf).length);
+    expect(new Set(drawing.transitions.map(({ id }) => id)).size).toBe(drawing.transitions.length);
+  });
+
+  test('leads where the machine leads', () => {
+    const led = drawing.transitions.map(({ source, targets }) => ({ source, targets }));
+    const leads = nodesOf(machine.root)
+      .flatMap(transitionsOf)
+      .map(({ source, target }) => ({ source: source.id, targets: (target ?? []).map(({ id }) => id) }));
+    expect(led).toEqual(leads);
+  });
+
+  test('is the same when only its definition is received', () => {
+    const received = machineFrom(definitionOf(machine));
+    expect(received).not.toBeNull();
+    if (received) expect(sorted(drawingOf(received))).toEqual(sorted(drawing));
+  });
+});
+
+describe('what XState calls by names of its own is said in words', () => {
+  const drawing = drawingOf(
+    machineFrom(
+      JSON.stringify({
+        id: 'm',
+        initial: 'a',
+        states: {
+          a: {
+            invoke: { id: 'ask', src: 'ask', onDone: 'b', onError: 'c' },
+            after: { pause: 'b' },
+            always: { guard: { type: 'isKind', params: { kind: 'cod' } }, target: 'c' },
+          },
+          b: {
+            initial: 'b1',
+            states: { b1: { type: 'final' }, h: { type: 'history', history: 'deep' } },
+            onDone: 'c',
+          },
+          c: { type: 'final' },
+        },
+      }),
+    ) ?? expect.fail(),
+  );
+
+  test.each([
+    ['answer', 'ask'],
+    ['failure', 'ask'],
+    ['delay', 'pause'],
+    ['done', 'done'],
+    ['always', ''],
+  ])('%s: %j', (trigger, text) => {
+    expect(drawing.transitions).toContainEqual(expect.objectContaining({ trigger, text }));
+  });
+
+  test('a guard with what it is asked about', () => {
+    expect(drawing.transitions.find(({ trigger }) => trigger === 'always')?.guard).toBe('isKind(cod)');
+  });
+
+  test('history, final and initial states are told apart', () => {
+    const kinds = Object.fromEntries(
+      drawing.states.map(({ key, kind, isDeepHistory }) => [key, [kind, isDeepHistory]]),
+    );
+    expect(kinds).toMatchObject({ h: ['history', true], c: ['final', false], b: ['compound', false] });
+    expect(drawing.states[0]?.initial).toBe('m.a');
+  });
+});
+
+test.each([
+  undefined,
+  '',
+  'no JSON',
+  '{"id":"verifyCode","src":"verifyCode"}',
+  '{"id":"m","initial":"gone","states":{"a":{}}}',
+])('what is no statechart is not drawn: %s', (definition) => {
+  expect(machineFrom(definition)).toBeNull();
+});
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return a.id < b.id ? -1 : 1;
+}

@@ -1,0 +1,59 @@
+import ELK from 'elkjs';
+import { describe, expect, test } from 'vitest';
+import { drawingOf } from '../../inspector/chart/drawing.ts';
+import { elkGraphOf } from '../../inspector/chart/elkGraph.ts';
+import { placedFrom, type Box } from '../../inspector/chart/placed.ts';
+import { roundedPath } from '../../inspector/chart/roundedPath.ts';
+import { shopMachines } from '../../inspector/machines.ts';
+
+const elk = new (ELK.default ?? ELK)();
+const widthOf = (text: string) => text.length * 7;
+
+describe.each([...shopMachines])('the chart of %s', (_, machine) => {
+  test.each(['DOWN', 'RIGHT'] as const)('has room for everything, %s', async (direction) => {
+    const drawing = drawingOf(machine);
+    const chart = placedFrom(drawing, await elk.layout(elkGraphOf(drawing, widthOf, direction)));
+    expect(chart.states).toHaveLength(drawing.states.length);
+    expect(chart.arrows.map(({ id }) => id)).toEqual(
+      drawing.transitions.flatMap(({ id, targets }) => targets.map((_target, place) => `${id}|${place}`)),
+    );
+    for (const { points, label } of chart.arrows) {
+      expect(points.length).toBeGreaterThan(1);
+      expect(label.width).toBeGreaterThan(0);
+      expect(isInside(label, { x: 0, y: 0, width: chart.width, height: chart.height })).toBe(true);
+    }
+    const boxes = new Map(chart.states.map(({ state, box }) => [state.id, box]));
+    for (const { state, box } of chart.states) {
+      const parent = boxes.get(state.parent ?? '');
+      if (parent) expect(isInside(box, { ...parent, x: 0, y: 0 })).toBe(true);
+      const siblings = chart.states.filter(
+        (other) => other.state.parent === state.parent && other.state !== state,
+      );
+      expect(siblings.filter((other) => overlap(box, other.box)).map((other) => other.state.id)).toEqual([]);
+    }
+  });
+});
+
+test('a path turns corners in curves that are no longer than the stretches beside them', () => {
+  expect(
+    roundedPath([
+      { x: 0, y: 0 },
+      { x: 0, y: 100 },
+      { x: 6, y: 100 },
+    ]),
+  ).toBe('M 0 0 L 0 97 Q 0 100 3 100 L 6 100');
+  expect(roundedPath([])).toBe('');
+});
+
+function isInside(inner: Box, outer: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width + 0.5 &&
+    inner.y + inner.height <= outer.y + outer.height + 0.5
+  );
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

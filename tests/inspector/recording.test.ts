@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shopMachines } from '../../inspector/machines.ts';
+import { activeStates } from '../../inspector/recording/activeStates.ts';
+import { Recording } from '../../inspector/recording/recording.ts';
+import { filterRows } from '../../inspector/sequence/filterRows.ts';
+import { lanesOf, MOST_LANES } from '../../inspector/sequence/lanes.ts';
+import { momentOf } from '../../inspector/view/moments.ts';
+import { stateText } from '../../inspector/view/stateText.ts';
+import { treeLines } from '../../inspector/view/tree.ts';
+import { definitionOf } from './copies.ts';
+
+const auth = shopMachines.get('auth') ?? expect.fail();
+let recording: Recording;
+let clock = 1_000;
+
+function actor(sessionId: string, parentId?: string, name = sessionId) {
+  return {
+    ...common('@xstate.actor', sessionId),
+    name,
+    definition: definitionOf(auth),
+    parentId,
+    snapshot: { value: 'resuming' },
+  };
+}
+const event = (sessionId: string, type: string, sourceId?: string) => ({
+  ...common('@xstate.event', sessionId),
+  event: { type, typed: 'asha' },
+  sourceId,
+});
+const snapshot = (sessionId: string, type: string, value: unknown, status = 'active') => ({
+  ...common('@xstate.snapshot', sessionId),
+  event: { type },
+  snapshot: { status, value, context: { name: type } },
+});
+function common(type: string, sessionId: string) {
+  clock += 1;
+  return { type, sessionId, rootId: 'x:0', createdAt: String(clock), id: null, _version: '0.7.2' };
+}
+
+beforeEach(() => {
+  recording = new Recording();
+  recording.open({ id: 'tab', title: 'Sign In', address: '/login', isSimulation: false });
+  recording.hear('tab', [actor('x:0')]);
+});
+const heard = () => recording.actors.get('tab/x:0') ?? expect.fail();
+
+describe('what was heard', () => {
+  test('is one row for an event and the state that it led to, in the order in which both came', () => {
+    recording.hear('tab', [
+      event('x:0', 'a'),
+      event('x:0', 'a'),
+      snapshot('x:0', 'a', 'login'),
+      snapshot('x:0', 'a', 'signup'),
+    ]);
+    expect(recording.rows.map(({ snapshot: state }) => state?.value)).toEqual(['login', 'signup']);
+    expect(heard().snapshot.value).toBe('signup');
+  });
+
+  test('of one actor does not mix with that of the same session of another tab', () => {
+    recording.open({ id: 'other', title: '', address: '', isSimulation: false });
+    recording.hear('other', [actor('x:0'), event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
+    expect(heard().snapshot.value).toBe('resuming');
+  });
+
+  test('is replaced by a replay, which says it again', () => {
+    recording.hear('tab', [event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
+    recording.replay('tab', [actor('x:0'), event('x:0', 'b'), snapshot('x:0', 'b', 'signup')]);
+    expect(recording.rows.map((row) => row.event.type)).toEqual(['b']);
+    expect(heard().snapshot.value).toBe('signup');
+  });
+
+  test('leaves out what is no message', () => {
+    recording.hear('tab', [null, 'text', { type: '@xstate.event' }, { type: 'other' }]);
+    expect(recording.rows).toEqual([]);
+  });
+
+  test('keeps the last 5,000 rows', () => {
+    recording.hear(
+      'tab',
+      Array.from({ length: 5_003 }, (_, at) => event('x:0', `e${at}`)),
+    );
+    expect(recording.rows).toHaveLength(5_000);
+    expect(recording.rows[0]?.event.type).toBe('e3');
+  });
+
+  test('of a tab that has closed can still be seen, until others have closed after it', () => {
+    recording.close('tab');
+    expect(recording.tabs.get('tab')?.isOpen).toBe(false);
+    for (const id of ['1', '2', '3', '4']) {
+      recording.open({ id, title: '', address: '', isSimulation: false });
+      recording.close(id);
+    }
+    expect([...recording.tabs.keys()]).toEqual(['1', '2', '3', '4']);
+    expect(recording.actors.size).toBe(0);
+  });
+});
+
+test('a moment is the state after the last row before it, beside the state before that', () => {
+  recording.hear('tab', [
+    event('x:0', 'a'),
+    snapshot('x:0', 'a', 'login'),
+    event('x:0', 'b'),
+    snapshot('x:0', 'b', 'signup'),
+  ]);
+  recording.hear('tab', [event('x:0', 'c'), snapshot('x:0', 'c', 'signedIn', 'done')]);
+  expect(momentOf(heard(), recording.rows, 2)).toMatchObject({
+    snapshot: { value: 'signup' },
+    before: { value: 'login' },
+  });
+  expect(momentOf(heard(), recording.rows, null)).toMatchObject({
+    snapshot: { value: 'signedIn' },
+    row: { n: 3 },
+  });
+});
+
+describe('the sequence', () => {
+  beforeEach(() => {
+    recording.hear('tab', [actor('x:1', 'x:0', 'login'), event('x:0', 'sign.in'), event('x:1', 'go', 'x:0')]);
+  });
+  const typesOf = (filter: Partial<Parameters<typeof filterRows>[2]>) =>
+    filterRows(recording.rows, recording.actors, { text: '', actor: '', until: null, ...filter }).map(
+      (row) => row.event.type,
+    );
+
+  test('is filtered by actor, by words, and by a pause', () => {
+    expect(typesOf({})).toEqual(['sign.in', 'go']);
+    expect(typesOf({ actor: 'tab/x:1' })).toEqual(['go']);
+    expect(typesOf({ text: 'ASHA sign' })).toEqual(['sign.in']);
+    expect(typesOf({ text: 'login' })).toEqual(['go']);
+    expect(typesOf({ until: 1 })).toEqual(['sign.in']);
+  });
+
+  test('has a lane for each actor, the last for all that are too many', () => {
+    expect(lanesOf(recording.rows)).toEqual(
+      new Map([
+        ['tab/x:0', 1],
+        ['tab/x:1', 2],
+      ]),
+    );
+    recording.hear(
+      'tab',
+      Array.from({ length: 20 }, (_, at) => event(`y:${at}`, 'go')),
+    );
+    expect(Math.max(...lanesOf(recording.rows).values())).toBe(MOST_LANES - 1);
+  });
+});
+
+test('the tree has the newest actors on top and folds those that have ended', () => {
+  recording.hear('tab', [
+    actor('x:1', 'x:0'),
+    actor('x:2', 'x:0'),
+    actor('x:3'),
+    snapshot('x:1', 'a', 'signedIn', 'done'),
+  ]);
+  const lines = treeLines(recording, new Set());
+  expect(lines.map(({ id, level }) => `${level} ${id}`)).toEqual([
+    '1 tab',
+    '2 tab/x:3',
+    '2 tab/x:0',
+    '3 tab/x:2',
+    '3 tab/x:0|ended',
+  ]);
+  const unfolded = treeLines(recording, new Set(['tab/x:0|ended']));
+  expect(unfolded.at(-1)).toMatchObject({ id: 'tab/x:1', level: 4 });
+});
+
+test.each([
+  ['login', 'login'],
+  [{ identifier: 'editing' }, 'identifier.editing'],
+  [{ open: { entry: 'editing', resend: 'locked' } }, 'open(entry.editing, resend.locked)'],
+  [undefined, ''],
+])('%j is %s in a line', (value, text) => {
+  expect(stateText(value)).toBe(text);
+});
+
+test('all states on the way to those of a value are active', () => {
+  const otp = shopMachines.get('otp') ?? expect.fail();
+  recording.hear('tab', [{ ...actor('x:9'), definition: definitionOf(otp) }]);
+  const { drawing } = recording.actors.get('tab/x:9') ?? expect.fail();
+  expect([...activeStates(drawing, { open: { entry: 'editing', resend: 'locked' } })]).toEqual([
+    'otp',
+    'otp.open',
+    'otp.open.entry',
+    'otp.open.entry.editing',
+    'otp.open.resend',
+    'otp.open.resend.locked',
+  ]);
+});

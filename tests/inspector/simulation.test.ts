@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { shopMachines } from '../../inspector/machines.ts';
+import { activeStates } from '../../inspector/recording/activeStates.ts';
+import { Recording } from '../../inspector/recording/recording.ts';
+import { takenBetween } from '../../inspector/recording/taken.ts';
+import { INPUTS } from '../../inspector/simulation/examples.ts';
+import { Simulation } from '../../inspector/simulation/simulation.ts';
+
+function simulate(id: string, input: unknown = INPUTS[id]) {
+  const recording = new Recording();
+  const machine = shopMachines.get(id) ?? expect.fail(`no machine ${id}`);
+  const simulation = new Simulation(machine, recording);
+  const key = simulation.start(input);
+  const root = () => recording.actors.get(key) ?? expect.fail('no actor');
+  const sessionOf = (name: string) =>
+    [...recording.actors.values()].findLast((actor) => actor.name === name)?.sessionId ?? expect.fail(name);
+  const pending = (name: string) =>
+    [...simulation.pending.values()].find((each) => each.name === name) ??
+    expect.fail(`${name} is not asked`);
+  return { recording, simulation, root, sessionOf, pending };
+}
+
+test.each([...shopMachines.keys()])('%s begins with its example', (id) => {
+  const { root } = simulate(id);
+  expect(root()).toMatchObject({ name: id, parent: null, snapshot: { status: 'active' } });
+});
+
+test('what a machine cannot begin with is said, and leaves nothing behind', () => {
+  const recording = new Recording();
+  const auth = shopMachines.get('auth') ?? expect.fail();
+  expect(() => new Simulation(auth, recording).start(null)).toThrow(TypeError);
+  expect([...recording.tabs, ...recording.actors]).toEqual([]);
+});
+
+test('a person signs in without a shop: events by hand, and answers in place of the world', async () => {
+  const { recording, simulation, root, sessionOf, pending } = simulate('auth');
+  simulation.send(root().sessionId, { type: 'identifier.submitted', typed: 'asha@example.com' });
+  expect(root().snapshot.value).toEqual({ identifier: 'checking' });
+  expect(pending('checkAccount').input).toEqual({ identifier: { email: 'asha@example.com' } });
+
+  pending('checkAccount').reject(new Error('The network is gone'));
+  await expect.poll(() => root().snapshot.value).toEqual({ identifier: 'editing' });
+
+  simulation.send(root().sessionId, { type: 'identifier.submitted', typed: 'asha@example.com' });
+  pending('checkAccount').resolve({ exists: true, name: 'Asha' });
+  await expect.poll(() => root().snapshot.value).toBe('login');
+  simulation.send(sessionOf('login'), { type: 'password.submitted', password: 'marigold' });
+  pending('logIn').resolve('token');
+  await expect.poll(() => root().snapshot).toMatchObject({ status: 'done', value: 'signedIn' });
+  expect(simulation.pending.size).toBe(0);
+
+  const said = recording.rows.map(({ event }) => event.type);
+  expect(said).toEqual(
+    expect.arrayContaining(['xstate.init', 'identifier.submitted', 'xstate.done.actor.login']),
+  );
+});
+
+test('a machine that reports to a parent has one to report to', async () => {
+  const { simulation, root, pending } = simulate('session');
+  simulation.send(root().sessionId, { type: 'session.read' });
+  pending('readSession').resolve(null);
+  await expect.poll(() => activeIn(root())).toContain('session.signedOut');
+});
+
+test('an actor that its state has left is not asked any more', () => {
+  const { simulation, root, pending } = simulate('login', { identifier: { email: 'a@b.co' }, name: '' });
+  simulation.send(root().sessionId, { type: 'otp.chosen' });
+  expect(pending('recallSentAt')).toBeDefined();
+  simulation.send(root().sessionId, { type: 'password.chosen' });
+  expect([...simulation.pending.values()].map(({ name }) => name)).toEqual([]);
+});
+
+describe('for pages that do not say which transitions they took', () => {
+  test('these are found again from what was before and after', async () => {
+    const { recording, simulation, root, pending } = simulate('auth');
+    simulation.send(root().sessionId, { type: 'identifier.submitted', typed: 'nothing' });
+    simulation.send(root().sessionId, { type: 'identifier.submitted', typed: 'asha@example.com' });
+    pending('checkAccount').resolve({ exists: false, name: '' });
+    await expect.poll(() => root().snapshot.value).toBe('signup');
+    simulation.send(root().sessionId, { type: 'identifier.change' });
+
+    const rows = recording.rows.filter(({ actor, snapshot }) => actor === root().key && snapshot);
+    expect(rows).toHaveLength(5);
+    for (const [at, { event, snapshot, taken }] of rows.entries()) {
+      const before = rows[at - 1]?.snapshot?.value;
+      if (before !== undefined) {
+        expect(takenBetween(root().drawing, before, event.type, snapshot?.value)).toEqual(taken);
+      }
+    }
+  });
+});
+
+function activeIn({
+  drawing,
+  snapshot,
+}: {
+  drawing: Parameters<typeof activeStates>[0];
+  snapshot: { value?: unknown };
+}) {
+  return [...activeStates(drawing, snapshot.value)];
+}

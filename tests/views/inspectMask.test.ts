@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assign, createActor, fromPromise, setup, toPromise } from 'xstate';
+import { createMask } from '../../src/inspect/createMask.ts';
+import type { Mask } from '../../src/inspect/createMask.ts';
+import { createReport } from '../../src/inspect/createReport.ts';
+import { toPlain } from '../../src/inspect/toPlain.ts';
+import { withoutGhosts } from '../../src/inspect/withoutGhosts.ts';
+
+/** Carries what it is given through all that is told: input, context, event, output and error, of a machine and of promises. */
+const carrier = setup({
+  // How XState is told its types, in tests as in machines/.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-assertion
+  types: {} as {
+    context: { carried: unknown };
+    input: { carried: unknown };
+    output: Readonly<Record<string, unknown>>;
+    events: { type: 'carry'; carried: unknown };
+  },
+  actors: {
+    answer: fromPromise<unknown, { carried: unknown }>(({ input }) => Promise.resolve(input.carried)),
+    fail: fromPromise<unknown, { carried: unknown }>(({ input: { carried } }) => {
+      const reason = new Error(`Refused: ${textOf(carried)}`, { cause: carried });
+      return Promise.reject(Object.assign(reason, { carried }));
+    }),
+  },
+  actions: { take: assign((_, { carried }: { carried: unknown }) => ({ carried })) },
+}).createMachine({
+  id: 'carrier',
+  context: ({ input }) => input,
+  output: ({ context }) => ({ carried: context.carried }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: { carry: { target: 'answering', actions: { type: 'take', params: ({ event }) => event } } },
+    },
+    answering: {
+      invoke: { id: 'answer', src: 'answer', input: ({ context }) => context, onDone: 'failing' },
+    },
+    failing: {
+      invoke: { id: 'fail', src: 'fail', input: ({ context }) => context, onError: 'carried' },
+    },
+    carried: { type: 'final' },
+  },
+});
+
+/** The words of an error that quotes what it was given. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return 'a circle';
+  }
+}
+
+/** All that is posted while `carried` goes through. */
+async function posted(carried: unknown, mask: Mask = createMask()): Promise<string> {
+  const messages: unknown[] = [];
+  const inspect = withoutGhosts(createReport(mask, (message) => messages.push(message)));
+  const actor = createActor(carrier, { input: { carried }, inspect });
+  const done = toPromise(actor);
+  actor.start();
+  actor.send({ type: 'carry', carried });
+  await done;
+  return JSON.stringify(messages);
+}
+
+const CANARY = 'c4nary-0f-the-mine';
+const JWT = `eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.${CANARY}`;
+const SECRET_NAMES = `
+  password newPassword confirmPassword confirmation new_password PASSWORD currentPassword passcode passphrase
+  otp digits code otpCode one_time_code verificationCode resetCode pin cvv
+  token accessToken refresh_token Authorization authorization cookie bearer jwt
+  key_secret clientSecret webhook_secret api_key apiKey razorpay_signature x-signature session_url
+`
+  .trim()
+  .split(/\s+/);
+
+const name = fc.string({ maxLength: 8 });
+/** Ways to put something into something else. */
+const wrapping = fc.oneof(
+  fc
+    .tuple(name, fc.dictionary(name, fc.anything({ maxDepth: 1 })))
+    .map(([field, beside]) => (inner: unknown): unknown => ({ ...beside, [field]: inner })),
+  fc
+    .array(fc.anything({ maxDepth: 1 }), { maxLength: 3 })
+    .map((before) => (inner: unknown): unknown => [...before, inner]),
+  fc.constantFrom<(inner: unknown) => unknown>(
+    (inner) => new Map([['held', inner]]),
+    (inner) => new Set([inner]),
+    (inner) => new Error('outer', { cause: inner }),
+    (inner) => Object.assign(new Error('with fields'), { inner }),
+    (inner) => {
+      const circle: Record<string, unknown> = { inner };
+      circle['self'] = circle;
+      return circle;
+    },
+  ),
+);
+const wrapped = (secret: fc.Arbitrary<unknown>) =>
+  fc
+    .tuple(secret, fc.array(wrapping, { maxLength: 6 }))
+    .map(([inner, ways]) => ways.reduce((held, wrap) => wrap(held), inner));
+
+const byName = fc
+  .constantFrom(...SECRET_NAMES)
+  .chain((field) =>
+    fc
+      .constantFrom<unknown>(CANARY, [CANARY], { deep: { within: CANARY } }, `${CANARY} and more`)
+      .map((held) => ({ [field]: held })),
+  );
+const byShape = fc.constantFrom<unknown>(
+  JWT,
+  `a ${JWT} b`,
+  `Bearer ${CANARY}`,
+  { [JWT]: 1 },
+  { header: `bearer=${JWT};` },
+  `sk_live_${'x'.repeat(9)}`,
+  `/verify?orderId=o1&token=${CANARY}#paid`,
+  new URL(`https://shop.example/update-password?code=${CANARY}`),
+  `email=asha&new_password=${CANARY}&remember=on`,
+);
+
+describe('nothing secret is posted', () => {
+  test('of what has a secret’s name, however deep it lies', async () => {
+    await fc.assert(
+      fc.asyncProperty(wrapped(byName), async (carried) => {
+        expect(await posted(carried)).not.toContain(CANARY);
+      }),
+    );
+  });
+
+  test('of what looks like a secret, whatever its name', async () => {
+    await fc.assert(
+      fc.asyncProperty(wrapped(byShape), async (carried) => {
+        const text = await posted(carried);
+        expect(text).not.toContain(CANARY);
+        expect(text).not.toContain('sk_live_');
+      }),
+    );
+  });
+
+  test('though it all would be without the mask', async () => {
+    const text = await posted({ password: CANARY }, toPlain);
+    for (const place of ['context', 'input', 'output', 'error', 'event']) {
+      expect(text).toMatch(new RegExp(`"${place}":[^[]*${CANARY}`));
+    }
+  });
+});
+
+test('a secret that was seen by its name is known afterwards in any text', () => {
+  const mask = createMask();
+  mask({ type: 'password.submitted', password: CANARY });
+  expect(mask({ error: new Error(`${CANARY} is too common`) })).toEqual({
+    error: { name: 'Error', message: '••• is too common' },
+  });
+});
+
+test('a second password that differs from the first is as secret', () => {
+  const event = { type: 'password.submitted', password: 'tuberose-lamp', confirmation: 'tuberose-lump' };
+  expect(createMask()(event)).toEqual({ ...event, password: '•••', confirmation: '•••' });
+});
+
+test('an address keeps what is no secret in it', () => {
+  expect(createMask()({ at: '/verify?success=true&orderId=o1&access_token=abc&postalCode=1' })).toEqual({
+    at: '/verify?success=true&orderId=o1&access_token=•••&postalCode=1',
+  });
+  const page = 'https://checkout.stripe.com/c/pay/cs_live_a1B2c3D4e5F6#fid';
+  expect(createMask()({ page })).toEqual({ page: 'https://checkout.stripe.com/c/pay/•••#fid' });
+});
+
+test('a result that is a bare text may be a token', () => {
+  const mask = createMask();
+  expect(mask({ output: CANARY })).toEqual({ output: '•••' });
+  expect(mask({ output: 'Your password was changed.', later: CANARY })).toEqual({
+    output: 'Your password was changed.',
+    later: '•••',
+  });
+});
+
+test('a result that is a plain word is none, and is not taken for one later', () => {
+  const mask = createMask();
+  const told = { output: 'pending', outcome: 'pending', error: 'Your payment is pending.' };
+  expect(mask(told)).toEqual(told);
+});
+
+test('what is no secret is shown', () => {
+  const shown = {
+    identifier: { email: 'asha@example.com' },
+    address: { postalCode: '570001', pincode: '570001' },
+    cart: { 'brass-hotpot': { M: 2 } },
+    awb_code: 'AWB1',
+    password: '',
+    token: null,
+    needsPassword: true,
+    price: 499.5,
+  };
+  expect(createMask()(shown)).toEqual(shown);
+});
