@@ -5,13 +5,17 @@ import type { Records } from '../browser/records.ts';
 import { collectionAddress, saysChoice } from './collectionAddress.ts';
 import type { Edges } from './edges.ts';
 
+/**
+ * A slow phone takes milliseconds of its frame for an address, so that of a typed letter follows once the list is on the screen. A step
+ * of the history cannot wait: what was remembered of the list before it belongs to the entry before it.
+ */
 export function provideCollection({ records, navigation }: Edges) {
   return collectionMachine.provide({
     actions: {
       remember: (_, { choice, isStep }) => {
         const { categories, types, sort } = choice;
         records.collection.write({ categories, types, sort });
-        navigation.go(collectionAddress(choice), { replace: !isStep, stay: true });
+        navigation.go(collectionAddress(choice), { replace: !isStep, stay: true, soon: !isStep });
       },
     },
   });

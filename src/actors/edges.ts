@@ -24,6 +24,8 @@ interface GoOptions {
   readonly returnTo?: string;
   /** The page stays as it stands; only its address says something else. */
   readonly stay?: boolean;
+  /** The address may follow what is on the screen by a frame; only where the present entry is replaced. */
+  readonly soon?: boolean;
 }
 
 export interface Navigation {

@@ -4,7 +4,7 @@ import type { RazorpayStart } from '../../machines/razorpayPayment.machine.ts';
 import type { RazorpayOptions } from '../browser/razorpay.ts';
 
 /** The shop's vermilion; the window takes a colour, not a variable. */
-const THEME_COLOR = '#9a3822';
+const THEME_COLOR = '#232f5b';
 
 /** What Razorpay's window shows. UPI comes first, by QR code or app: typing a UPI id is not offered any more. `amount` is in paise. */
 export function razorpayOptions(

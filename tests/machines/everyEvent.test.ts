@@ -1,56 +1,60 @@
 import { describe, expect, test } from 'vitest';
 import { getStateNodes } from 'xstate';
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { getAdjacencyMap } from 'xstate/graph';
-import { nodesOf } from './coverage.ts';
-import { FAILURES, PARTS } from './parts.ts';
-import type { Part } from './parts.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { isAtGoal, likeness, placesOf } from './graph.ts';
+import type { Place } from './graph.ts';
+import { PARTS } from './parts.ts';
+import { nodesOf } from './transitions.ts';
 
-/** The machine's own events, every answer and failure of every actor that it invokes, and every delay that ends. */
-function everyEvent({ machine, events, answers = {} }: Part): AnyEventObject[] {
-  const nodes = nodesOf(machine.root);
-  const fromActors = nodes
-    .flatMap((node) => node.invoke)
-    .flatMap(({ id }) => [
-      ...(answers[id] ?? [undefined]).map((output) => ({
-        type: `xstate.done.actor.${id}`,
-        actorId: id,
-        output,
-      })),
-      ...FAILURES.map((error) => ({ type: `xstate.error.actor.${id}`, actorId: id, error })),
-    ]);
-  const delays = nodes
-    .flatMap((node) => [...node.transitions.keys()])
-    .filter((type) => type.startsWith('xstate.after.'));
-  return [...events, ...fromActors, ...delays.map((type) => ({ type }))];
-}
+/** These stay as they are until the shopper leaves the page, and the machine ends with it. */
+const LEFT_WITH_THE_PAGE = ['collection.choosing', 'profile.shown', 'trending.listed', 'trending.none'];
 
-/** Two snapshots are alike when they are in the same state and the same parts of their context are empty. */
-function likeness({ value, context }: AnyMachineSnapshot): string {
-  const fields = Object.entries(context).map(([name, held]) => `${name}${isEmpty(held) ? '' : '+'}`);
-  return JSON.stringify([value, fields]);
-}
+const statesOf = ({ machine, value }: AnyMachineSnapshot) => getStateNodes(machine.root, value);
 
-function isEmpty(held: unknown): boolean {
-  return typeof held === 'object' && held !== null ? Object.values(held).every(isEmpty) : !held;
+/** Likenesses of the places from which a goal can be come to, found backwards from the goals. */
+function leadingOn(places: readonly Place[]): Set<string> {
+  const canEnd = places.some(({ at }) => at.status === 'done');
+  const leading = new Set(places.filter(({ at }) => isAtGoal(at, canEnd)).map(({ at }) => likeness(at)));
+  let before = -1;
+  while (leading.size > before) {
+    before = leading.size;
+    for (const { at, next } of places) {
+      if (next.some((place) => leading.has(likeness(place)))) leading.add(likeness(at));
+    }
+  }
+  return leading;
 }
 
 describe.each(PARTS.map((part) => ({ part, id: part.machine.id })))('$id', ({ part }) => {
-  const snapshots = part.inputs.flatMap((input) =>
-    Object.values(
-      getAdjacencyMap(part.machine, { input, events: everyEvent(part), serializeState: likeness }),
-    ).map(({ state }): AnyMachineSnapshot => state),
-  );
+  const places = placesOf(part);
+  const nodes = nodesOf(part.machine.root);
+  const reached = new Set(places.flatMap(({ at }) => statesOf(at)));
 
   test('takes every event in every state without throwing', () => {
-    expect(snapshots.map(({ status }) => status)).not.toContain('error');
+    expect(places.map(({ at }) => at.status)).not.toContain('error');
   });
 
   test('reaches every one of its states', () => {
-    const nodes = nodesOf(part.machine.root);
-    const reached = new Set(snapshots.flatMap(({ value }) => getStateNodes(part.machine.root, value)));
     const passed = new Set(nodes.filter((node) => node.always?.some(({ guard }) => !guard)));
     const missing = nodes.filter((node) => !reached.has(node) && !passed.has(node));
     expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('can leave every state that is not final', () => {
+    const left = new Set(
+      places.flatMap(({ at, next }) => {
+        const after = next.map((place) => new Set(statesOf(place)));
+        return [...statesOf(at)].filter((node) => after.some((states) => !states.has(node)));
+      }),
+    );
+    const stuck = [...reached].filter((node) => node.type === 'atomic' && !left.has(node));
+    const known = LEFT_WITH_THE_PAGE.filter((id) => id.startsWith(`${part.machine.id}.`));
+    expect(new Set(stuck.map(({ id }) => id))).toEqual(new Set(known));
+  });
+
+  test('leads on to its goal from every place that it can come to, the first one included', () => {
+    const leading = leadingOn(places);
+    const lost = places.filter(({ at }) => !leading.has(likeness(at)));
+    expect(lost.map(({ at }) => at.value)).toEqual([]);
   });
 });

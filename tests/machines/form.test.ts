@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, StateMachine, toPromise } from 'xstate';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
-import { nodesOf, transitionsOf } from './coverage.ts';
+import { nodesOf, transitionsOf } from './transitions.ts';
 import { PARTS } from './parts.ts';
 import { PlainConfig, statesOf, usedNames } from './plainConfig.ts';
 import { readMachine } from './source.ts';

@@ -4,6 +4,7 @@ import { LIST_PACING } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
+import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
@@ -84,7 +85,9 @@ export const FAILURES = [
 export const PARTS: readonly Part[] = [
   {
     machine: storeMachine,
-    inputs: [{ products: [product({ _id: 'diya' })], complete: false, config: CONFIG, seed: 7 }],
+    inputs: [
+      { products: [product({ _id: 'diya' })], complete: false, config: CONFIG, language: 'en-IN', seed: 7 },
+    ],
     events: [
       ...['page.hydrated', 'page.restored', 'network.lost', 'network.found'].map((type) => ({ type })),
       ...['call.unauthorized', 'logout.requested', 'order.placed', 'cart.outdated', 'prices.changed'].map(
@@ -124,6 +127,14 @@ export const PARTS: readonly Part[] = [
         { cart: null, unmerged: [GUEST_LINE] },
       ],
     },
+  },
+  {
+    machine: cartEditingMachine,
+    inputs: [{}],
+    events: [
+      ...[0, 2].map((quantity) => ({ type: 'quantity.chosen', line: LINE, quantity })),
+      { type: 'removal.undone' },
+    ],
   },
   {
     machine: mergeMachine,

@@ -77,7 +77,13 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
       actions: { goToLogin: goToLogin.action, logFailure: logFailure.action },
     }),
     {
-      input: { products: [product({ _id: 'diya' })], complete: false, config: CONFIG, seed: 7 },
+      input: {
+        products: [product({ _id: 'diya' })],
+        complete: false,
+        config: CONFIG,
+        language: 'en-IN',
+        seed: 7,
+      },
       inspect: recordTransitions,
     },
   ).start();

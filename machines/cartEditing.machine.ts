@@ -1,0 +1,62 @@
+import { assign, setup } from 'xstate';
+import type { CartLine } from '../contract/cart.ts';
+
+interface CartEditingContext {
+  /** The line that was removed last, as it stood before. */
+  readonly removed: CartLine | null;
+}
+
+type CartEditingEvent =
+  { type: 'quantity.chosen'; line: CartLine; quantity: number } | { type: 'removal.undone' };
+
+/** A line with another quantity; 0 takes it out of the cart. */
+const withQuantity = (line: CartLine, quantity: number): CartLine => ({ ...line, quantity });
+
+export const cartEditingMachine = setup({
+  types: {} as { context: CartEditingContext; events: CartEditingEvent },
+  actions: {
+    remember: assign({ removed: (_, { line }: { line: CartLine }) => line }),
+    forget: assign({ removed: null }),
+    setLine: (_, _params: { line: CartLine | null }) => undefined,
+  },
+  guards: {
+    isNone: (_, { quantity }: { quantity: number }) => quantity <= 0,
+  },
+}).createMachine({
+  id: 'cartEditing',
+  description: 'Changes lines of the cart, and offers to bring back the one that was removed last.',
+  context: { removed: null },
+  initial: 'plain',
+  on: {
+    'quantity.chosen': [
+      {
+        guard: { type: 'isNone', params: ({ event }) => event },
+        target: '.removed',
+        actions: [
+          { type: 'remember', params: ({ event }) => ({ line: event.line }) },
+          { type: 'setLine', params: ({ event }) => ({ line: withQuantity(event.line, 0) }) },
+        ],
+      },
+      {
+        target: '.plain',
+        actions: [
+          'forget',
+          { type: 'setLine', params: ({ event }) => ({ line: withQuantity(event.line, event.quantity) }) },
+        ],
+      },
+    ],
+  },
+  states: {
+    plain: { description: 'The lines, with nothing to take back.' },
+    removed: {
+      description: 'Says which line was removed, with ‘Undo’, until something else is changed.',
+      on: {
+        'removal.undone': {
+          target: 'restored',
+          actions: { type: 'setLine', params: ({ context }) => ({ line: context.removed }) },
+        },
+      },
+    },
+    restored: { description: 'Says which line is back in the cart.' },
+  },
+});

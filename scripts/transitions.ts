@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const Taken = v.object({
+  by: v.picklist(['tested', 'walked']),
+  machine: v.string(),
+  all: v.array(v.string()),
+  taken: v.array(v.string()),
+});
+
+/**
+ * What the tests have noted of the machines' transitions, each run in a file of its own (tests/machines/takenRecord.ts): how many of all
+ * they have taken by themselves, and how many in Chromium where paths are walked there. A line each.
+ */
+export function reportTransitions(folder: string): string {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const records = files.map((file) =>
+    v.parse(Taken, JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
+  );
+  const machines = [...new Set(records.map(({ machine }) => machine))].sort();
+  const count = (machine: string, by: 'tested' | 'walked') => {
+    const own = records.filter((record) => record.machine === machine && record.by === by);
+    const taken = new Set(own.flatMap((record) => record.taken)).size;
+    return own[0] ? `${taken} of ${own[0].all.length} ${by}` : null;
+  };
+  const width = Math.max(0, ...machines.map(({ length }) => length));
+  return [
+    'Transitions of each machine, tested with what it invokes in the test’s hands, and walked in Chromium on the real server:',
+    ...machines.map((machine) => {
+      const counts = [count(machine, 'tested'), count(machine, 'walked')].filter((part) => part !== null);
+      return `  ${machine.padEnd(width)}  ${counts.join(', ')}`;
+    }),
+  ].join('\n');
+}

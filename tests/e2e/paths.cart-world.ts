@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../../contract/entities.ts';
+import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import { choose, expectStripePage, payIn } from './checkout-steps.ts';
+import { Held } from './paths.held.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect } from './shop-test.ts';
+import { beSignedIn, buttons, cartLink, expectCartCount, lineOf, quantityOf, signIn } from './shopper.ts';
+import { openAccountMenu } from './sign-in-steps.ts';
+
+/** Someone with a piece in the cart, as a guest or in the account, and what they do with it. */
+export class CartWorld {
+  readonly page: Page;
+  readonly shop: RunningShop;
+  readonly account: Account;
+  readonly product: Product;
+  readonly fetching: Held;
+  readonly saving: Held;
+  readonly verifying: Held;
+  private isStill = false;
+
+  private constructor(
+    parts: Pick<CartWorld, 'page' | 'shop' | 'account' | 'product' | 'fetching' | 'saving' | 'verifying'>,
+  ) {
+    ({
+      page: this.page,
+      shop: this.shop,
+      account: this.account,
+      product: this.product,
+      fetching: this.fetching,
+      saving: this.saving,
+      verifying: this.verifying,
+    } = parts);
+  }
+
+  static async open(page: Page, shop: RunningShop): Promise<CartWorld> {
+    await page.clock.install();
+    const [product] = await someProducts(shop, 1);
+    if (!product) throw new Error('A product is needed');
+    return new CartWorld({
+      page,
+      shop,
+      product,
+      account: await newAccount(shop, { address: ADDRESS }),
+      fetching: await Held.at(page, '**/api/cart/get'),
+      saving: await Held.at(page, '**/api/cart/update'),
+      verifying: await Held.at(page, '**/api/order/verifyStripe'),
+    });
+  }
+
+  /** Time stands still, so that what the shop would do again by itself after a while can be looked at. */
+  async stopTime(): Promise<void> {
+    if (this.isStill) return;
+    this.isStill = true;
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1_000);
+  }
+
+  async letTimeGo(): Promise<void> {
+    if (!this.isStill) return;
+    this.isStill = false;
+    await this.page.clock.resume();
+  }
+
+  get line() {
+    return { itemId: this.product._id, size: this.product.sizes[0] ?? '', quantity: 1 };
+  }
+
+  async openWithPiece(path: string): Promise<void> {
+    await call(this.shop, 'addToCart', { body: this.line, token: this.account.token });
+    await beSignedIn(this.page, this.account, path);
+    await this.fetching.pass();
+  }
+
+  async toCart(): Promise<void> {
+    await cartLink(this.page).click();
+    await expect(this.page).toHaveURL('/cart');
+  }
+
+  async ask(quantity: number): Promise<void> {
+    await this.letTimeGo();
+    await quantityOf(lineOf(this.page, this.product.name)).fill(String(quantity));
+  }
+
+  async signIn(): Promise<void> {
+    await this.toCheckout();
+    await signIn(this.page, this.account);
+    await this.toCart();
+  }
+
+  async signOut(): Promise<void> {
+    await this.letTimeGo();
+    await (await openAccountMenu(this.page)).getByText('Logout').click();
+    await expect(this.page).toHaveURL('/login');
+    await this.toCart();
+  }
+
+  async toCheckout(): Promise<void> {
+    await this.letTimeGo();
+    await this.page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+  }
+
+  async order(): Promise<void> {
+    await this.toCheckout();
+    await buttons.placeOrder(this.page).click();
+    await expect(this.page).toHaveURL('/orders');
+    await this.toCart();
+  }
+
+  async payByCard(): Promise<void> {
+    await this.openWithPiece('/place-order');
+    await choose(this.page, 'stripe');
+    await buttons.placeOrder(this.page).click();
+    await expectStripePage(this.page);
+    await payIn(this.page).click();
+    await this.verifying.expectWaiting(1);
+  }
+
+  /** Chromium keeps no page in its cache while it is driven, so the page is told that it came back out of it. */
+  async comeBack(): Promise<void> {
+    await this.letTimeGo();
+    await this.page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+  }
+
+  /** What the page shows of the cart, and the calls that are on their way for it. */
+  async expectCart(pieces: number, onTheWay: { fetching?: number; saving?: number } = {}): Promise<void> {
+    await this.fetching.expectWaiting(onTheWay.fetching ?? 0);
+    await this.saving.expectWaiting(onTheWay.saving ?? 0);
+    await expectCartCount(this.page, pieces > 0 ? 1 : 0);
+    if (new URL(this.page.url()).pathname !== '/cart') return;
+    const line = lineOf(this.page, this.product.name);
+    if (pieces > 0) await expect(quantityOf(line)).toHaveValue(String(pieces));
+    else await expect(line).toHaveCount(0);
+  }
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import type { PaymentMethod } from '../../contract/constants.ts';
+import type { Product } from '../../contract/entities.ts';
+import { toPaise } from '../../contract/money.ts';
+import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import { choose, payAgain, payIn } from './checkout-steps.ts';
+import { Held } from './paths.held.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect } from './shop-test.ts';
+import { beSignedIn, buttons } from './shopper.ts';
+
+/** Someone with an address and a piece in the cart, and what they do at checkout. */
+export interface CheckoutWorld {
+  readonly page: Page;
+  readonly shop: RunningShop;
+  readonly account: Account;
+  readonly product: Product;
+  readonly opening: Held;
+  readonly placing: Held;
+  readonly asking: Held;
+}
+
+export async function openCheckout(page: Page, shop: RunningShop): Promise<CheckoutWorld> {
+  const [product] = await someProducts(shop, 1);
+  if (!product) throw new Error('A product is needed');
+  const account = await newAccount(shop, { address: ADDRESS });
+  const body = { itemId: product._id, size: product.sizes[0], quantity: 1 };
+  await call(shop, 'addToCart', { body, token: account.token });
+  return {
+    page,
+    shop,
+    account,
+    product,
+    opening: await Held.at(page, '**/api/user/address', 'GET'),
+    placing: await Held.at(page, '**/api/order/place'),
+    asking: await Held.at(page, '**/api/order/payment/**', 'GET'),
+  };
+}
+
+export const toCheckout = ({ page, account }: CheckoutWorld) => beSignedIn(page, account, '/place-order');
+
+/** As if the piece had cost 100 rupees less when it was put into the cart. */
+export async function toCheckoutAtOtherPrices(world: CheckoutWorld): Promise<void> {
+  const { page, product } = world;
+  await page.goto('/healthz');
+  await page.evaluate(
+    ([id, paise]) => localStorage.setItem('aangan.seenPrices', JSON.stringify({ [id]: paise })),
+    [product._id, toPaise(product.price - 100)] as const,
+  );
+  await toCheckout(world);
+}
+
+/** The piece was in the cart before it was taken out of the catalogue. */
+export async function toCheckoutOfWhatIsGone(world: CheckoutWorld): Promise<void> {
+  const { page, shop, product } = world;
+  await page.route('**/api/product/list', async (route) => {
+    const answer = await call(shop, 'listProducts');
+    const products = answer.products.filter(({ _id }) => _id !== product._id);
+    await route.fulfill({ json: { ...answer, products } });
+  });
+  await toCheckout(world);
+}
+
+/** Reloads while Razorpay's window is open. */
+export async function backToCheckout(world: CheckoutWorld): Promise<void> {
+  const { page, opening } = world;
+  await toCheckout(world);
+  await opening.pass();
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await expect(payIn(page)).toBeVisible();
+  await page.reload();
+}
+
+export const order = (page: Page) => buttons.placeOrder(page).or(payAgain(page)).click();
+
+/** The page on which something can be chosen: nothing is on its way. */
+export async function expectChoice(
+  { page, placing, asking }: CheckoutWorld,
+  { method, message }: { method: PaymentMethod; message: string | null },
+): Promise<void> {
+  const methods = page.getByRole('group', { name: 'Payment method' });
+  await expect(methods.getByRole('radio', { checked: true })).toHaveValue(method);
+  await expect(buttons.placeOrder(page).or(payAgain(page))).toHaveAttribute('aria-busy', 'false');
+  await placing.expectWaiting(0);
+  await asking.expectWaiting(0);
+  if (message) await expect(page.getByText(message)).toBeVisible();
+}
+
+/** The button is busy: an order of this kind is on its way, or one is asked about. */
+export async function expectPlacing(
+  { page, placing, asking }: CheckoutWorld,
+  { method, outcome }: { method: PaymentMethod; outcome: string },
+): Promise<void> {
+  const isLeft = outcome === 'pending';
+  // Razorpay’s window hides what is behind it from who cannot see it.
+  const summary = page.getByRole('complementary', { name: 'Your order', includeHidden: true });
+  await expect(summary.locator('button[aria-busy="true"]')).toBeVisible();
+  await asking.expectWaiting(isLeft ? 1 : 0);
+  await placing.expectWaiting(!isLeft && method === 'cod' ? 1 : 0);
+  if (isLeft) await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
+  else if (method === 'razorpay') await expect(payIn(page)).toBeVisible();
+}
+
+export async function expectOrders({ page }: CheckoutWorld, message: string): Promise<void> {
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByText(message)).toBeVisible();
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { Failure } from '../../contract/failure.ts';
+import { messages } from '../../contract/messages.ts';
+import { otpMachine } from '../../machines/otp.machine.ts';
+import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { done, failed, type Book } from './paths.book.ts';
+import { Held } from './paths.held.ts';
+import { walkAll } from './paths.take.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import { enterCode, enterIdentifier } from './shopper.ts';
+import { expectError, fields, newMobile, newPhoneAccount, nextCode, on, otherCode } from './sign-in-steps.ts';
+
+/** An account of a phone is sent a code as soon as it is named. */
+
+test.use({ ownShop: WITH_MOVABLE_CLOCK });
+
+const MINUTE = 60_000;
+const RIGHT = '123456';
+const WRONG = '654321';
+
+interface World {
+  readonly page: Page;
+  readonly shop: RunningShop;
+  readonly mobile: string;
+  readonly send: Held;
+  readonly verify: Held;
+  /** The newest code that was received. */
+  code: string;
+  /** Milliseconds by which the shop's clock is ahead. */
+  ahead: number;
+}
+
+const isEditing = (now: AnyMachineSnapshot) => now.matches({ open: { entry: 'editing' } });
+const isSending = (now: AnyMachineSnapshot) => now.matches({ open: { resend: 'sending' } });
+/** Whether a code was received that still counts. */
+const hasCode = (now: AnyMachineSnapshot) => now.context.sentAt > 0 && !isSending(now);
+const isVerifying = (digits: string) => (now: AnyMachineSnapshot) =>
+  now.matches({ open: { entry: 'verifying' } }) && now.context.digits === digits;
+const typed = (digits: string) => () => [{ type: 'otp.typed', digits }];
+const input = { identifier: { phone: '+919876543210' }, mode: 'login', name: '', password: '' };
+
+async function open(page: Page, shop: RunningShop): Promise<World> {
+  const mobile = newMobile();
+  const code = await newPhoneAccount(shop, mobile);
+  await setClockAhead(shop, 2 * MINUTE);
+  await page.clock.install();
+  const send = await Held.at(page, '**/api/user/send-otp');
+  const verify = await Held.at(page, '**/api/user/verify-otp');
+  return { page, shop, mobile, send, verify, code, ahead: 2 * MINUTE };
+}
+
+async function begin({ page, mobile }: World): Promise<void> {
+  await page.goto('/login');
+  await enterIdentifier(page, mobile);
+}
+
+async function receive(world: World): Promise<void> {
+  await world.send.pass();
+  world.code = await nextCode(world.shop, `+91${world.mobile}`, world.code);
+}
+
+async function type({ page }: World, digits: string): Promise<void> {
+  await fields.code(page).fill('');
+  await enterCode(page, digits);
+}
+
+const book: Book<World> = {
+  machine: otpMachine,
+  open,
+  likeness: ({ context: { digits, sentAt, secondsLeft, error } }) => [digits, sentAt, secondsLeft, error],
+  starts: {
+    'is to be sent a code': { input, first: [done('recallSentAt', null)], make: begin },
+    'reloads after a code was sent': {
+      input,
+      first: [done('recallSentAt', 1)],
+      make: async (world) => {
+        await begin(world);
+        await receive(world);
+        await expect(world.page.getByText(/^Resend in \d+s$/)).toBeVisible();
+        await world.page.reload();
+      },
+    },
+  },
+  happenings: {
+    'types two digits': {
+      events: typed('12'),
+      when: isEditing,
+      make: (world) => type(world, '12'),
+    },
+    'types a wrong code': {
+      events: typed(WRONG),
+      when: (now) => isEditing(now) && hasCode(now),
+      make: (world) => type(world, otherCode(world.code)),
+    },
+    'types the right code': {
+      events: typed(RIGHT),
+      when: (now) => isEditing(now) && hasCode(now),
+      make: (world) => type(world, world.code),
+    },
+    'presses the button': {
+      events: () => [{ type: 'otp.submitted' }],
+      when: isEditing,
+      make: ({ page }) => on.verify(page).click(),
+    },
+    'the server says yes': {
+      events: () => [done('verifyCode', 'token')],
+      when: (now) => isVerifying(RIGHT)(now) && hasCode(now),
+      make: ({ verify }) => verify.pass(),
+    },
+    'the server says no': {
+      events: () => [failed('verifyCode', new Failure('Invalid OTP', { status: 400 }))],
+      when: isVerifying(WRONG),
+      make: ({ verify }) => verify.pass(),
+    },
+    'the code is sent': {
+      events: () => [done('sendCode', 1)],
+      when: isSending,
+      make: receive,
+    },
+    'no code can be sent': {
+      events: () => [failed('sendCode', new Failure('', { status: 503 }))],
+      when: isSending,
+      make: ({ send }) => send.answer(503, { success: false }),
+    },
+    'half a minute passes': {
+      events: () => [{ type: 'countdown.ticked', secondsLeft: MINUTE / 2_000 }],
+      // A call that waits for longer is given up.
+      when: isEditing,
+      make: ({ page }) => page.clock.fastForward(MINUTE / 2),
+    },
+    'the minute is over': {
+      events: () => [{ type: 'countdown.ended' }],
+      when: isEditing,
+      make: ({ page }) => page.clock.fastForward(MINUTE),
+    },
+    'asks for another code': {
+      events: () => [{ type: 'otp.resend' }],
+      when: () => true,
+      make: async (world) => {
+        world.ahead += 2 * MINUTE;
+        await setClockAhead(world.shop, world.ahead);
+        await on.resend(world.page).click();
+      },
+    },
+  },
+  shows: {
+    'otp.open.entry.editing': async ({ page, verify }, { context }) => {
+      await expect(on.verify(page)).toHaveAttribute('aria-busy', 'false');
+      await verify.expectWaiting(0);
+      if (context.error) await expect(fields.code(page)).toHaveAccessibleDescription(context.error);
+      if (context.error === messages.otp.invalid) await expectError(fields.code(page), context.error);
+    },
+    'otp.open.entry.verifying': async ({ page, verify }) => {
+      await expect(on.verify(page)).toHaveAttribute('aria-busy', 'true');
+      await verify.expectWaiting(1);
+    },
+    'otp.open.resend.sending': async ({ page, send }) => {
+      await expect(page.getByText('Sending…')).toBeVisible();
+      await send.expectWaiting(1);
+    },
+    'otp.open.resend.locked': async ({ page, send }, { context }) => {
+      await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+      const [, seconds] =
+        /(\d+)s$/.exec((await page.getByText(/^Resend in \d+s$/).textContent()) ?? '') ?? [];
+      expect(Number(seconds)).toBeLessThanOrEqual(context.secondsLeft || MINUTE / 1_000);
+      await expect(on.resend(page)).toBeDisabled();
+      await send.expectWaiting(0);
+    },
+    'otp.open.resend.ready': async ({ page, send }) => {
+      await expect(on.resend(page)).toBeEnabled();
+      await expect(on.resend(page)).toHaveText('Resend OTP');
+      await send.expectWaiting(0);
+    },
+    'otp.verified': async ({ page }) => {
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('button', { name: 'Account of Ravi' })).toBeVisible();
+    },
+  },
+  outOfReach: {
+    'otp.open.resend.recalling on xstate.error.actor.recallSentAt, choice 1 of 1':
+      'Reading the browser’s storage answers null where it is blocked or corrupt.',
+    'otp.open.resend.locked on xstate.error.actor.waitUntil, choice 1 of 1':
+      'Every browser that runs the shop has timers.',
+  },
+};
+
+walkAll(book);

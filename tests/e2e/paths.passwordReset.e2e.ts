@@ -1,0 +1,155 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { RESET_LEAVE_DELAY_MS } from '../../contract/constants.ts';
+import { Failure } from '../../contract/failure.ts';
+import { messages } from '../../contract/messages.ts';
+import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
+import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { done, failed, type Book } from './paths.book.ts';
+import {
+  atCode,
+  giveCode,
+  giveEmail,
+  givePasswords,
+  MINUTE,
+  open,
+  reset,
+  type World,
+} from './paths.reset-world.ts';
+import { walkAll } from './paths.take.ts';
+import { expect, test } from './shop-test.ts';
+import { expectError, fields } from './sign-in-steps.ts';
+
+test.use({ ownShop: WITH_MOVABLE_CLOCK });
+
+const EMAIL = 'asha@example.com';
+const NEW_PASSWORD = 'tuberose-lamp-9';
+
+const isAt = (step: string) => (now: AnyMachineSnapshot) => now.matches(step);
+const isSaving = (now: AnyMachineSnapshot) => now.matches({ newPassword: 'saving' });
+const at = (step: string) => ({ record: { step, email: EMAIL }, email: '' });
+
+const book: Book<World> = {
+  machine: passwordResetMachine,
+  open,
+  likeness: ({ context: { email, error } }) => [email, error],
+  starts: {
+    'has forgotten the password': {
+      input: { record: null, email: '' },
+      make: async ({ page }) => void (await page.goto('/update-password')),
+    },
+    'reloads where the code is asked for': {
+      input: at('code'),
+      make: async (world) => {
+        await atCode(world);
+        await world.page.reload();
+      },
+    },
+    'reloads where the new password is asked for': {
+      input: at('newPassword'),
+      make: async (world) => {
+        await atCode(world);
+        await giveCode(world);
+        await expect(reset.password(world.page)).toBeVisible();
+        await world.page.reload();
+      },
+    },
+  },
+  happenings: {
+    'types what is no email': {
+      events: () => [{ type: 'email.submitted', typed: 'asha' }],
+      when: isAt('email'),
+      make: (world) => giveEmail(world, 'asha'),
+    },
+    'gives the email': {
+      events: () => [{ type: 'email.submitted', typed: EMAIL }],
+      when: isAt('email'),
+      make: (world) => giveEmail(world, world.email),
+    },
+    'gives the code': {
+      events: () => [done('otp', { token: null, digits: '123456' })],
+      when: isAt('code'),
+      make: giveCode,
+    },
+    'wants to give another email': {
+      events: () => [{ type: 'email.change' }],
+      when: () => true,
+      make: ({ page }) => page.getByRole('button', { name: 'Change email' }).click(),
+    },
+    'gives two passwords that differ': {
+      events: () => [{ type: 'password.submitted', password: NEW_PASSWORD, confirmation: 'jasmine' }],
+      when: isAt('newPassword'),
+      make: (world) => givePasswords(world, NEW_PASSWORD, 'jasmine'),
+    },
+    'gives a new password': {
+      events: () => [{ type: 'password.submitted', password: NEW_PASSWORD, confirmation: NEW_PASSWORD }],
+      when: isAt('newPassword'),
+      make: (world) => givePasswords(world, NEW_PASSWORD, NEW_PASSWORD),
+    },
+    'the server saves it': {
+      events: () => [done('savePassword', '')],
+      when: isSaving,
+      make: async ({ page, save }) => {
+        // The page is looked at for longer than it stands, so its time stands still.
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+        await save.pass();
+      },
+    },
+    'the server is down': {
+      events: () => [failed('savePassword', new Failure('', { status: 500 }))],
+      when: isSaving,
+      make: ({ save }) => save.answer(500, { success: false }),
+    },
+    'the code has become too old': {
+      events: () => [failed('savePassword', new Failure('Invalid OTP', { status: 400 }))],
+      when: isSaving,
+      make: async (world) => {
+        await setClockAhead(world.shop, 60 * MINUTE);
+        world.isStale = true;
+        await world.save.pass();
+      },
+    },
+    'two seconds pass': {
+      events: () => [{ type: 'xstate.after.resetLeaveDelay.passwordReset.done' }],
+      when: isAt('done'),
+      make: ({ page }) => page.clock.runFor(RESET_LEAVE_DELAY_MS),
+    },
+  },
+  shows: {
+    'passwordReset.email': async ({ page }, { context }) => {
+      await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+      if (context.error) await expectError(reset.email(page), context.error);
+      else await expect(reset.email(page)).not.toHaveAttribute('aria-invalid', 'true');
+    },
+    'passwordReset.code': async ({ page, email }, { context }) => {
+      await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+      await expect(page.getByText(email, { exact: true })).toBeVisible();
+      await expect(fields.code(page)).toBeVisible();
+      if (context.error)
+        await expect(page.getByRole('alert').filter({ hasText: context.error })).toBeVisible();
+    },
+    'passwordReset.newPassword.editing': async ({ page, save }, { context }) => {
+      await expect(reset.save(page)).toHaveAttribute('aria-busy', 'false');
+      await save.expectWaiting(0);
+      const field =
+        context.error === messages.reset.mismatch ? reset.confirmation(page) : reset.password(page);
+      if (context.error) await expectError(field, context.error);
+    },
+    'passwordReset.newPassword.saving': async ({ page, save }) => {
+      await expect(reset.save(page)).toHaveAttribute('aria-busy', 'true');
+      await save.expectWaiting(1);
+    },
+    'passwordReset.done': async ({ page }, { context }) => {
+      await expect(page.getByRole('alert').filter({ hasText: context.message })).toBeVisible();
+      await expect(page).toHaveURL('/update-password');
+    },
+    'passwordReset.left': async ({ page }) => {
+      await expect(page).toHaveURL('/login');
+    },
+  },
+  outOfReach: {
+    'passwordReset.code on xstate.error.actor.otp, choice 1 of 1':
+      'The machine of the code answers every failure itself.',
+  },
+};
+
+walkAll(book);

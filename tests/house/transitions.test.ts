@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { reportTransitions } from '../../scripts/transitions.ts';
+
+test('what tests and walks have taken of a machine is added up over its runs', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'transitions-'));
+  const all = ['a', 'b', 'c'];
+  const records = [
+    { by: 'tested', machine: 'cart', all, taken: all },
+    { by: 'walked', machine: 'cart', all, taken: ['a'] },
+    { by: 'walked', machine: 'cart', all, taken: ['a', 'b'] },
+    { by: 'tested', machine: 'auth', all: ['a'], taken: [] },
+  ];
+  records.forEach((record, at) => writeFileSync(path.join(folder, `${at}.json`), JSON.stringify(record)));
+  expect(reportTransitions(folder).split('\n').slice(1)).toEqual([
+    '  auth  0 of 1 tested',
+    '  cart  3 of 3 tested, 2 of 3 walked',
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
+test('nothing is said of machines where no test ran', () => {
+  expect(reportTransitions('/nowhere').split('\n')).toHaveLength(1);
+});

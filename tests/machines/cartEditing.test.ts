@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { CartLine } from '../../contract/cart.ts';
+import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
+import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { Noted } from './fakes.ts';
+
+const DIYA = { itemId: 'diya', size: 'Small', quantity: 3 };
+const BELL = { itemId: 'bell', size: 'One size', quantity: 1 };
+
+function openCart() {
+  const setLine = new Noted<{ line: CartLine | null }>();
+  const page = createActor(cartEditingMachine.provide({ actions: { setLine: setLine.action } }), {
+    inspect: recordTransitions,
+  }).start();
+  const choose = (line: CartLine, quantity: number) => page.send({ type: 'quantity.chosen', line, quantity });
+  const undo = () => page.send({ type: 'removal.undone' });
+  return { page, choose, undo, set: () => setLine.params.map(({ line }) => line) };
+}
+
+afterAll(() => expectAllTransitionsTaken(cartEditingMachine));
+
+describe('the cart page', () => {
+  test('sets the quantity of a line, with nothing to undo', () => {
+    const { page, choose, undo, set } = openCart();
+    choose(DIYA, 4);
+    undo();
+    expect(set()).toEqual([{ ...DIYA, quantity: 4 }]);
+    expect(page.getSnapshot().value).toBe('plain');
+  });
+
+  test('brings a removed line back with its quantity', () => {
+    const { page, choose, undo, set } = openCart();
+    choose(DIYA, 0);
+    expect(page.getSnapshot().matches('removed')).toBe(true);
+    expect(page.getSnapshot().context.removed).toEqual(DIYA);
+    undo();
+    expect(set()).toEqual([{ ...DIYA, quantity: 0 }, DIYA]);
+    expect(page.getSnapshot().value).toBe('restored');
+  });
+
+  test('brings it back once, however often ‘Undo’ is pressed', () => {
+    const { choose, undo, set } = openCart();
+    choose(DIYA, 0);
+    undo();
+    undo();
+    expect(set()).toHaveLength(2);
+  });
+
+  test('offers the line that was removed last', () => {
+    const { choose, undo, set } = openCart();
+    choose(DIYA, 0);
+    choose(BELL, 0);
+    undo();
+    expect(set().at(-1)).toEqual(BELL);
+  });
+
+  test('offers nothing any more once something else is changed', () => {
+    const { page, choose, undo, set } = openCart();
+    choose(DIYA, 0);
+    choose(BELL, 2);
+    undo();
+    expect(page.getSnapshot().context.removed).toBeNull();
+    expect(set().at(-1)).toEqual({ ...BELL, quantity: 2 });
+  });
+});

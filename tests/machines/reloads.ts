@@ -1,0 +1,175 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { AnyActor, AnyMachineSnapshot } from 'xstate';
+import { NO_ADDRESS } from '../../contract/rules.ts';
+import { createAddressDraft } from '../../src/actors/addressDraft.ts';
+import { provideAuth } from '../../src/actors/auth.ts';
+import { provideCart } from '../../src/actors/cart.ts';
+import { provideCheckout } from '../../src/actors/checkout.ts';
+import { provideDeliveryAddress } from '../../src/actors/deliveryAddress.ts';
+import type { Edges } from '../../src/actors/edges.ts';
+import { provideLogin } from '../../src/actors/login.ts';
+import { provideOtp } from '../../src/actors/otp.ts';
+import { providePasswordReset } from '../../src/actors/passwordReset.ts';
+import { providePaymentReturn } from '../../src/actors/paymentReturn.ts';
+import { provideReviewForm } from '../../src/actors/reviewForm.ts';
+import { provideSession } from '../../src/actors/session.ts';
+import { provideSignup } from '../../src/actors/signup.ts';
+import { NOW } from './clock.ts';
+import type { Part } from './parts.ts';
+
+interface Kept {
+  /** What has happened, by its type. */
+  readonly past: readonly string[];
+  /** Of the order that was being tried. */
+  readonly attemptKey: string | undefined;
+}
+
+/** A machine of which the browser keeps a record, and how the page makes it from that. */
+export interface Reload {
+  readonly id: string;
+  readonly of?: string;
+  readonly begin: (edges: Edges) => AnyActor;
+  readonly address?: string;
+  /** What is answered on the way, where the machine's part says something that no browser would have kept. */
+  readonly answers?: Part['answers'];
+  /** What must be as it was before the page was loaded again. */
+  readonly expectSame: (before: AnyMachineSnapshot, again: AnyMachineSnapshot, kept: Kept) => void;
+  /** What the store tells it first. */
+  readonly told?: string;
+  /** Whether what the browser keeps is read before anything else can happen. */
+  readonly isReadFirst?: boolean;
+}
+
+const EMAIL = { email: 'asha@example.com' };
+const PHONE = { phone: '+919876543210' };
+const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 2 }];
+const noParent = {
+  reportStarted: () => undefined,
+  reportAbsent: () => undefined,
+  reportEnded: () => undefined,
+};
+/** A shopper who is at one of these is there again. */
+const expectStill =
+  (states: readonly string[]) => (before: AnyMachineSnapshot, again: AnyMachineSnapshot) => {
+    for (const state of states.filter((name) => before.matches(name)))
+      expect(again.matches(state)).toBe(true);
+  };
+const stepOf = ({ records }: Edges) => records.auth.read()?.step;
+
+export const RELOADS: readonly Reload[] = [
+  {
+    id: 'auth',
+    begin: (edges) => createActor(provideAuth(edges), { input: { record: edges.records.auth.read() } }),
+    expectSame: (before, again) => {
+      expectStill(['identifier', 'login', 'signup'])(before, again);
+      if (before.matches('identifier') || before.status === 'done') return;
+      expect(again.context).toMatchObject({
+        identifier: before.context.identifier,
+        name: before.context.name,
+      });
+    },
+  },
+  ...[EMAIL, PHONE].flatMap((identifier): Reload[] => [
+    {
+      id: 'login',
+      of: Object.keys(identifier).join(),
+      begin: (edges) =>
+        createActor(provideLogin(edges), { input: { identifier, name: 'Asha', step: stepOf(edges) } }),
+      expectSame: expectStill(['password', 'otp']),
+    },
+    {
+      id: 'signup',
+      of: Object.keys(identifier).join(),
+      begin: (edges) =>
+        createActor(provideSignup(edges), { input: { identifier, name: '', step: stepOf(edges) } }),
+      // A password is never kept, so an email's details are asked for again.
+      expectSame: expectStill(identifier === PHONE ? ['details', 'otp'] : ['details']),
+    },
+  ]),
+  {
+    id: 'otp',
+    begin: (edges) =>
+      createActor(provideOtp(edges), { input: { identifier: EMAIL, mode: 'login', name: '', password: '' } }),
+    answers: { recallSentAt: [null], sendCode: [NOW], verifyCode: ['token'] },
+    expectSame: ({ context }, again) => {
+      if (context.sentAt === NOW)
+        expect(again.value).toEqual({ open: { entry: 'editing', resend: 'locked' } });
+    },
+  },
+  {
+    id: 'passwordReset',
+    begin: (edges) =>
+      createActor(providePasswordReset(edges), {
+        input: { record: edges.records.passwordReset.read(), email: '' },
+      }),
+    expectSame: (before, again) => {
+      expectStill(['email', 'code'])(before, again);
+      if (!before.matches('newPassword')) return;
+      expect(again.value).toBe('code');
+      expect(again.context.email).toBe(before.context.email);
+    },
+  },
+  {
+    id: 'session',
+    begin: (edges) => createActor(provideSession(edges).provide({ actions: noParent })),
+    told: 'session.read',
+    isReadFirst: true,
+    expectSame: expectStill(['signedOut', 'signedIn']),
+  },
+  {
+    id: 'cart',
+    begin: (edges) => createActor(provideCart(edges)),
+    told: 'session.absent',
+    expectSame: (before, again) => {
+      if (before.matches('guest')) expect(again.context.cart).toEqual(before.context.cart);
+    },
+  },
+  {
+    id: 'checkout',
+    begin: (edges) =>
+      createActor(provideCheckout(edges), {
+        input: { signedIn: true, methods: ['cod', 'stripe'], items: ITEMS },
+      }),
+    isReadFirst: true,
+    expectSame: (before, again, { attemptKey }) => {
+      if (before.status === 'done' || before.matches('starting')) return;
+      expect(attemptKey).toBeTruthy();
+      expect(again.context.attemptKey).toBe(attemptKey);
+    },
+  },
+  {
+    id: 'deliveryAddress',
+    begin: (edges) => {
+      const draft = createAddressDraft(edges.records);
+      const typed = draft.read();
+      return createActor(provideDeliveryAddress(edges, draft), {
+        input: { address: typed ?? NO_ADDRESS, isDraft: typed !== null },
+      });
+    },
+    expectSame: (before, again, { past }) => {
+      if (past.includes('xstate.done.actor.saveAddress')) return;
+      expect(again.context.address).toEqual(before.context.address);
+    },
+  },
+  {
+    id: 'reviewForm',
+    begin: (edges) =>
+      createActor(provideReviewForm(edges), {
+        input: { productId: 'diya', isSignedIn: true, own: null, notice: null },
+      }),
+    answers: { recallDraft: [null] },
+    expectSame: (before, again) => {
+      if (before.status === 'active') expect(again.context.words).toEqual(before.context.words);
+    },
+  },
+  {
+    id: 'paymentReturn',
+    address: '/verify?success=true&orderId=o1',
+    begin: (edges) => createActor(providePaymentReturn(edges), { input: { signedIn: true } }),
+    isReadFirst: true,
+    expectSame: (before, again) => {
+      if (before.status === 'active') expect(again.context.returned).toEqual(before.context.returned);
+    },
+  },
+];

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { Edges } from '../../src/actors/edges.ts';
+import { settle, stopTheClock } from './clock.ts';
+import { canCome, everyEvent, isAtGoal, likeness } from './graph.ts';
+import { PARTS } from './parts.ts';
+import { edgesOver, recordsOf, standInForTheBrowser } from './reloading.ts';
+import { RELOADS } from './reloads.ts';
+import type { Reload } from './reloads.ts';
+
+/** Wherever the page is loaded again, the machine that is made from what the browser kept leads on to its goal. */
+
+function partOf({ id, answers }: Reload) {
+  const part = PARTS.find(({ machine }) => machine.id === id);
+  if (!part) throw new Error(`No part is called ${id}`);
+  return answers ? { ...part, answers: { ...part.answers, ...answers } } : part;
+}
+
+/** The shortest ways to every place that can be come to. */
+function waysFrom(
+  machine: AnyStateMachine,
+  fromState: AnyMachineSnapshot,
+  events: readonly AnyEventObject[],
+) {
+  return getShortestPaths(machine, {
+    fromState,
+    events: [...events],
+    serializeState: likeness,
+    filterEvents: canCome,
+  }).map(({ steps, state }) => ({
+    to: state,
+    events: steps.map(({ event }): AnyEventObject => event).filter(({ type }) => type !== 'xstate.init'),
+  }));
+}
+
+function begin({ begin: make, told }: Reload, edges: Edges): AnyActor {
+  const actor = make(edges).start();
+  if (told) actor.send({ type: told });
+  return actor;
+}
+
+/** Lets the machine hear what happens and stops it; where the browser's record is read first, that has answered by then. */
+async function live(actor: AnyActor, events: readonly AnyEventObject[], { isReadFirst = false }: Reload) {
+  if (isReadFirst) await settle();
+  for (const event of events) {
+    if (isReadFirst) await settle();
+    const now: AnyMachineSnapshot = actor.getSnapshot();
+    if (now.can(event)) actor.send(event);
+  }
+  const end: AnyMachineSnapshot = actor.getSnapshot();
+  actor.stop();
+  return end;
+}
+
+stopTheClock();
+beforeEach(standInForTheBrowser);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const titled = RELOADS.map((reload) => ({ reload, title: [reload.id, reload.of].join(' ').trim() }));
+
+test.each(titled)(
+  '$title leads on wherever the page is loaded again',
+  { timeout: 60_000 },
+  async ({ reload }) => {
+    const part = partOf(reload);
+    const events = everyEvent(part);
+    const first = begin(reload, edgesOver(recordsOf('u1'), reload.address));
+    if (reload.isReadFirst) await settle();
+    const ways = waysFrom(part.machine, first.getSnapshot(), events);
+    first.stop();
+    const canEnd = ways.some(({ to }) => to.status === 'done');
+    const isGoal = (at: AnyMachineSnapshot) => isAtGoal(at, canEnd);
+    const waysOn = new Map<string, readonly AnyEventObject[]>();
+    const visited = new Set<string>();
+
+    for (const way of ways) {
+      const records = recordsOf('u1');
+      const before = await live(begin(reload, edgesOver(records, reload.address)), way.events, reload);
+      expect(before.status).not.toBe('error');
+      visited.add(JSON.stringify(before.value));
+      const kept = { past: way.events.map(({ type }) => type), attemptKey: records.attempt.read()?.key };
+
+      const again = begin(reload, edgesOver(records));
+      await settle();
+      const restored: AnyMachineSnapshot = again.getSnapshot();
+      reload.expectSame(before, restored, kept);
+      const on =
+        waysOn.get(likeness(restored)) ??
+        waysFrom(part.machine, restored, events).find(({ to }) => isGoal(to))?.events ??
+        [];
+      waysOn.set(likeness(restored), on);
+      const end = await live(again, on, reload);
+      expect(isGoal(end), `from ${JSON.stringify(before.value)} to ${JSON.stringify(end.value)}`).toBe(true);
+    }
+    expect(visited).toEqual(new Set(ways.map(({ to }) => JSON.stringify(to.value))));
+  },
+);

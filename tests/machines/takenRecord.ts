@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where tests say which transitions they took; `npm test` adds it up (scripts/transitions.ts). */
+const FOLDER = path.join(import.meta.dirname, '../../test-results/transitions');
+
+/** @param part tells apart the runs of one machine that are recorded one by one */
+export function keepTaken(
+  by: 'tested' | 'walked',
+  machine: string,
+  record: { readonly all: readonly string[]; readonly taken: readonly string[] },
+  part = 0,
+): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const text = JSON.stringify({ by, machine, ...record });
+  writeFileSync(path.join(FOLDER, `${machine}.${by}.${part}.json`), text);
+}

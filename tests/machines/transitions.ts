@@ -1,0 +1,19 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** Names of all transitions: of every state, also those of invoked actors, delays and `always`. */
+export function transitionsOf(machine: AnyStateMachine): string[] {
+  return nodesOf(machine.root)
+    .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+    .map(nameOf);
+}
+
+export function nodesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+}
+
+/** `provide()` makes new nodes, so transitions are known by name. */
+export function nameOf(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const siblings = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
+  return `${source.id} on ${eventType || 'always'}, choice ${siblings.indexOf(transition) + 1} of ${siblings.length}`;
+}
