@@ -5,9 +5,19 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
 import { appRoot, currentAddress, readFirstState } from './browser/document.ts';
+import { hideLanguage } from './browser/hideLanguage.ts';
+import { mayBeInspected } from './browser/mayBeInspected.ts';
+import { speak, textsOf } from './language/speak.ts';
 import { createShop } from './store.ts';
 
-const shop = createShop(readFirstState());
+hideLanguage();
+const firstState = readFirstState();
+speak(firstState.language, await textsOf(firstState.language));
+const inspection =
+  firstState.inspect && mayBeInspected()
+    ? await (await import('./inspect/startInspection.ts')).startInspection()
+    : null;
+const shop = createShop(firstState, inspection);
 shop.store.start();
 
 const app = (

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { createActor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { toPaise } from '../contract/money.ts';
@@ -15,6 +16,7 @@ import type { BoundNavigation } from './app/navigation.ts';
 import { notify } from './app/notify.ts';
 import { createRecords } from './browser/records.ts';
 import { storedToken, storedUserId } from './browser/token.ts';
+import type { Inspection } from './inspect/Inspection.ts';
 
 /** The shop in one tab: the app-level actors, and the edges from which each page provides its own machine (`useProvided`). */
 export interface Shop {
@@ -26,18 +28,21 @@ export interface Shop {
   readonly isComplete: boolean;
   readonly edges: Edges;
   readonly navigation: BoundNavigation;
+  /** Null where nobody watches the machines. */
+  readonly inspection: Inspection | null;
 }
 
 /**
  * The composition root. The same `firstState` makes the same first snapshot on the server, where the store is never started, and in
  * the browser, which starts it before it hydrates.
  */
-export function createShop(firstState: FirstState): Shop {
+export function createShop(firstState: FirstState, inspection: Inspection | null = null): Shop {
   const records = createRecords();
   const navigation = createNavigation();
   const api = createApi({
     token: () => storedToken(records),
     userId: () => storedUserId(records),
+    language: () => i18n.locale,
     unauthorized: () => store.send({ type: 'call.unauthorized' }),
   });
   const seenPrices = createSeenPrices(records, (productId) => {
@@ -54,8 +59,12 @@ export function createShop(firstState: FirstState): Shop {
     config: () => store.getSnapshot().context.config,
     tellStore: (event) => store.send(event),
   };
-  const store = createActor(provideStore(edges), { input: firstState, systemId: 'store' });
+  const store = createActor(provideStore(edges), {
+    input: firstState,
+    systemId: 'store',
+    ...(inspection && { inspect: inspection.observe }),
+  });
   const { cart, session, catalogue } = store.getSnapshot().children;
   if (!cart || !session || !catalogue) throw new Error('The store runs cart, session and catalogue.');
-  return { store, cart, session, catalogue, isComplete: firstState.complete, edges, navigation };
+  return { store, cart, session, catalogue, isComplete: firstState.complete, edges, navigation, inspection };
 }

@@ -19,6 +19,8 @@ export type Api = <N extends CallName>(name: N, options?: CallOptions<N>) => Pro
 interface ApiNeeds {
   readonly token: () => string | null;
   readonly userId: () => string | null;
+  /** Tag of the language that texts are wanted in. */
+  readonly language: () => string;
   /** A call was answered with 401. */
   readonly unauthorized: () => void;
 }
@@ -29,7 +31,7 @@ const Refusal = v.object({ ...ErrorReply.entries, message: v.optional(v.string()
 /** Calls go to the page's own host; `VITE_API_HOST` names another one at build time. */
 const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
 
-export function createApi({ token, userId, unauthorized }: ApiNeeds): Api {
+export function createApi({ token, userId, language, unauthorized }: ApiNeeds): Api {
   return async (name, options = {}) => {
     const call: Call = calls[name];
     const bearer = token();
@@ -43,6 +45,7 @@ export function createApi({ token, userId, unauthorized }: ApiNeeds): Api {
         // Whoever asked can decide about a longer wait; ky would sit out hours of a 429.
         retry: { limit: canRepeat ? 1 : 0, methods: ['get', 'post', 'put'], maxRetryAfter: 5_000 },
         headers: {
+          'Accept-Language': language(),
           ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
           ...(user ? { 'x-user-id': user } : {}),
           ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),

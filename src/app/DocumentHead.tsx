@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
+import { usePathname } from './pathname.tsx';
 import { useConfig, useProducts } from './shopContext.ts';
 
 /** Keeps the document's head right when the app changes pages; the first page's came from the server. */
 export function DocumentHead() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const config = useConfig();
   const productId = matchPath('/product/:productId', pathname)?.params.productId;
   const products = useProducts();

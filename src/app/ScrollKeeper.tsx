@@ -23,7 +23,10 @@ export function ScrollKeeper() {
         (y) => {
           shown.current.y = y;
         },
-        () => rememberPlace(records, shown.current),
+        () => {
+          rememberPlace(records, shown.current);
+          records.flush();
+        },
       ),
     [records],
   );

@@ -3,7 +3,7 @@ import { messagesWanted } from './notify.ts';
 
 const Notifications = lazy(() => import('./Notifications.tsx'));
 
-/** Where short messages appear; comes with the first of them. */
+/** Where short messages appear: below the bar, in a place of their own, so that they lie over nothing. Comes with the first of them. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(messagesWanted.subscribe, messagesWanted.get, () => false);
   return (

@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { Navigation } from '../actors/edges.ts';
-import { currentAddress } from '../browser/document.ts';
+import { currentAddress, currentPath } from '../browser/document.ts';
+import { laterTask } from '../browser/laterTask.ts';
 
 export interface BoundNavigation extends Navigation {
   /** Hands over the router's own navigation, once it is there. */
@@ -10,14 +11,26 @@ export interface BoundNavigation extends Navigation {
 /** Lets machines move between pages without knowing the router. */
 export function createNavigation(): BoundNavigation {
   let navigate: NavigateFunction | null = null;
+  const waiting = laterTask();
   return {
     bind: (bound) => {
       navigate = bound;
     },
-    here: currentAddress,
-    go: (to, { replace = false, returnTo, stay } = {}) => {
+    here: () => {
+      waiting.flush();
+      return currentAddress();
+    },
+    go: (to, { replace = false, returnTo, stay, soon = false } = {}) => {
       const state = { ...(returnTo ? { returnTo } : {}), ...(stay ? { stay } : {}) };
-      void navigate?.(to, { replace, state });
+      const goNow = () => void navigate?.(to, { replace, state });
+      if (soon) {
+        const page = currentPath();
+        // The shopper may have gone elsewhere meanwhile, where this address would be wrong.
+        waiting.put(() => currentPath() === page && goNow());
+      } else {
+        waiting.flush();
+        goNow();
+      }
     },
   };
 }

@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core';
 import { logFailure } from '../actors/logFailure.ts';
+import { say } from '../language/say.ts';
 
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -18,7 +20,12 @@ export function notify(message: string, tone: 'good' | 'bad'): void {
   for (const listener of listeners) listener();
   import('@mantine/notifications')
     .then(({ notifications }) =>
-      notifications.show({ message, color: tone === 'good' ? 'tulsi' : 'sindoor', withBorder: true }),
+      notifications.show({
+        message: say(message),
+        color: tone === 'good' ? 'tulsi' : 'sindoor',
+        withBorder: true,
+        closeButtonProps: { 'aria-label': i18n.t('Close') },
+      }),
     )
     .catch((error: unknown) => logFailure(undefined, { error }));
 }

@@ -1,8 +1,14 @@
+import { i18n } from '@lingui/core';
 import type { Product, ShopConfig } from '../../contract/entities.ts';
 import { headOf } from '../../contract/head.ts';
+import { readLanguage, DEFAULT_LANGUAGE } from '../../contract/language.ts';
+import type { Say } from '../../contract/worded.ts';
 import { putHeadTags, shopOrigin } from '../browser/pageHead.ts';
+
+const say: Say = (text, values = {}) => i18n.t(text, values);
 
 /** Tells search engines, and whoever shares the page, where the shopper is now. A rating is only in what the server paints. */
 export function showHead(path: string, product: Product | null, config: ShopConfig): void {
-  putHeadTags(headOf({ path, product, rating: null, origin: shopOrigin(), config }).tags);
+  const language = readLanguage(i18n.locale) ?? DEFAULT_LANGUAGE;
+  putHeadTags(headOf({ path, product, rating: null, origin: shopOrigin(), config, language, say }).tags);
 }

@@ -6,6 +6,10 @@ export function currentAddress(): string {
   return window.location.pathname + window.location.search;
 }
 
+export function currentPath(): string {
+  return window.location.pathname;
+}
+
 /** Scheme, host and port of the shop. */
 export function pageOrigin(): string {
   return window.location.origin;
@@ -16,8 +20,15 @@ export function leaveFor(address: string): void {
   window.location.assign(address);
 }
 
+/** id of the element whose text is read out when it changes; it is not seen. */
+export const SPOKEN_TITLE_ID = 'spoken-title';
+
+/** Names the page in the tab, and says the name to those who hear the page. What the document came with is said by the browser. */
 export function setTitle(title: string): void {
+  if (document.title === title) return;
   document.title = title;
+  const spoken = document.getElementById(SPOKEN_TITLE_ID);
+  if (spoken) spoken.textContent = title;
 }
 
 export function appRoot(): HTMLElement {

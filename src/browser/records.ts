@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { CollectionChoice } from '../../contract/collection.ts';
 import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
+import { AddressFields } from '../../contract/entities.ts';
+import { heldRecord } from './heldRecord.ts';
 import { jsonRecord } from './jsonRecord.ts';
 import { safeStorage } from './safeStorage.ts';
 
@@ -30,19 +32,6 @@ const AuthRecord = v.object({
 });
 
 const PasswordResetRecord = v.object({ step: v.picklist(['code', 'newPassword']), email: v.string() });
-
-/** Half typed, so nothing of it is checked. */
-const AddressDraft = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  street: v.string(),
-  city: v.string(),
-  state: v.string(),
-  postalCode: v.string(),
-  country: v.string(),
-});
 
 /** `userId`: whose words they are; null for a guest's. */
 const ReviewDraft = v.object({
@@ -82,6 +71,15 @@ const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boo
 export function createRecords() {
   const local = safeStorage('localStorage');
   const session = safeStorage('sessionStorage');
+  /** Scroll places by history entry, in pixels. */
+  const scroll = heldRecord(session, 'aangan.scroll', v.record(v.string(), v.number()));
+  /** How many items each list showed, by history entry and list. */
+  const listLengths = heldRecord(session, 'aangan.listLengths', v.record(v.string(), v.number()));
+  /** What the collection was last filtered and sorted by, in any tab. */
+  const collection = heldRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search']), {
+    isShared: true,
+  });
+  const held = [scroll, listLengths, collection];
   return {
     local,
     session,
@@ -95,18 +93,22 @@ export function createRecords() {
     paymentReturn: jsonRecord(session, 'aangan.paymentReturn', PaymentReturn),
     /** Paise by product id. */
     seenPrices: jsonRecord(local, 'aangan.seenPrices', v.record(v.string(), v.number())),
-    addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressDraft),
+    /** Half typed, so nothing of it is checked. */
+    addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressFields),
     reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
     /** Products that were looked at, the latest first. */
     recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.array(v.string())),
     /** Those that a product's page showed as looked at before, by history entry. */
     viewedAt: jsonRecord(session, 'aangan.viewedAt', v.record(v.string(), v.array(v.string()))),
-    collection: jsonRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search'])),
-    /** Scroll places by history entry, in pixels. */
-    scroll: jsonRecord(session, 'aangan.scroll', v.record(v.string(), v.number())),
-    /** How many items each list showed, by history entry and list. */
-    listLengths: jsonRecord(session, 'aangan.listLengths', v.record(v.string(), v.number())),
+    scroll,
+    listLengths,
+    collection,
+    /** Writes at once what waits for the next frame. */
+    flush: () => {
+      for (const record of held) record.flush();
+    },
     clear: () => {
+      for (const record of held) record.remove();
       local.clear();
       session.clear();
     },

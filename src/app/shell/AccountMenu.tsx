@@ -1,8 +1,12 @@
+import { i18n } from '@lingui/core';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { useSessionStatus, useShop, useShopperName } from '../shopContext.ts';
 import classes from './AccountMenu.module.css';
+import { ColourSwitch } from './ColourSwitch.tsx';
 import { PersonIcon } from './icons.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 /** My Profile, Support, About, Logout (spec §2). A popover of the browser's own: it closes by Escape and by a click beside it. */
 export function AccountMenu() {
@@ -11,34 +15,45 @@ export function AccountMenu() {
   const name = useShopperName();
   const id = useId();
   const menu = useRef<HTMLElement>(null);
-  const close = () => menu.current?.hidePopover();
+  const close = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a, button')) menu.current?.hidePopover();
+  };
   return (
     <div className={classes.account}>
       <button
         type="button"
         className={classes.button}
         popoverTarget={id}
-        aria-label={name ? `Account of ${name}` : 'Account'}
+        aria-label={name ? i18n.t('Account of {name}', { name }) : i18n.t('Account')}
       >
         <PersonIcon />
       </button>
       {/* What is pressed are the links and buttons in it, whose clicks come up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <nav ref={menu} id={id} popover="auto" className={classes.menu} aria-label="Account" onClick={close}>
+      <nav
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={classes.menu}
+        aria-label={i18n.t('Account')}
+        onClick={close}
+      >
         {name && <p className={classes.name}>{name}</p>}
         {status === 'signedIn' ? (
           <>
-            <Link to="/profile">My Profile</Link>
-            <Link to="/orders">My Orders</Link>
+            <PageLink to="/profile">{i18n.t('My Profile')}</PageLink>
+            <PageLink to="/orders">{i18n.t('My Orders')}</PageLink>
           </>
         ) : (
-          <Link to="/login">Sign In</Link>
+          <PageLink to="/login">{i18n.t('Sign In')}</PageLink>
         )}
-        <Link to="/contact">Support</Link>
-        <Link to="/about">About</Link>
+        <PageLink to="/contact">{i18n.t('Support')}</PageLink>
+        <PageLink to="/about">{i18n.t('About')}</PageLink>
+        <LanguageSwitch />
+        <ColourSwitch />
         {status === 'signedIn' && (
           <button type="button" onClick={() => store.send({ type: 'logout.requested' })}>
-            Logout
+            {i18n.t('Logout')}
           </button>
         )}
       </nav>

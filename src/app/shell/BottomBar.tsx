@@ -1,31 +1,25 @@
-import { NavLink, useLocation } from 'react-router-dom';
+import { i18n } from '@lingui/core';
 import classes from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
-import { FlameIcon, HomeIcon, ParcelIcon, SearchIcon } from './icons.tsx';
+import { FlameIcon, HomeIcon, ParcelIcon } from './icons.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
+import { SearchLink } from './SearchLink.tsx';
 
 /** Small screens: Home, Trending, Search, Cart, Orders (spec §2). */
 export function BottomBar() {
-  const { pathname, search: query } = useLocation();
-  const isOnCollection = pathname === '/collection';
   return (
-    <nav className={classes.bar} aria-label="Quick">
-      <NavLink to="/" end className={classes.link ?? ''}>
-        <HomeIcon /> Home
-      </NavLink>
-      <NavLink to="/trending" className={classes.link ?? ''}>
-        <FlameIcon /> Trending
-      </NavLink>
-      <NavLink
-        to={{ pathname: '/collection', search: `${isOnCollection && query ? `${query}&` : '?'}focus=search` }}
-        replace={isOnCollection}
-        className={classes.link ?? ''}
-      >
-        <SearchIcon /> Search
-      </NavLink>
-      <CartLink className={classes.link} label="Cart" />
-      <NavLink to="/orders" className={classes.link ?? ''}>
-        <ParcelIcon /> Orders
-      </NavLink>
+    <nav className={classes.bar} aria-label={i18n.t('Quick')}>
+      <PlaceLink to="/" className={classes.link}>
+        <HomeIcon /> {i18n.t('Home')}
+      </PlaceLink>
+      <PlaceLink to="/trending" className={classes.link}>
+        <FlameIcon /> {i18n.t('Trending')}
+      </PlaceLink>
+      <SearchLink className={classes.link} />
+      <CartLink className={classes.link} label={i18n.t('Cart')} />
+      <PlaceLink to="/orders" className={classes.link}>
+        <ParcelIcon /> {i18n.t('Orders')}
+      </PlaceLink>
     </nav>
   );
 }

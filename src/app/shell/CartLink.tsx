@@ -1,8 +1,9 @@
-import { NavLink } from 'react-router-dom';
+import { i18n } from '@lingui/core';
 import { cartBadge, cartCount } from '../../../contract/cart.ts';
 import { useCart } from '../shopContext.ts';
 import classes from './CartLink.module.css';
 import { BagIcon } from './icons.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
 
 /** Leads to the cart; its badge counts size lines and is capped at 99+ (spec §2). */
 export function CartLink({
@@ -13,18 +14,20 @@ export function CartLink({
   readonly label?: string;
 }) {
   const count = cartCount(useCart());
-  const spoken = count === 1 ? '1 item' : `${cartBadge(count) || 0} items`;
+  const spoken = i18n.t('{count, plural, one {Cart, 1 item} other {Cart, {shown} items}}', {
+    count,
+    shown: cartBadge(count) || 0,
+  });
   return (
-    <NavLink to="/cart" className={`${classes.link} ${className ?? ''}`} aria-label={`Cart, ${spoken}`}>
+    <PlaceLink to="/cart" className={`${classes.link} ${className ?? ''}`} aria-label={spoken}>
       <span className={classes.icon}>
         <BagIcon />
         {count > 0 && (
-          <span className={classes.badge} data-testid="cart-badge">
-            {cartBadge(count)}
-          </span>
+          // Seen only, as the link's name says it.
+          <span className={classes.badge} data-count={cartBadge(count)} />
         )}
       </span>
       {label}
-    </NavLink>
+    </PlaceLink>
   );
 }

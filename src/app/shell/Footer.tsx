@@ -1,5 +1,9 @@
-import { Link } from 'react-router-dom';
+import { i18n } from '@lingui/core';
+import { PageLink } from '../../components/PageLink/PageLink.tsx';
+import { say } from '../../language/say.ts';
 import { useConfig } from '../shopContext.ts';
+import { ColourSwitch } from './ColourSwitch.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './Footer.module.css';
 
 export function Footer() {
@@ -10,14 +14,16 @@ export function Footer() {
         <p className={classes.words}>
           <strong>{name}</strong>
           <br />
-          {tagline}
+          {say(tagline)}
         </p>
-        <nav aria-label="Footer" className={classes.links}>
-          <Link to="/collection">Collection</Link>
-          <Link to="/about">About</Link>
-          <Link to="/contact">Support</Link>
+        <nav aria-label={i18n.t('Footer')} className={classes.links}>
+          <PageLink to="/collection">{i18n.t('Collection')}</PageLink>
+          <PageLink to="/about">{i18n.t('About')}</PageLink>
+          <PageLink to="/contact">{i18n.t('Support')}</PageLink>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <LanguageSwitch />
         </nav>
+        <ColourSwitch />
       </div>
     </footer>
   );

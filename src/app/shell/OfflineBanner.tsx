@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useShop } from '../shopContext.ts';
 import classes from './OfflineBanner.module.css';
@@ -6,7 +7,7 @@ export function OfflineBanner() {
   const isOffline = useSelector(useShop().store, (snapshot) => snapshot.hasTag('offline'));
   return (
     <div role="status">
-      {isOffline && <p className={classes.banner}>You are offline. Your cart is kept.</p>}
+      {isOffline && <p className={classes.banner}>{i18n.t('You are offline. Your cart is kept.')}</p>}
     </div>
   );
 }

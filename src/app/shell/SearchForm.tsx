@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EVERYTHING } from '../../../contract/collection.ts';
@@ -44,8 +45,8 @@ export function SearchForm() {
         className={classes.input}
         type="search"
         name="search"
-        placeholder="Search"
-        aria-label="Search products"
+        placeholder={i18n.t('Search')}
+        aria-label={i18n.t('Search products')}
         enterKeyHint="search"
         autoComplete="off"
         defaultValue={searched}
@@ -53,7 +54,7 @@ export function SearchForm() {
           if (isOnCollection) searchFor(event.currentTarget.value);
         }}
       />
-      <button className={classes.button} type="submit" aria-label="Search">
+      <button className={classes.button} type="submit" aria-label={i18n.t('Search')}>
         <SearchIcon />
       </button>
     </form>

@@ -1,4 +1,7 @@
+import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
+import { CONTENT_ID } from '../../browser/focusContent.ts';
+import { SPOKEN_TITLE_ID } from '../../browser/document.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -9,16 +12,18 @@ import { TopBar } from './TopBar.tsx';
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <a className={classes.skip} href="#main">
-        Skip to content
+      <a className={classes.skip} href={`#${CONTENT_ID}`}>
+        {i18n.t('Skip to content')}
       </a>
       <TopBar />
       <OfflineBanner />
-      <main id="main" className={classes.main} tabIndex={-1}>
+      <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
       <BottomBar />
+      {/* The browser tells of a new document, and not of a page that the app puts in its place. */}
+      <p id={SPOKEN_TITLE_ID} className={classes.heard} role="status" />
     </>
   );
 }

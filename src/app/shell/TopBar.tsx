@@ -1,17 +1,21 @@
-import { Link, NavLink } from 'react-router-dom';
+import { i18n } from '@lingui/core';
+import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import { useConfig } from '../shopContext.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartLink } from './CartLink.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { Toasts } from '../Toasts.tsx';
 import classes from './TopBar.module.css';
 
 const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/collection', label: 'Collection' },
-  { to: '/trending', label: 'Trending' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Support' },
+  { to: '/', label: /*i18n*/ 'Home' },
+  { to: '/collection', label: /*i18n*/ 'Collection' },
+  { to: '/trending', label: /*i18n*/ 'Trending' },
+  { to: '/about', label: /*i18n*/ 'About' },
+  { to: '/contact', label: /*i18n*/ 'Support' },
 ];
 
 export function TopBar() {
@@ -19,22 +23,24 @@ export function TopBar() {
   return (
     <header className={classes.bar}>
       <div className={classes.row}>
-        <Link to="/" className={classes.brand}>
+        <PageLink to="/" className={classes.brand}>
           <Rangoli /> {name}
-        </Link>
-        <nav aria-label="Main" className={classes.links}>
+        </PageLink>
+        <nav aria-label={i18n.t('Main')} className={classes.links}>
           {LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={classes.link ?? ''}>
-              {label}
-            </NavLink>
+            <PlaceLink key={to} to={to} className={classes.link}>
+              {i18n.t(label)}
+            </PlaceLink>
           ))}
         </nav>
         <div className={classes.tools}>
           <SearchForm />
+          <LanguageSwitch className={classes.language} />
           <AccountMenu />
           <CartLink className={classes.cart} />
         </div>
       </div>
+      <Toasts />
     </header>
   );
 }

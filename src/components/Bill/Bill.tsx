@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { Paise } from '../../../contract/money.ts';
 import { Price } from '../Price/Price.tsx';
 import classes from './Bill.module.css';
@@ -13,9 +14,9 @@ interface BillProps {
 export function Bill({ subtotal, fee, total, isComing }: BillProps) {
   return (
     <dl className={classes.bill} aria-busy={isComing}>
-      <Row name="Subtotal" paise={subtotal} />
-      <Row name="Delivery fee" paise={total === 0 ? 0 : fee} />
-      <Row name="Total" paise={total} />
+      <Row name={i18n.t('Subtotal')} paise={subtotal} />
+      <Row name={i18n.t('Delivery fee')} paise={total === 0 ? 0 : fee} />
+      <Row name={i18n.t('Total')} paise={total} />
     </dl>
   );
 }

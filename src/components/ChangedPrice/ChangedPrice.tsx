@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { Paise } from '../../../contract/money.ts';
 import { Price } from '../Price/Price.tsx';
 import classes from './ChangedPrice.module.css';
@@ -12,11 +13,11 @@ export function ChangedPrice({ before, now }: ChangedPriceProps) {
   return (
     <span className={classes.changed}>
       <del>
-        <span className={classes.spoken}>Was </span>
+        <span className={classes.spoken}>{i18n.t('Was')} </span>
         <Price paise={before} />
       </del>{' '}
       <ins>
-        <span className={classes.spoken}>now </span>
+        <span className={classes.spoken}>{i18n.t('now')} </span>
         <Price paise={now} />
       </ins>
     </span>

@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { useEffect, useId, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { OTP_LENGTH } from '../../../contract/constants.ts';
+import { say } from '../../language/say.ts';
 import classes from './CodeField.module.css';
 import { pastedCode, typedDigits } from './readCode.ts';
 
@@ -24,13 +26,13 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
   const place = Math.min(digits.length, OTP_LENGTH - 1);
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.legend}>6-digit code</legend>
+      <legend className={classes.legend}>{i18n.t('6-digit code')}</legend>
       <div className={classes.boxes}>
         <input
           ref={input}
           className={classes.input}
           name="code"
-          aria-label="Code"
+          aria-label={i18n.t('Code')}
           autoComplete="one-time-code"
           inputMode="numeric"
           pattern="[0-9]*"
@@ -54,7 +56,7 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
         ))}
       </div>
       <p className={classes.error} id={errorId} role="alert">
-        {error}
+        {error && say(error)}
       </p>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -37,7 +38,11 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       }}
     >
       <p className={classes.sent}>
-        {wasSent ? 'A code was sent to' : isReady ? 'No code was sent yet to' : 'A code is on its way to'}
+        {wasSent
+          ? i18n.t('A code was sent to')
+          : isReady
+            ? i18n.t('No code was sent yet to')
+            : i18n.t('A code is on its way to')}
         <strong>{to}</strong>
       </p>
       <CodeField
@@ -46,7 +51,7 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
         isBusy={isVerifying}
         onDigits={(typed) => otp.send({ type: 'otp.typed', digits: typed })}
       />
-      <BusyButton isBusy={isVerifying}>Verify OTP</BusyButton>
+      <BusyButton isBusy={isVerifying}>{i18n.t('Verify OTP')}</BusyButton>
       <ResendButton otp={otp} />
     </form>
   );

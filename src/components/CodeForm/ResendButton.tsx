@@ -1,7 +1,7 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../../contract/constants.ts';
-import { messages } from '../../../contract/messages.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { TextButton } from '../TextButton/TextButton.tsx';
 import classes from './CodeForm.module.css';
@@ -15,15 +15,24 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
     <>
       <TextButton
         aria-disabled={!isReady}
-        aria-label={isReady ? undefined : 'Resend OTP'}
+        aria-label={isReady ? undefined : i18n.t('Resend OTP')}
         onClick={() => otp.send({ type: 'otp.resend' })}
       >
-        {isReady ? 'Resend OTP' : isLocked ? messages.otp.resendIn(secondsLeft) : 'Sending…'}
+        {isReady ? (
+          i18n.t('Resend OTP')
+        ) : (
+          <span aria-hidden="true">
+            {isLocked ? i18n.t('Resend in {seconds}s', { seconds: secondsLeft }) : i18n.t('Sending…')}
+          </span>
+        )}
       </TextButton>
       {/* Each second is seen, but only the first and the last are heard. */}
       <span className={classes.heard} role="status">
-        {isReady && 'You can ask for another code now.'}
-        {isLocked && `You can ask for another code in ${OTP_RESEND_WAIT_MS / 1000} seconds at most.`}
+        {isReady && i18n.t('You can ask for another code now.')}
+        {isLocked &&
+          i18n.t('You can ask for another code in {seconds} seconds at most.', {
+            seconds: OTP_RESEND_WAIT_MS / 1000,
+          })}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { i18n } from '@lingui/core';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ListPacing } from '../../../contract/constants.ts';
 import { LIST_END_ATTRIBUTE } from '../../actors/infiniteList.ts';
 import { ActionButton } from '../Action/ActionButton.tsx';
@@ -33,26 +34,27 @@ export function InfiniteList({
   listKey = '',
   isFirst = false,
   products,
-  ...grid
+  ...looks
 }: InfiniteListProps) {
   const count = total ?? products.length;
   const { shown, showMore } = useInfiniteList({ name, pacing, total: count, listKey });
   const hasMore = shown < count;
+  const items = useMemo(() => products.slice(0, shown), [products, shown]);
   const isOneBatch = products.length <= pacing.batch;
 
   // Who asks for more goes on with the first of what comes, as the button may be gone or far below by then.
-  const items = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const askedAt = useRef<number | null>(null);
   useEffect(() => {
     if (askedAt.current === null || shown <= askedAt.current) return;
-    items.current?.querySelectorAll('a')[askedAt.current]?.focus();
+    grid.current?.querySelectorAll('a')[askedAt.current]?.focus();
     askedAt.current = null;
   }, [shown]);
 
   return (
     <>
-      <div ref={items} className={classes.items} data-reserve={isFirst && hasMore}>
-        <ProductGrid products={products.slice(0, shown)} {...grid} />
+      <div ref={grid} className={classes.items} data-reserve={isFirst && hasMore}>
+        <ProductGrid products={items} {...looks} />
       </div>
       {isFirst && hasMore && <RestWithoutScript products={products.slice(shown)} />}
       <div {...END} />
@@ -60,7 +62,9 @@ export function InfiniteList({
         <div className={classes.foot}>
           <p className={classes.count} role="status">
             {!isComing &&
-              (hasMore ? `Showing ${shown} of ${products.length}` : `All ${products.length} shown`)}
+              (hasMore
+                ? i18n.t('Showing {shown} of {total}', { shown, total: products.length })
+                : i18n.t('All {total} shown', { total: products.length }))}
           </p>
           {hasMore && (
             <ActionButton
@@ -70,7 +74,7 @@ export function InfiniteList({
                 showMore();
               }}
             >
-              Show more
+              {i18n.t('Show more')}
             </ActionButton>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../contract/entities.ts';
 import { useIsPainted } from '../../app/shopContext.ts';
@@ -9,7 +10,7 @@ export function RestWithoutScript({ products }: { readonly products: readonly Pr
   if (!isPainted) return null;
   return (
     <noscript>
-      <ul className={classes.rest} aria-label="More pieces">
+      <ul className={classes.rest} aria-label={i18n.t('More pieces')}>
         {products.map(({ _id, name }) => (
           <li key={_id}>
             <Link to={`/product/${encodeURIComponent(_id)}`}>{name}</Link>

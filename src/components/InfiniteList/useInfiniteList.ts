@@ -5,7 +5,6 @@ import type { ListPacing } from '../../../contract/constants.ts';
 import { provideInfiniteList } from '../../actors/infiniteList.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
-import { doSoon } from '../../browser/doSoon.ts';
 import { keepLength, keptLength } from './keptLength.ts';
 
 interface InfiniteListNeeds {
@@ -47,8 +46,7 @@ export function useInfiniteList({ name, pacing, total, listKey }: InfiniteListNe
     if (goal === wanted.current) wanted.current = 0;
   }, [list, records, place, pacing, total]);
 
-  // Storage is slow, and the list shall be on the screen first; leaving it writes what was not written yet.
-  useEffect(() => doSoon(() => keepLength(records, place, shown)), [records, place, shown]);
+  useEffect(() => keepLength(records, place, shown), [records, place, shown]);
 
   return { shown, showMore: () => list.send({ type: 'more.requested' }) };
 }

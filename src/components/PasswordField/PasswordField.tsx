@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useState } from 'react';
 import { TextField } from '../TextField/TextField.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
@@ -16,10 +17,10 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
         <button
           type="button"
           className={classes.toggle}
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? i18n.t('Hide password') : i18n.t('Show password')}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? i18n.t('Hide') : i18n.t('Show')}
         </button>
       }
     />

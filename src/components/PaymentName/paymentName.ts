@@ -4,9 +4,9 @@ import type { PaymentMethod } from '../../../contract/constants.ts';
 export const PAYMENT_NAMES: Readonly<
   Record<PaymentMethod, { readonly name: string; readonly note: string }>
 > = {
-  cod: { name: 'Cash on delivery', note: 'Pay when the parcel is at your door.' },
-  stripe: { name: 'Card', note: 'Paid on the pages of Stripe.' },
-  razorpay: { name: 'UPI, card or netbanking', note: 'Paid through Razorpay.' },
+  cod: { name: /*i18n*/ 'Cash on delivery', note: /*i18n*/ 'Pay when the parcel is at your door.' },
+  stripe: { name: /*i18n*/ 'Card', note: /*i18n*/ 'Paid on the pages of Stripe.' },
+  razorpay: { name: /*i18n*/ 'UPI, card or netbanking', note: /*i18n*/ 'Paid through Razorpay.' },
 };
 
 /** Name of the method that stands in an order, which another server may call as it likes. */

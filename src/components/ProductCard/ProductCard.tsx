@@ -1,7 +1,10 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Product } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
+import { say } from '../../language/say.ts';
+import { PageLink } from '../PageLink/PageLink.tsx';
+import { Picture } from '../Picture/Picture.tsx';
 import { Price } from '../Price/Price.tsx';
 import { Rangoli } from '../Rangoli/Rangoli.tsx';
 import classes from './ProductCard.module.css';
@@ -16,7 +19,7 @@ interface ProductCardProps {
 }
 
 /** A product in a list: one link with picture, name and price. The picture says nothing that the name does not. */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product: { _id, name: plainName, price, image },
   badge,
   name = plainName,
@@ -24,27 +27,25 @@ export function ProductCard({
 }: ProductCardProps) {
   const [picture] = image;
   return (
-    <Link to={`/product/${encodeURIComponent(_id)}`} className={classes.card}>
+    <PageLink to={`/product/${encodeURIComponent(_id)}`} className={classes.card}>
       <span className={classes.frame}>
         {picture ? (
-          <img
+          <Picture
             className={classes.picture}
             src={picture}
             alt=""
-            width={800}
-            height={1000}
+            sizes="(min-width: 48em) 20rem, 50vw"
             loading={eager ? 'eager' : 'lazy'}
-            decoding="async"
           />
         ) : (
           <span className={classes.none}>
             <Rangoli size={72} />
           </span>
         )}
-        {badge && <span className={classes.badge}>{badge}</span>}
+        {badge && <span className={classes.badge}>{say(badge)}</span>}
       </span>
       <span className={classes.name}>{name}</span>
       <Price paise={toPaise(price)} className={classes.price} />
-    </Link>
+    </PageLink>
   );
-}
+});

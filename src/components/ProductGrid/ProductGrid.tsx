@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/entities.ts';
 import { ProductCard } from '../ProductCard/ProductCard.tsx';
@@ -16,7 +17,7 @@ export interface ProductGridProps {
 
 const ownBadge = ({ badge }: Product) => badge;
 
-export function ProductGrid({
+export const ProductGrid = memo(function ProductGrid({
   products,
   columns = 4,
   badgeOf = ownBadge,
@@ -37,4 +38,4 @@ export function ProductGrid({
       ))}
     </ul>
   );
-}
+});

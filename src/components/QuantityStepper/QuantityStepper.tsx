@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
 import classes from './QuantityStepper.module.css';
 
@@ -15,7 +16,7 @@ export function QuantityStepper({ label, quantity, choose, disabled = false }: Q
       <button
         type="button"
         className={classes.step}
-        aria-label="One less"
+        aria-label={i18n.t('One less')}
         disabled={disabled || quantity <= QUANTITY_MIN}
         onClick={() => choose(quantity - 1)}
       >
@@ -39,7 +40,7 @@ export function QuantityStepper({ label, quantity, choose, disabled = false }: Q
       <button
         type="button"
         className={classes.step}
-        aria-label="One more"
+        aria-label={i18n.t('One more')}
         disabled={disabled || quantity >= QUANTITY_MAX}
         onClick={() => choose(quantity + 1)}
       >

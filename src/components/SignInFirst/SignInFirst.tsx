@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 
 interface SignInFirstProps {
@@ -9,7 +10,7 @@ interface SignInFirstProps {
 /** What a guest sees on a page of an account. */
 export function SignInFirst({ message, returnTo }: SignInFirstProps) {
   return (
-    <EmptyState to="/login" state={{ returnTo }} label="Sign In">
+    <EmptyState to="/login" state={{ returnTo }} label={i18n.t('Sign In')}>
       {message}
     </EmptyState>
   );

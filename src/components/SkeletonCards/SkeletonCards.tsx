@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import grid from '../ProductGrid/ProductGrid.module.css';
 import classes from './SkeletonCards.module.css';
 
@@ -9,7 +10,7 @@ interface SkeletonCardsProps {
 /** Stands where a grid of products will be. */
 export function SkeletonCards({ count, columns = 4 }: SkeletonCardsProps) {
   return (
-    <div className={grid.grid} data-columns={columns} role="status" aria-label="Loading products">
+    <div className={grid.grid} data-columns={columns} role="status" aria-label={i18n.t('Loading products')}>
       {Array.from({ length: count }, (_, place) => (
         <div key={place} data-testid="skeleton-card">
           <div className={classes.frame} />

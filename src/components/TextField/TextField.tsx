@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { say } from '../../language/say.ts';
 import classes from './TextField.module.css';
 
 /** The server takes no more; passwords have a limit of their own. */
@@ -55,7 +56,7 @@ export function TextField({
         {after}
       </div>
       <p className={classes.error} id={errorId} role="alert">
-        {error}
+        {error && say(error)}
       </p>
     </div>
   );

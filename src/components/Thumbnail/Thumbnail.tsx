@@ -1,3 +1,4 @@
+import { Picture } from '../Picture/Picture.tsx';
 import { Rangoli } from '../Rangoli/Rangoli.tsx';
 import classes from './Thumbnail.module.css';
 
@@ -12,7 +13,7 @@ export function Thumbnail({ image: [picture], small = false }: ThumbnailProps) {
   return (
     <span className={classes.frame} data-small={small || undefined}>
       {picture ? (
-        <img className={classes.picture} src={picture} alt="" width={800} height={1000} decoding="async" />
+        <Picture className={classes.picture} src={picture} alt="" sizes="5.5rem" />
       ) : (
         <Rangoli size={32} />
       )}

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { ActionButton } from '../Action/ActionButton.tsx';
 import { Alert } from '../Alert/Alert.tsx';
 import classes from './TryAgain.module.css';
@@ -12,7 +13,7 @@ export function TryAgain({ message, onTry }: TryAgainProps) {
   return (
     <div className={classes.again}>
       <Alert>{message}</Alert>
-      <ActionButton onClick={onTry}>Try again</ActionButton>
+      <ActionButton onClick={onTry}>{i18n.t('Try again')}</ActionButton>
     </div>
   );
 }

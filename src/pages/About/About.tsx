@@ -1,8 +1,11 @@
+import { i18n } from '@lingui/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { showElement } from '../../browser/showElement.ts';
+import { StillLife } from '../../components/StillLife/StillLife.tsx';
+import { say } from '../../language/say.ts';
 import classes from './About.module.css';
 import { CompanyLinks } from './CompanyLinks.tsx';
 import { Delivery } from './Delivery.tsx';
@@ -23,29 +26,30 @@ export default function About() {
       <CompanyLinks />
       <div className={classes.words}>
         <section id="about-us">
-          <h1>About Us</h1>
-          <img
+          <h1>{i18n.t('About Us')}</h1>
+          <StillLife
             className={classes.picture}
-            src="/pictures/courtyard.svg"
-            alt="A courtyard in the evening: a tulsi in its pedestal among lit lamps, arches behind"
-            width={960}
-            height={480}
+            name="still-about"
+            alt={i18n.t('Folded block-printed cloth, a copper kalash, a lit brass lamp and marigolds')}
+            sizes="(min-width: 62em) 60rem, 100vw"
           />
           <p className={classes.lead}>
-            An aangan is the courtyard of an Indian home: where the tulsi grows, the lamp is lit in the
-            evening, and guests are received.
+            {i18n.t(
+              'An aangan is the courtyard of an Indian home: where the tulsi grows, the lamp is lit in the evening, and guests are received.',
+            )}
           </p>
           <p>
-            {name} sells {tagline.toLowerCase()}: brass from Moradabad, incense from Mysuru, block prints from
-            Bagru, malas from Vrindavan. Pieces are made by hand, so no two are quite the same, and each page
-            says where a piece comes from and how it is cared for.
+            {i18n.t(
+              '{name} sells {goods}: brass from Moradabad, incense from Mysuru, block prints from Bagru, malas from Vrindavan. Pieces are made by hand, so no two are quite the same, and each page says where a piece comes from and how it is cared for.',
+              { name, goods: say(tagline).toLowerCase() },
+            )}
           </p>
         </section>
         <Delivery />
         <PrivacyPolicy />
         <GetInTouch />
         <p className={classes.copyright}>
-          © {OPENED_IN} {name}. All rights reserved.
+          {i18n.t('© {year} {name}. All rights reserved.', { year: OPENED_IN, name })}
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useConfig } from '../../app/shopContext.ts';
 import classes from './About.module.css';
 import { FacebookIcon, InstagramIcon, TwitterIcon, YouTubeIcon } from './socialIcons.tsx';
@@ -12,7 +13,7 @@ export function GetInTouch() {
   ].filter(({ url }) => url !== '');
   return (
     <section>
-      <h2>Get in touch</h2>
+      <h2>{i18n.t('Get in touch')}</h2>
       <p className={classes.contact}>
         <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
         <a href={`mailto:${contact.email}`}>{contact.email}</a>

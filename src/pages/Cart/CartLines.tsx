@@ -1,5 +1,4 @@
-import { newChange } from '../../actors/newChange.ts';
-import { useIsCatalogueComing, useShop } from '../../app/shopContext.ts';
+import { useIsCatalogueComing } from '../../app/shopContext.ts';
 import type { BillLine } from '../../components/Bill/useBill.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import classes from './Cart.module.css';
@@ -8,21 +7,17 @@ import { UnknownLine } from './UnknownLine.tsx';
 
 interface CartLinesProps {
   readonly lines: readonly BillLine[];
-  /** The line that had the focus is gone. */
-  readonly onRemoved: () => void;
+  /** 0 removes the line. */
+  readonly onQuantity: (line: BillLine, quantity: number) => void;
 }
 
-export function CartLines({ lines, onRemoved }: CartLinesProps) {
-  const { store } = useShop();
+export function CartLines({ lines, onQuantity }: CartLinesProps) {
   const isCatalogueComing = useIsCatalogueComing();
   return (
     <ul className={classes.list}>
       {lines.map((line) => {
-        const { product, itemId, size } = line;
-        const setQuantity = (quantity: number) => {
-          store.send({ type: 'cart.changed', change: newChange('set', { itemId, size, quantity }) });
-          if (quantity === 0) onRemoved();
-        };
+        const { product } = line;
+        const setQuantity = (quantity: number) => onQuantity(line, quantity);
         return (
           <li key={`${line.itemId}/${line.size}`} className={classes.line}>
             {product && <KnownLine product={product} line={line} onQuantity={setQuantity} />}

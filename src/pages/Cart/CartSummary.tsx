@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import type { CartBill } from '../../components/Bill/useBill.ts';
@@ -5,9 +6,9 @@ import classes from './Cart.module.css';
 
 export function CartSummary({ bill: { subtotal, fee, total, isComing } }: { readonly bill: CartBill }) {
   return (
-    <aside className={classes.summary} aria-label="Summary">
+    <aside className={classes.summary} aria-label={i18n.t('Summary')}>
       <Bill subtotal={subtotal} fee={fee} total={total} isComing={isComing} />
-      <ActionLink to="/place-order">Proceed To Checkout</ActionLink>
+      <ActionLink to="/place-order">{i18n.t('Proceed To Checkout')}</ActionLink>
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
@@ -6,6 +7,7 @@ import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
+import { say } from '../../language/say.ts';
 import classes from './KnownLine.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
@@ -26,20 +28,23 @@ export function KnownLine({ product, line: { size, quantity, before }, onQuantit
           {name}
         </Link>
         <p className={classes.more}>
-          {size} ·{' '}
+          {say(size)} ·{' '}
           {before === null ? (
             <Price paise={toPaise(price)} />
           ) : (
             <ChangedPrice before={before} now={toPaise(price)} />
           )}{' '}
-          each
+          {i18n.t('each')}
         </p>
       </div>
       <QuantityStepper name={name} quantity={quantity} onQuantity={onQuantity} />
       <Price paise={toPaise(price) * quantity} className={classes.total} />
       <div className={classes.remove}>
-        <TextButton aria-label={`Remove ${name}, ${size}`} onClick={() => onQuantity(0)}>
-          Remove
+        <TextButton
+          aria-label={i18n.t('Remove {name}, {size}', { name, size: say(size) })}
+          onClick={() => onQuantity(0)}
+        >
+          {i18n.t('Remove')}
         </TextButton>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
 import classes from './QuantityStepper.module.css';
 
@@ -17,7 +18,7 @@ export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperP
     <div className={classes.stepper}>
       <button
         type="button"
-        aria-label={`One less of ${name}`}
+        aria-label={i18n.t('One less of {name}', { name })}
         aria-disabled={quantity <= QUANTITY_MIN}
         onClick={() => choose(quantity - 1)}
       >
@@ -26,7 +27,7 @@ export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperP
       <input
         type="number"
         inputMode="numeric"
-        aria-label={`Quantity of ${name}`}
+        aria-label={i18n.t('Quantity of {name}', { name })}
         min={QUANTITY_MIN}
         max={QUANTITY_MAX}
         value={quantity}
@@ -35,7 +36,7 @@ export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperP
       />
       <button
         type="button"
-        aria-label={`One more of ${name}`}
+        aria-label={i18n.t('One more of {name}', { name })}
         aria-disabled={quantity >= QUANTITY_MAX}
         onClick={() => choose(quantity + 1)}
       >

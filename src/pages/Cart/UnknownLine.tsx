@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { messages } from '../../../contract/messages.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { say } from '../../language/say.ts';
 import classes from './Cart.module.css';
 
 interface UnknownLineProps {
@@ -12,9 +14,9 @@ interface UnknownLineProps {
 export function UnknownLine({ itemId, onRemove }: UnknownLineProps) {
   return (
     <div className={classes.unknown}>
-      <Alert>{messages.product.notFound(itemId)}</Alert>
-      <TextButton aria-label={`Remove product ${itemId}`} onClick={onRemove}>
-        Remove
+      <Alert>{say(messages.product.notFound(itemId))}</Alert>
+      <TextButton aria-label={i18n.t('Remove product {id}', { id: itemId })} onClick={onRemove}>
+        {i18n.t('Remove')}
       </TextButton>
     </div>
   );

@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core';
 import { useRef } from 'react';
+import { say } from '../../language/say.ts';
 import classes from './ChosenFilters.module.css';
 import type { Choosing } from './choosing.ts';
 
@@ -14,12 +16,12 @@ export function ChosenFilters({ choice: { categories, types, search }, collectio
   const chips: Chip[] = [
     ...categories.map((category) => ({
       kind: 'category',
-      name: category,
+      name: say(category),
       drop: () => collection.send({ type: 'category.toggled', category }),
     })),
     ...types.map((subCategory) => ({
       kind: 'type',
-      name: subCategory,
+      name: say(subCategory),
       drop: () => collection.send({ type: 'type.toggled', subCategory }),
     })),
     ...(search.trim()
@@ -33,13 +35,13 @@ export function ChosenFilters({ choice: { categories, types, search }, collectio
       : []),
   ];
   return (
-    <div ref={row} className={classes.row} role="group" aria-label="Chosen filters" tabIndex={-1}>
+    <div ref={row} className={classes.row} role="group" aria-label={i18n.t('Chosen filters')} tabIndex={-1}>
       {chips.map(({ kind, name, drop }, place) => (
         <button
           key={`${kind} ${name}`}
           type="button"
           className={classes.chip}
-          aria-label={`Remove ${name}`}
+          aria-label={i18n.t('Remove {name}', { name })}
           onClick={() => {
             focusNeighbour(row.current, place);
             drop();
@@ -57,7 +59,7 @@ export function ChosenFilters({ choice: { categories, types, search }, collectio
             collection.send({ type: 'filters.cleared' });
           }}
         >
-          Clear all
+          {i18n.t('Clear all')}
         </button>
       )}
     </div>

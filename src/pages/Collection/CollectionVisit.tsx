@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useMemo } from 'react';
 import { collectionFilters } from '../../../contract/collectionFilters.ts';
 import { collectionOf } from '../../../contract/collectionOf.ts';
@@ -25,12 +26,12 @@ export function CollectionVisit() {
     <form
       action="/collection"
       role="search"
-      aria-label="Collection"
+      aria-label={i18n.t('Collection')}
       className={classes.page}
       onSubmit={(event) => event.preventDefault()}
     >
       <header className={classes.head}>
-        <h1 className={classes.title}>All Collections</h1>
+        <h1 className={classes.title}>{i18n.t('All Collections')}</h1>
         <SearchField choice={choice} collection={collection} />
         <SortField choice={choice} collection={collection} />
       </header>

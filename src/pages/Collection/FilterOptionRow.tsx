@@ -1,4 +1,7 @@
+import { i18n } from '@lingui/core';
 import { memo } from 'react';
+import { say } from '../../language/say.ts';
+import { FilterBox } from './FilterBox.tsx';
 import classes from './FilterGroup.module.css';
 
 interface FilterOptionRowProps {
@@ -27,21 +30,22 @@ export const FilterOptionRow = memo(function FilterOptionRow({
   const isDead = count === 0 && !isChosen;
   return (
     <label className={classes.option} data-dead={isDead}>
-      <input
-        className={classes.box}
-        type="checkbox"
+      <FilterBox
+        countId={countId}
         name={name}
-        value={option}
-        checked={isChosen}
-        disabled={isDead}
-        aria-describedby={countId}
-        onChange={() => toggle(option)}
+        option={option}
+        isChosen={isChosen}
+        isDead={isDead}
+        toggle={toggle}
       />
-      {option}
+      {say(option)}
       <span id={countId} className={classes.count} aria-hidden="true">
         {count !== null && (
           <>
-            {count} <span className={classes.unit}>{count === 1 ? 'piece' : 'pieces'}</span>
+            {count}{' '}
+            <span className={classes.unit}>
+              {i18n.t('{count, plural, one {piece} other {pieces}}', { count })}
+            </span>
           </>
         )}
       </span>

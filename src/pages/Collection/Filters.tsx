@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useCallback } from 'react';
 import type { CollectionFilters } from '../../../contract/collectionFilters.ts';
 import classes from './Filters.module.css';
@@ -30,10 +31,12 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => fold(currentTarget.open)}
     >
-      <summary className={classes.summary}>{chosen > 0 ? `Filters (${chosen})` : 'Filters'}</summary>
+      <summary className={classes.summary}>
+        {chosen > 0 ? i18n.t('Filters ({count})', { count: chosen }) : i18n.t('Filters')}
+      </summary>
       <div className={classes.groups}>
         <FilterGroup
-          legend="Categories"
+          legend={i18n.t('Categories')}
           name="category"
           options={filters.categories}
           isCounted={found !== null}
@@ -41,7 +44,7 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
           toggle={toggleCategory}
         />
         <FilterGroup
-          legend="Type"
+          legend={i18n.t('Type')}
           name="type"
           options={filters.types}
           isCounted={found !== null}
@@ -49,10 +52,10 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
           toggle={toggleType}
         />
         <button type="button" className={classes.show} onClick={() => fold(false)}>
-          {found === null ? 'Show pieces' : `Show ${pieces(found)}`}
+          {found === null ? i18n.t('Show pieces') : i18n.t('Show {pieces}', { pieces: pieces(found) })}
         </button>
         <button type="submit" className={classes.apply}>
-          Apply
+          {i18n.t('Apply')}
         </button>
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CollectionChoice } from '../../../contract/collection.ts';
 import { LIST_PACING } from '../../../contract/constants.ts';
@@ -8,6 +9,7 @@ import { collectionAddress } from '../../actors/collectionAddress.ts';
 import { scrollUpTo } from '../../browser/scroll.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
+import { say } from '../../language/say.ts';
 import classes from './Found.module.css';
 import { FoundName } from './FoundName.tsx';
 import { pieces } from './pieces.ts';
@@ -35,9 +37,9 @@ export function Found({ products, isComing, choice, searched }: FoundProps) {
   );
 
   return (
-    <section ref={top} className={classes.found} aria-label="Products">
+    <section ref={top} className={classes.found} aria-label={i18n.t('Products')}>
       <p className={classes.count} role="status" data-none={products.length === 0}>
-        {!isComing && (products.length > 0 ? pieces(products.length) : messages.collection.none)}
+        {!isComing && (products.length > 0 ? pieces(products.length) : say(messages.collection.none))}
       </p>
       {products.length === 0 && !isComing && <WiderSearch choice={choice} />}
       {products.length === 0 && isComing ? (

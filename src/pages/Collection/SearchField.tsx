@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionAddress } from '../../actors/collectionAddress.ts';
@@ -18,13 +19,13 @@ export function SearchField({ choice, collection }: Choosing) {
 
   return (
     <label className={classes.search}>
-      <span className={classes.label}>Search</span>
+      <span className={classes.label}>{i18n.t('Search')}</span>
       <input
         ref={field}
         className={classes.control}
         type="search"
         name="search"
-        placeholder="Bells, malas, kurtas…"
+        placeholder={i18n.t('Bells, malas, kurtas…')}
         autoComplete="off"
         enterKeyHint="search"
         value={choice.search}

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { SORT_LABELS, SORTS } from '../../../contract/constants.ts';
 import classes from './Field.module.css';
 import type { Choosing } from './choosing.ts';
@@ -5,7 +6,7 @@ import type { Choosing } from './choosing.ts';
 export function SortField({ choice, collection }: Choosing) {
   return (
     <label className={classes.sort}>
-      <span className={classes.label}>Sort by</span>
+      <span className={classes.label}>{i18n.t('Sort by')}</span>
       <select
         className={classes.control}
         name="sort"
@@ -17,7 +18,7 @@ export function SortField({ choice, collection }: Choosing) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
+            {i18n.t(SORT_LABELS[sort])}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { EVERYTHING } from '../../../contract/collection.ts';
 import type { CollectionChoice } from '../../../contract/collection.ts';
 import { collectionAddress } from '../../actors/collectionAddress.ts';
@@ -13,7 +14,7 @@ export function WiderSearch({ choice: { categories, types, sort, search } }: Wid
   if (!searched || categories.length + types.length === 0) return null;
   return (
     <ActionLink quiet to={collectionAddress({ ...EVERYTHING, sort, search })}>
-      Search all pieces for ‘{searched}’
+      {i18n.t('Search all pieces for ‘{searched}’', { searched })}
     </ActionLink>
   );
 }

@@ -1,4 +1,5 @@
+import { i18n } from '@lingui/core';
 /** A number of products in words: "1 piece", "12 pieces". */
 export function pieces(count: number): string {
-  return count === 1 ? '1 piece' : `${count} pieces`;
+  return i18n.t('{count, plural, one {# piece} other {# pieces}}', { count });
 }

@@ -5,6 +5,7 @@ import { choiceOfQuery } from '../../../contract/collectionQuery.ts';
 import { keptChoice, provideCollection } from '../../actors/collection.ts';
 import { collectionAddress } from '../../actors/collectionAddress.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
+import { useIsOwnAddress } from '../../app/useIsOwnAddress.ts';
 import { useIsReturn } from '../../app/useIsReturn.ts';
 import { useProvided } from '../../app/useProvided.ts';
 
@@ -16,6 +17,7 @@ export function useChoice() {
   const { records } = useShop().edges;
   const { search: query } = useLocation();
   const navigate = useNavigate();
+  const isOwn = useIsOwnAddress();
   const isPainted = useIsPainted();
   const [isReturn] = useState(useIsReturn());
   // The server knows only the address, so a page that hydrates begins with that alone.
@@ -25,13 +27,15 @@ export function useChoice() {
   const collection = useActorRef(useProvided(provideCollection), { input: { choice: first } });
 
   useEffect(() => {
+    // The page's own address follows what is typed, so that it may be of the letters before the last ones.
+    if (isOwn) return;
     const kept = isReturn ? null : keptChoice(records, query);
     const choice = kept ?? choiceOfQuery(query);
-    // The search of the top bar changes the address alone; what was chosen on the page is known.
+    // The search of the top bar changes the address alone.
     const isKnown = collectionAddress(choice) === collectionAddress(collection.getSnapshot().context);
     if (!isKnown) collection.send({ type: 'choice.replaced', choice });
     if (kept) void navigate(collectionAddress(kept), { replace: true });
-  }, [collection, records, query, isReturn, navigate]);
+  }, [collection, records, query, isOwn, isReturn, navigate]);
 
   return { collection, choice: useSelector(collection, (snapshot) => snapshot.context) };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
+import { doSoon } from '../../browser/doSoon.ts';
 import { openFolds } from '../../browser/openFolds.ts';
 
 /** A fold that stands open when its history entry is returned to, if it did when that was left: what is below it would move otherwise. */
@@ -15,8 +16,9 @@ export function useFold(name: string) {
   );
   const [chosen, fold] = useState<boolean | null>(null);
   const isOpen = chosen ?? wasOpen;
-  useEffect(() => {
-    if (!isPainted) openFolds(records).keep(place, isOpen);
-  }, [isPainted, records, place, isOpen]);
+  useEffect(
+    () => (isPainted ? undefined : doSoon(() => openFolds(records).keep(place, isOpen))),
+    [isPainted, records, place, isOpen],
+  );
   return { isOpen, fold };
 }

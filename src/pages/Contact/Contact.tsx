@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { SUPPORT_HOURS } from '../../../contract/constants.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -10,26 +11,26 @@ export default function Contact() {
   return (
     <div className={classes.page}>
       <section className={classes.reach}>
-        <h1>Support</h1>
+        <h1>{i18n.t('Support')}</h1>
         <p className={classes.lead}>
-          A person answers. Tell us what happened, and your order’s date if there is one.
+          {i18n.t('A person answers. Tell us what happened, and your order’s date if there is one.')}
         </p>
         <dl className={classes.facts}>
           <div>
-            <dt>Phone</dt>
+            <dt>{i18n.t('Phone')}</dt>
             <dd>
               <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
             </dd>
           </div>
           <div>
-            <dt>Email</dt>
+            <dt>{i18n.t('Email')}</dt>
             <dd>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </dd>
           </div>
           <div>
-            <dt>Hours</dt>
-            <dd>{SUPPORT_HOURS}</dd>
+            <dt>{i18n.t('Hours')}</dt>
+            <dd>{i18n.t(SUPPORT_HOURS)}</dd>
           </div>
         </dl>
       </section>

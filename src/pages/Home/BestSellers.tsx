@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { BEST_SELLERS_SHOWN } from '../../../contract/constants.ts';
 import { useProducts } from '../../app/shopContext.ts';
 import { ProductCard } from '../../components/ProductCard/ProductCard.tsx';
@@ -12,7 +13,11 @@ export function BestSellers() {
   if (best.length === 0) return null;
   return (
     <section aria-labelledby="best-sellers">
-      <SectionTitle id="best-sellers" title="Best Sellers" lead="What other homes have chosen most." />
+      <SectionTitle
+        id="best-sellers"
+        title={i18n.t('Best Sellers')}
+        lead={i18n.t('What other homes have chosen most.')}
+      />
       <ul className={classes.row}>
         {best.map((product) => (
           <li key={product._id} className={classes.piece}>

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import { toPaise } from '../../../contract/money.ts';
 import { useProducts } from '../../app/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import { Picture } from '../../components/Picture/Picture.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import { Arch } from './Arch.tsx';
@@ -19,24 +21,25 @@ export function Hero() {
       </div>
       <div className={classes.words}>
         <h1 id="hero" className={classes.title}>
-          <span className={classes.begin}>Explore the...</span>{' '}
-          <span className={classes.end}>...New Arrivals</span>
+          <span className={classes.begin}>{i18n.t('Explore the...')}</span>{' '}
+          <span className={classes.end}>{i18n.t('...New Arrivals')}</span>
         </h1>
         <p className={classes.lead}>
-          Newly arrived sacred treasures: lamps, idols and cloth, made by hand in workshops all over India.
+          {i18n.t(
+            'Newly arrived sacred treasures: lamps, idols and cloth, made by hand in workshops all over India.',
+          )}
         </p>
-        <ActionLink to="/collection">Shop Now</ActionLink>
+        <ActionLink to="/collection">{i18n.t('Shop Now')}</ActionLink>
       </div>
       <div className={classes.art}>
         <Arch />
         {pieces.map(({ _id, image }, place) => (
           <div key={_id} className={classes.arch} data-place={place}>
-            <img
+            <Picture
               className={classes.picture}
-              src={image[0]}
+              src={image[0] ?? ''}
               alt=""
-              width={800}
-              height={1000}
+              sizes="(min-width: 62em) 25vw, 60vw"
               fetchPriority={place === 0 ? 'high' : 'auto'}
             />
           </div>

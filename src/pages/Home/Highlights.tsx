@@ -1,35 +1,36 @@
+import { i18n } from '@lingui/core';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import classes from './Highlights.module.css';
 
 const HIGHLIGHTS = [
   {
-    title: 'Easy exchange',
-    text: 'Another size or another piece, without a fuss.',
+    title: /*i18n*/ 'Easy exchange',
+    text: /*i18n*/ 'Another size or another piece, without a fuss.',
     path: 'M5 9h12l-3.5-3.5M19 15H7l3.5 3.5',
   },
   {
-    title: `${RETURN_WINDOW_DAYS} days return`,
-    text: `Changed your mind? Send it back within ${RETURN_WINDOW_DAYS} days.`,
+    title: /*i18n*/ '{days} days return',
+    text: /*i18n*/ 'Changed your mind? Send it back within {days} days.',
     path: 'M5 5v5h5M5.6 10a7.5 7.5 0 1 1-.9 5',
   },
   {
-    title: '24/7 support',
-    text: 'Write to us at any hour; a person answers.',
+    title: /*i18n*/ '24/7 support',
+    text: /*i18n*/ 'Write to us at any hour; a person answers.',
     path: 'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 13.5h2.8v5H4.5zM16.7 13.5h2.8v5h-2.8zM19.5 18.5c0 1.7-2 2.5-5 2.5',
   },
 ];
 
 export function Highlights() {
   return (
-    <ul className={classes.highlights} aria-label="Our service">
+    <ul className={classes.highlights} aria-label={i18n.t('Our service')}>
       {HIGHLIGHTS.map(({ title, text, path }) => (
         <li key={title} className={classes.highlight}>
           <svg className={classes.icon} width="36" height="36" viewBox="0 0 24 24" aria-hidden="true">
             <path d={path} />
           </svg>
           <div>
-            <h2 className={classes.title}>{title}</h2>
-            <p className={classes.text}>{text}</p>
+            <h2 className={classes.title}>{i18n.t(title, { days: RETURN_WINDOW_DAYS })}</h2>
+            <p className={classes.text}>{i18n.t(text, { days: RETURN_WINDOW_DAYS })}</p>
           </div>
         </li>
       ))}

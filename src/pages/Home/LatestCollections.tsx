@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import { useIsCatalogueComing, useProducts } from '../../app/shopContext.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
@@ -6,6 +7,8 @@ import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 /** The newest products come with the page; what is further down may be others, until the whole list is there. */
 const NEWEST_PAINTED = 2 * LIST_PACING.home.batch;
 
+const isNew = () => /*i18n*/ 'New';
+
 export function LatestCollections() {
   const products = useProducts();
   const isComing = useIsCatalogueComing();
@@ -13,9 +16,9 @@ export function LatestCollections() {
     <section aria-labelledby="latest">
       <SectionTitle
         id="latest"
-        title="Latest Collections"
-        lead="Fresh from the workshop: the newest pieces come first."
-        link={{ to: '/collection', label: 'See the whole collection' }}
+        title={i18n.t('Latest Collections')}
+        lead={i18n.t('Fresh from the workshop: the newest pieces come first.')}
+        link={{ to: '/collection', label: i18n.t('See the whole collection') }}
       />
       <InfiniteList
         name="latest"
@@ -23,7 +26,7 @@ export function LatestCollections() {
         products={products}
         isComing={isComing}
         total={isComing ? Math.min(products.length, NEWEST_PAINTED) : products.length}
-        badgeOf={() => 'New'}
+        badgeOf={isNew}
         columns={3}
       />
     </section>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { identifierText } from '../../../contract/rules.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
@@ -10,7 +11,7 @@ export function ChosenIdentifier({ auth }: StepProps) {
   return (
     <p className={classes.chosen}>
       <span>{identifier}</span>
-      <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>Change</TextButton>
+      <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>{i18n.t('Change')}</TextButton>
     </p>
   );
 }

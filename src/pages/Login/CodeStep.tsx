@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { ActorRefFrom } from 'xstate';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
@@ -18,11 +19,11 @@ export function CodeStep({ auth, otp, login }: CodeStepProps) {
       <div className={classes.ways}>
         {login && (
           <TextButton onClick={() => login.send({ type: 'password.chosen' })}>
-            Use Password Instead
+            {i18n.t('Use Password Instead')}
           </TextButton>
         )}
         <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>
-          Change email or phone
+          {i18n.t('Change email or phone')}
         </TextButton>
       </div>
     </>

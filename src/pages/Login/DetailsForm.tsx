@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -31,7 +32,7 @@ export function DetailsForm({ auth, signup }: SignupProps) {
     >
       <ChosenIdentifier auth={auth} />
       <TextField
-        label="Name"
+        label={i18n.t('Name')}
         name="name"
         autoComplete="name"
         maxLength={100}
@@ -44,17 +45,17 @@ export function DetailsForm({ auth, signup }: SignupProps) {
         <>
           <UsernameForManagers auth={auth} />
           <PasswordField
-            label="Password"
+            label={i18n.t('Password')}
             name="password"
             autoComplete="new-password"
             required
-            placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
+            placeholder={i18n.t('At least {count} characters', { count: PASSWORD_MIN_LENGTH })}
             takesFocus={error !== null && !isNameWrong}
             error={isNameWrong ? null : error}
           />
         </>
       )}
-      <BusyButton>Create an account</BusyButton>
+      <BusyButton>{i18n.t('Create an account')}</BusyButton>
     </form>
   );
 }

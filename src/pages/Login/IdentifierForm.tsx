@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { identifierText } from '../../../contract/rules.ts';
 import { readForm } from '../../browser/readForm.ts';
@@ -19,9 +20,11 @@ export function IdentifierForm({ auth }: StepProps) {
         auth.send({ type: 'identifier.submitted', typed: readForm(event.currentTarget, 'identifier') });
       }}
     >
-      <p className={classes.words}>Your cart, addresses and orders wait for you in your account.</p>
+      <p className={classes.words}>
+        {i18n.t('Your cart, addresses and orders wait for you in your account.')}
+      </p>
       <TextField
-        label="Email or phone"
+        label={i18n.t('Email or phone')}
         name="identifier"
         autoComplete="username"
         inputMode="email"
@@ -31,7 +34,7 @@ export function IdentifierForm({ auth }: StepProps) {
         defaultValue={typed}
         error={error}
       />
-      <BusyButton isBusy={isBusy}>Continue</BusyButton>
+      <BusyButton isBusy={isBusy}>{i18n.t('Continue')}</BusyButton>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -12,7 +13,7 @@ export default function Login() {
   if (status === 'signedIn') return <Navigate replace to={returnPath(state)} />;
   return (
     <FormCard isBusy={status === 'unknown'}>
-      {status === 'signedOut' ? <LoginFlow key={key} /> : <h1>Sign in</h1>}
+      {status === 'signedOut' ? <LoginFlow key={key} /> : <h1>{i18n.t('Sign in')}</h1>}
     </FormCard>
   );
 }

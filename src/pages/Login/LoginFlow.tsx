@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { provideAuth } from '../../actors/auth.ts';
 import { useShop } from '../../app/shopContext.ts';
@@ -18,7 +19,13 @@ export function LoginFlow() {
   if (signup) return <SignupSteps auth={auth} signup={signup} />;
   return (
     <>
-      <h1>{isAsking ? 'Sign in or create an account' : ['Welcome back', name].filter(Boolean).join(', ')}</h1>
+      <h1>
+        {isAsking
+          ? i18n.t('Sign in or create an account')
+          : name
+            ? i18n.t('Welcome back, {name}', { name })
+            : i18n.t('Welcome back')}
+      </h1>
       {isAsking && <IdentifierForm auth={auth} />}
       {login && <LoginSteps auth={auth} login={login} />}
       {!isAsking && !login && <SigningIn />}

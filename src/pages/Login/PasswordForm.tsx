@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { readForm } from '../../browser/readForm.ts';
@@ -27,17 +28,17 @@ export function PasswordForm({ auth, login }: LoginProps) {
       <ChosenIdentifier auth={auth} />
       <UsernameForManagers auth={auth} />
       <PasswordField
-        label="Password"
+        label={i18n.t('Password')}
         name="password"
         autoComplete="current-password"
         takesFocus
         error={error}
       />
-      <BusyButton isBusy={isBusy}>Login</BusyButton>
+      <BusyButton isBusy={isBusy}>{i18n.t('Login')}</BusyButton>
       <Link className={classes.forgot} to="/update-password" state={{ email }}>
-        Forgot password?
+        {i18n.t('Forgot password?')}
       </Link>
-      <TextButton onClick={() => login.send({ type: 'otp.chosen' })}>Login With OTP</TextButton>
+      <TextButton onClick={() => login.send({ type: 'otp.chosen' })}>{i18n.t('Login With OTP')}</TextButton>
     </form>
   );
 }

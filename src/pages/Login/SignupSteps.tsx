@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useConfig } from '../../app/shopContext.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
@@ -11,7 +12,7 @@ export function SignupSteps({ auth, signup }: SignupProps) {
   const otp = useSelector(signup, ({ children }) => children.otp);
   return (
     <>
-      <h1>{otp ? 'Enter your code' : 'Create your account'}</h1>
+      <h1>{otp ? i18n.t('Enter your code') : i18n.t('Create your account')}</h1>
       {otp ? <CodeStep auth={auth} otp={otp} /> : <DetailsForm auth={auth} signup={signup} />}
       {sandbox && <OutboxHint />}
     </>

@@ -1,18 +1,28 @@
+import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
-import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
+import { Niche } from '../../components/Niche/Niche.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Trans } from '../../language/Trans.tsx';
 import classes from './NotFound.module.css';
 
 export default function NotFound() {
   usePageTitle('Page not found');
   return (
     <section className={classes.page}>
-      <Rangoli size={72} />
-      <h1>Page not found</h1>
-      <p>There is nothing at this address. It may have moved, or the link was cut short.</p>
+      <Niche />
+      <h1>{i18n.t('Page not found')}</h1>
+      <p>{i18n.t('There is nothing at this address. It may have moved, or the link was cut short.')}</p>
       <p>
-        <Link to="/collection">See the whole collection</Link>,{' '}
-        <Link to="/collection?focus=search">search for something</Link>, or go <Link to="/">back home</Link>.
+        <Trans
+          id={
+            /*i18n*/ '<0>See the whole collection</0>, <1>search for something</1>, or go <2>back home</2>.'
+          }
+          components={[
+            <Link key="collection" to="/collection" />,
+            <Link key="search" to="/collection?focus=search" />,
+            <Link key="home" to="/" />,
+          ]}
+        />
       </p>
     </section>
   );

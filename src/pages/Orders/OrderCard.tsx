@@ -1,32 +1,33 @@
+import { i18n } from '@lingui/core';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
+import { printElement } from '../../browser/printElement.ts';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { nextStep } from './nextStep.ts';
 import { paymentState } from './paymentState.ts';
+import { dateInWords } from '../../language/dateInWords.ts';
+import { say } from '../../language/say.ts';
 import classes from './OrderCard.module.css';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
-
-const placedOn = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { BillHead } from './BillHead.tsx';
 
 export function OrderCard({ order }: { readonly order: Order }) {
   const { _id, items, status, paymentMethod, date, amount } = order;
-  const total =
-    amount === undefined
-      ? items.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0)
-      : toPaise(amount);
+  const card = useRef<HTMLElement>(null);
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0);
+  const total = amount === undefined ? subtotal : toPaise(amount);
   return (
-    <article className={classes.order} aria-labelledby={`order-${_id}`}>
+    <article ref={card} className={classes.order} aria-labelledby={`order-${_id}`}>
+      <BillHead order={order} />
       <header className={classes.head}>
         <h2 id={`order-${_id}`} className={classes.date}>
-          <time dateTime={new Date(date).toISOString()}>{placedOn.format(date)}</time>
+          <time dateTime={new Date(date).toISOString()}>{dateInWords(date, 'long', 'short')}</time>
         </h2>
         <OrderStatus status={status} />
       </header>
@@ -37,9 +38,14 @@ export function OrderCard({ order }: { readonly order: Order }) {
       </div>
       <OrderNotes order={order} />
       <footer className={classes.foot}>
-        <p>{[paymentName(paymentMethod), paymentState(order)].filter(Boolean).join(' · ')}</p>
+        <p>{[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(say).join(' · ')}</p>
+        {total !== subtotal && (
+          <p className={classes.onPaper}>
+            {i18n.t('Delivery fee')} <Price paise={total - subtotal} />
+          </p>
+        )}
         <p className={classes.total}>
-          Total <Price paise={total} />
+          {i18n.t('Total')} <Price paise={total} />
         </p>
         {nextStep(order) === 'track' && (
           <Link
@@ -47,9 +53,12 @@ export function OrderCard({ order }: { readonly order: Order }) {
             className={classes.track}
             aria-describedby={`order-${_id}`}
           >
-            Track order
+            {i18n.t('Track order')}
           </Link>
         )}
+        <TextButton aria-describedby={`order-${_id}`} onClick={() => printElement(card.current)}>
+          {i18n.t('Print bill')}
+        </TextButton>
       </footer>
     </article>
   );

@@ -1,9 +1,11 @@
+import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { messages } from '../../../contract/messages.ts';
 import { provideOrders } from '../../actors/orders.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { say } from '../../language/say.ts';
 import { OrderCard } from './OrderCard.tsx';
 import classes from './Orders.module.css';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
@@ -20,13 +22,13 @@ export function OrderHistory() {
       {isBusy && orders.length === 0 && <OrdersSkeleton />}
       {hasFailed && (
         <TryAgain
-          message={messages.orders.loadFailed}
+          message={say(messages.orders.loadFailed)}
           onTry={() => history.send({ type: 'orders.refresh' })}
         />
       )}
       {hasNone && (
-        <EmptyState to="/collection" label="Browse the collection">
-          {messages.orders.none}
+        <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
+          {say(messages.orders.none)}
         </EmptyState>
       )}
       {orders.length > 0 && (

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { OrderItem } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
+import { useSpokenName } from '../../app/useSpokenName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
+import { say } from '../../language/say.ts';
 import classes from './OrderCard.module.css';
 
-export function OrderItemRow({
-  item: { productId, name, size, quantity, price, image },
-}: {
-  readonly item: OrderItem;
-}) {
+export function OrderItemRow({ item }: { readonly item: OrderItem }) {
+  const { productId, size, quantity, price, image } = item;
+  const name = useSpokenName(item);
   return (
     <div className={classes.item}>
       <Thumbnail image={image} small />
@@ -18,7 +18,7 @@ export function OrderItemRow({
           {name}
         </Link>
         <p className={classes.more}>
-          {size} · {quantity} × <Price paise={toPaise(price)} />
+          {say(size)} · {quantity} × <Price paise={toPaise(price)} />
         </p>
       </div>
       <Price paise={toPaise(price) * quantity} className={classes.price} />

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import { Price } from '../../components/Price/Price.tsx';
+import { Trans } from '../../language/Trans.tsx';
 import { nextStep } from './nextStep.ts';
 import classes from './OrderCard.module.css';
 
@@ -12,16 +14,20 @@ export function OrderNotes({ order }: { readonly order: Order }) {
     <>
       {nextStep(order) === 'pay' && (
         <p className={classes.note}>
-          Your payment has not arrived yet. We keep the order for you; it is sent once it is paid.{' '}
-          <Link to="/place-order">Complete payment</Link>
+          {i18n.t('Your payment has not arrived yet. We keep the order for you; it is sent once it is paid.')}{' '}
+          <Link to="/place-order">{i18n.t('Complete payment')}</Link>
         </p>
       )}
       {refund && (
         <p className={classes.note}>
-          <Price paise={toPaise(refund.amount)} />{' '}
-          {refund.done
-            ? 'has been refunded to you.'
-            : 'was paid more than was due, and is on its way back to you.'}
+          <Trans
+            id={
+              refund.done
+                ? /*i18n*/ '<0/> has been refunded to you.'
+                : /*i18n*/ '<0/> was paid more than was due, and is on its way back to you.'
+            }
+            components={[<Price key="amount" paise={toPaise(refund.amount)} />]}
+          />
         </p>
       )}
     </>

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { messages } from '../../../contract/messages.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { SignInFirst } from '../../components/SignInFirst/SignInFirst.tsx';
+import { say } from '../../language/say.ts';
 import { OrderHistory } from './OrderHistory.tsx';
 import classes from './Orders.module.css';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
@@ -11,9 +13,9 @@ export default function Orders() {
   const status = useSessionStatus();
   return (
     <>
-      <h1 className={classes.title}>My Orders</h1>
+      <h1 className={classes.title}>{i18n.t('My Orders')}</h1>
       {status === 'unknown' && <OrdersSkeleton />}
-      {status === 'signedOut' && <SignInFirst message={messages.orders.loginFirst} returnTo="/orders" />}
+      {status === 'signedOut' && <SignInFirst message={say(messages.orders.loginFirst)} returnTo="/orders" />}
       {status === 'signedIn' && <OrderHistory />}
     </>
   );

@@ -6,6 +6,6 @@ export function paymentState({
   paymentMethod,
   status,
 }: Pick<Order, 'payment' | 'paymentMethod' | 'status'>): string {
-  if (payment) return 'Paid';
-  return paymentMethod.toLowerCase() === 'cod' && /^delivered$/i.test(status) ? '' : 'Unpaid';
+  if (payment) return /*i18n*/ 'Paid';
+  return paymentMethod.toLowerCase() === 'cod' && /^delivered$/i.test(status) ? '' : /*i18n*/ 'Unpaid';
 }

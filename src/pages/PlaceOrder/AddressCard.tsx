@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { Address } from '../../../contract/entities.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './PlaceOrder.module.css';
@@ -13,9 +14,9 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
   return (
     <section className={classes.card} aria-labelledby="address-title">
       <div className={classes.head}>
-        <h2 id="address-title">Delivery address</h2>
+        <h2 id="address-title">{i18n.t('Delivery address')}</h2>
         <TextButton disabled={!onEdit} onClick={onEdit}>
-          Edit Address
+          {i18n.t('Edit Address')}
         </TextButton>
       </div>
       <address className={classes.address}>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts';
@@ -5,6 +6,7 @@ import { showElement } from '../../browser/showElement.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { say } from '../../language/say.ts';
 import { ADDRESS_FIELDS } from './addressFields.ts';
 import classes from './PlaceOrder.module.css';
 import type { DeliveryProps } from './StepProps.ts';
@@ -35,13 +37,14 @@ export function AddressForm({ delivery }: DeliveryProps) {
         delivery.send({ type: 'address.submitted' });
       }}
     >
-      <h2 id="address-title">Delivery address</h2>
-      <Alert id={problemId}>{lone ? null : problem?.message}</Alert>
+      <h2 id="address-title">{i18n.t('Delivery address')}</h2>
+      <Alert id={problemId}>{problem && !lone && say(problem.message)}</Alert>
       <div className={classes.fields}>
-        {ADDRESS_FIELDS.map(({ name, wide, ...field }) => (
+        {ADDRESS_FIELDS.map(({ name, label, wide, ...field }) => (
           <div key={name} className={wide && classes.wide}>
             <TextField
               {...field}
+              label={i18n.t(label)}
               name={name}
               required
               readOnly={isSaving}
@@ -56,9 +59,9 @@ export function AddressForm({ delivery }: DeliveryProps) {
           </div>
         ))}
       </div>
-      <Alert id={saveErrorId}>{saveError}</Alert>
+      <Alert id={saveErrorId}>{saveError && say(saveError)}</Alert>
       <BusyButton quiet isBusy={isSaving}>
-        Save Address
+        {i18n.t('Save Address')}
       </BusyButton>
     </form>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { messages } from '../../../contract/messages.ts';
 import { provideCheckout } from '../../actors/checkout.ts';
@@ -5,6 +6,7 @@ import { useConfig } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { say } from '../../language/say.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { orderedItems } from './orderedItems.ts';
@@ -28,8 +30,8 @@ export function Checkout({ signedIn }: { readonly signedIn: boolean }) {
   const isOrdering = useIsOrdering(checkout);
   if (lines.length === 0 && !isOrdering && !isTurnedAway) {
     return (
-      <EmptyState to="/collection" label="Browse the collection">
-        {messages.checkout.cartEmpty}
+      <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
+        {say(messages.checkout.cartEmpty)}
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
 import { messages } from '../../../contract/messages.ts';
 import { newChange } from '../../actors/newChange.ts';
@@ -5,22 +6,25 @@ import { useShop } from '../../app/shopContext.ts';
 import type { BillLine } from '../../components/Bill/useBill.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
+import { say } from '../../language/say.ts';
 import classes from './PlaceOrder.module.css';
 
 /** A piece that is not sold any more, or not in this size: it has to go before the rest can be ordered. */
 export function GoneLine({ line: { itemId, size, product } }: { readonly line: BillLine }) {
   const { store } = useShop();
-  const name = product?.name ?? `product ${itemId}`;
+  const name = product?.name ?? i18n.t('product {id}', { id: itemId });
   const remove = () =>
     store.send({ type: 'cart.changed', change: newChange('set', { itemId, size, quantity: 0 }) });
   return (
     <>
       <Thumbnail small image={product?.image ?? []} />
       <span className={classes.words} data-gone>
-        {product ? checkoutMessages.sizeGone(product.name, size) : messages.product.notFound(itemId)}
+        {product
+          ? say(checkoutMessages.sizeGone(product.name, size))
+          : say(messages.product.notFound(itemId))}
       </span>
-      <TextButton aria-label={`Remove ${name}, ${size}`} onClick={remove}>
-        Remove
+      <TextButton aria-label={i18n.t('Remove {name}, {size}', { name, size: say(size) })} onClick={remove}>
+        {i18n.t('Remove')}
       </TextButton>
     </>
   );

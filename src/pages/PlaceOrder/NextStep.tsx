@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { toRupees } from '../../../contract/money.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
@@ -23,7 +24,7 @@ export function NextStep({ checkout, bill: { lines, total, isComing } }: NextSte
   if (status === 'signedOut') {
     return (
       <ActionLink to="/login" state={{ returnTo: '/place-order' }}>
-        Sign In
+        {i18n.t('Sign In')}
       </ActionLink>
     );
   }
@@ -40,7 +41,7 @@ export function NextStep({ checkout, bill: { lines, total, isComing } }: NextSte
     });
   return (
     <BusyButton isBusy={isOrdering || isComing} onClick={submit}>
-      {isPaidAgain ? 'Pay Again' : 'Place Order'}
+      {isPaidAgain ? i18n.t('Pay Again') : i18n.t('Place Order')}
     </BusyButton>
   );
 }

@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
+import { say } from '../../language/say.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 import { useProgress } from './useProgress.ts';
@@ -13,8 +15,8 @@ export function OrderProgress({ checkout }: StepProps) {
   );
   return (
     <div role="status" className={classes.checking}>
-      {progress && <p>{progress}</p>}
-      {page && <a href={page}>Go to the payment page</a>}
+      {progress && <p>{say(progress)}</p>}
+      {page && <a href={page}>{i18n.t('Go to the payment page')}</a>}
     </div>
   );
 }

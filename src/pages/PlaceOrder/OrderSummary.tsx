@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { toPaise } from '../../../contract/money.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
@@ -21,7 +22,7 @@ export function OrderSummary({ checkout }: StepProps) {
   const keptFocus = useKeptFocus<HTMLElement>(`${isConfirming} ${bill.lines.length} ${status}`);
   return (
     <aside className={classes.summary} aria-labelledby="summary-title" {...keptFocus}>
-      <h2 id="summary-title">Your order</h2>
+      <h2 id="summary-title">{i18n.t('Your order')}</h2>
       <SummaryLines lines={bill.lines} />
       <Bill
         subtotal={bill.subtotal}

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { PaymentLogo } from '../../components/PaymentName/PaymentLogo.tsx';
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
@@ -12,7 +13,7 @@ export function PaymentChoice({ checkout }: StepProps) {
   const isOpen = useSelector(checkout, (snapshot) => snapshot.matches('choosing'));
   return (
     <fieldset className={classes.choice} disabled={!isOpen}>
-      <legend className={classes.legend}>Payment method</legend>
+      <legend className={classes.legend}>{i18n.t('Payment method')}</legend>
       {paymentMethods.map((method) => (
         <label key={method} className={classes.method}>
           <input
@@ -23,8 +24,8 @@ export function PaymentChoice({ checkout }: StepProps) {
             onChange={() => checkout.send({ type: 'payment.chosen', method })}
           />
           <span className={classes.words}>
-            {PAYMENT_NAMES[method].name}
-            <small>{PAYMENT_NAMES[method].note}</small>
+            {i18n.t(PAYMENT_NAMES[method].name)}
+            <small>{i18n.t(PAYMENT_NAMES[method].note)}</small>
           </span>
           <PaymentLogo method={method} />
         </label>

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { useConfig, useIsCartBusy, useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { say } from '../../language/say.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import classes from './PlaceOrder.module.css';
@@ -16,9 +18,9 @@ export default function PlaceOrder() {
   if (isKnown && !wasKnown) setWasKnown(true);
   return (
     <>
-      <h1 className={classes.title}>Checkout</h1>
+      <h1 className={classes.title}>{i18n.t('Checkout')}</h1>
       {wasKnown ? <Checkout signedIn={status === 'signedIn'} /> : <CheckoutSkeleton />}
-      {sandbox && <p className={classes.beta}>{messages.checkout.betaNote}</p>}
+      {sandbox && <p className={classes.beta}>{say(messages.checkout.betaNote)}</p>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
@@ -5,6 +6,7 @@ import type { Paise } from '../../../contract/money.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { say } from '../../language/say.ts';
 import classes from './PriceQuestion.module.css';
 import type { StepProps } from './StepProps.ts';
 
@@ -26,18 +28,20 @@ export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
       aria-labelledby="price-question"
       className={classes.question}
     >
-      <p id="price-question">{checkoutMessages.totalChanged}</p>
+      <p id="price-question">{say(checkoutMessages.totalChanged)}</p>
       {before !== now && (
         <p>
-          Total: <ChangedPrice before={before} now={now} />
+          {i18n.t('Total:')} <ChangedPrice before={before} now={now} />
         </p>
       )}
       <ActionButton onClick={() => checkout.send({ type: 'changes.accepted' })}>
-        Accept and Place Order
+        {i18n.t('Accept and Place Order')}
       </ActionButton>
       <div className={classes.others}>
-        <TextButton onClick={() => checkout.send({ type: 'changes.declined' })}>Not Now</TextButton>
-        <Link to="/cart">Back To Cart</Link>
+        <TextButton onClick={() => checkout.send({ type: 'changes.declined' })}>
+          {i18n.t('Not Now')}
+        </TextButton>
+        <Link to="/cart">{i18n.t('Back To Cart')}</Link>
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
+import { i18n } from '@lingui/core';
 import { toPaise } from '../../../contract/money.ts';
 import type { BillLine } from '../../components/Bill/useBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
+import { say } from '../../language/say.ts';
 import classes from './PlaceOrder.module.css';
 
 interface SummaryLineProps {
@@ -20,11 +22,11 @@ export function SummaryLine({ line: { product, size, quantity, before }, isComin
           <span className={classes.words}>
             {product.name}
             <small>
-              {size} × {quantity}
+              {say(size)} × {quantity}
             </small>
             {before !== null && (
               <small>
-                <ChangedPrice before={before} now={toPaise(product.price)} /> each
+                <ChangedPrice before={before} now={toPaise(product.price)} /> {i18n.t('each')}
               </small>
             )}
           </span>

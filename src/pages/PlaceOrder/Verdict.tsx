@@ -1,8 +1,10 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
 import { messages } from '../../../contract/messages.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
+import { say } from '../../language/say.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 import { useIsOrdering } from './useIsOrdering.ts';
@@ -20,15 +22,15 @@ export function Verdict({ checkout }: StepProps) {
       <div role="status" className={classes.unpaid}>
         {isUnpaid && (
           <>
-            <strong>Not paid yet</strong>
-            <p>{checkoutMessages.unpaid}</p>
-            {reason && <p>{reason}</p>}
+            <strong>{i18n.t('Not paid yet')}</strong>
+            <p>{say(checkoutMessages.unpaid)}</p>
+            {reason && <p>{say(reason)}</p>}
           </>
         )}
       </div>
       <Alert>
-        {!isUnpaid && reason}
-        {isSignedOut && messages.checkout.loginFirst}
+        {!isUnpaid && reason && say(reason)}
+        {isSignedOut && say(messages.checkout.loginFirst)}
       </Alert>
     </>
   );

@@ -12,13 +12,13 @@ interface AddressField {
 
 /** In the order in which the form asks for them. */
 export const ADDRESS_FIELDS: readonly AddressField[] = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-  { name: 'email', label: 'Email', autoComplete: 'email', inputMode: 'email', wide: true },
-  { name: 'phone', label: 'Phone', autoComplete: 'tel-national', inputMode: 'tel', wide: true },
-  { name: 'street', label: 'Street', autoComplete: 'street-address', wide: true },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State', autoComplete: 'address-level1' },
-  { name: 'postalCode', label: 'Postal code', autoComplete: 'postal-code' },
-  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+  { name: 'firstName', label: /*i18n*/ 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: /*i18n*/ 'Last name', autoComplete: 'family-name' },
+  { name: 'email', label: /*i18n*/ 'Email', autoComplete: 'email', inputMode: 'email', wide: true },
+  { name: 'phone', label: /*i18n*/ 'Phone', autoComplete: 'tel-national', inputMode: 'tel', wide: true },
+  { name: 'street', label: /*i18n*/ 'Street', autoComplete: 'street-address', wide: true },
+  { name: 'city', label: /*i18n*/ 'City', autoComplete: 'address-level2' },
+  { name: 'state', label: /*i18n*/ 'State', autoComplete: 'address-level1' },
+  { name: 'postalCode', label: /*i18n*/ 'Postal code', autoComplete: 'postal-code' },
+  { name: 'country', label: /*i18n*/ 'Country', autoComplete: 'country-name' },
 ];

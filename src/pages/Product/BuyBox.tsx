@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -7,6 +8,7 @@ import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { say } from '../../language/say.ts';
 import classes from './BuyBox.module.css';
 import { SizePicker } from './SizePicker.tsx';
 
@@ -26,23 +28,27 @@ export function BuyBox({ product: { _id, sizes } }: { readonly product: Product 
       <SizePicker sizes={sizes} chosen={size} choose={chooseSize} error={error} />
       <div className={classes.buy}>
         <QuantityStepper
-          label="Quantity"
+          label={i18n.t('Quantity')}
           quantity={quantity}
           choose={(chosen) => box.send({ type: 'quantity.chosen', quantity: chosen })}
           disabled={isAdded}
         />
         {isAdded ? (
           <ActionLink ref={takeFocus} to="/place-order">
-            Proceed To Checkout
+            {i18n.t('Proceed To Checkout')}
           </ActionLink>
         ) : (
-          <ActionButton onClick={() => box.send({ type: 'cart.requested' })}>Add To Cart</ActionButton>
+          <ActionButton onClick={() => box.send({ type: 'cart.requested' })}>
+            {i18n.t('Add To Cart')}
+          </ActionButton>
         )}
       </div>
       <p className={classes.note} role="status">
-        {isAdded && messages.product.addedToCart}
+        {isAdded && say(messages.product.addedToCart)}
       </p>
-      {isAdded && size && <TextButton onClick={() => chooseSize(size)}>Add more of this size</TextButton>}
+      {isAdded && size && (
+        <TextButton onClick={() => chooseSize(size)}>{i18n.t('Add more of this size')}</TextButton>
+      )}
     </div>
   );
 }

@@ -1,17 +1,21 @@
+import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import { EVERYTHING } from '../../../contract/collection.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { collectionAddress } from '../../actors/collectionAddress.ts';
+import { say } from '../../language/say.ts';
 import classes from './Crumbs.module.css';
 
 /** Where the piece belongs; each leads to its like. */
 export function Crumbs({ product: { category, subCategory } }: { readonly product: Product }) {
   const categories = [category];
   return (
-    <nav className={classes.crumbs} aria-label="Breadcrumb">
-      <Link to={collectionAddress({ ...EVERYTHING, categories })}>{category}</Link>
+    <nav className={classes.crumbs} aria-label={i18n.t('Breadcrumb')}>
+      <Link to={collectionAddress({ ...EVERYTHING, categories })}>{say(category)}</Link>
       <span aria-hidden="true">/</span>
-      <Link to={collectionAddress({ ...EVERYTHING, categories, types: [subCategory] })}>{subCategory}</Link>
+      <Link to={collectionAddress({ ...EVERYTHING, categories, types: [subCategory] })}>
+        {say(subCategory)}
+      </Link>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import { formatMoney, toPaise } from '../../../contract/money.ts';
 import { useConfig } from '../../app/shopContext.ts';
@@ -8,13 +9,18 @@ export function DeliveryNote() {
     <>
       <p>
         {deliveryFee > 0
-          ? `Delivery costs ${formatMoney(toPaise(deliveryFee))} an order, whatever its size.`
-          : 'Delivery is free.'}
-        {paymentMethods.includes('cod') && ' You can pay in cash when the parcel is at your door.'}
+          ? i18n.t('Delivery costs {fee} an order, whatever its size.', {
+              fee: formatMoney(toPaise(deliveryFee)),
+            })
+          : i18n.t('Delivery is free.')}
+        {paymentMethods.includes('cod') &&
+          ` ${i18n.t('You can pay in cash when the parcel is at your door.')}`}
       </p>
       <p>
-        A piece that does not suit can be exchanged, or sent back within {RETURN_WINDOW_DAYS} days of its
-        arrival.
+        {i18n.t(
+          'A piece that does not suit can be exchanged, or sent back within {days} days of its arrival.',
+          { days: RETURN_WINDOW_DAYS },
+        )}
       </p>
     </>
   );

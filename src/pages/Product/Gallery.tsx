@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core';
 import { useRef, useState } from 'react';
+import { Picture } from '../../components/Picture/Picture.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import classes from './Gallery.module.css';
 import { EnlargeIcon } from './pictograms.tsx';
@@ -8,10 +10,12 @@ import { usePictureViewer } from './usePictureViewer.ts';
 interface GalleryProps {
   readonly name: string;
   readonly pictures: readonly string[];
+  /** What each picture shows, as far as anybody has said. */
+  readonly texts: readonly string[];
 }
 
 /** Pictures side by side in a strip that is slid by hand, or moved by the thumbnails beside it; each opens the viewer. */
-export function Gallery({ name, pictures }: GalleryProps) {
+export function Gallery({ name, pictures, texts }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const viewer = usePictureViewer();
@@ -29,12 +33,16 @@ export function Gallery({ name, pictures }: GalleryProps) {
     const slide = strip.current?.children.item(place)?.querySelector('button');
     slide?.focus({ preventScroll: true });
   };
+  const wordsOf = (place: number) => {
+    const numbered = { name, number: place + 1, count: pictures.length };
+    return texts[place] ?? (place === 0 ? name : i18n.t('{name}, picture {number} of {count}', numbered));
+  };
   return (
     <div className={classes.gallery}>
       <ul
         ref={strip}
         className={classes.strip}
-        aria-label={`Pictures of ${name}`}
+        aria-label={i18n.t('Pictures of {name}', { name })}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrent(Math.round(scrollLeft / clientWidth))
         }
@@ -44,17 +52,19 @@ export function Gallery({ name, pictures }: GalleryProps) {
             <button
               type="button"
               className={classes.enlarge}
-              aria-label={`Enlarge picture ${place + 1} of ${pictures.length}`}
+              aria-label={i18n.t('Enlarge picture {number} of {count}', {
+                number: place + 1,
+                count: pictures.length,
+              })}
               aria-haspopup="dialog"
               tabIndex={place === current ? 0 : -1}
               onClick={() => viewer.open(place)}
             >
-              <img
+              <Picture
                 className={classes.picture}
                 src={picture}
-                alt={place === 0 ? name : `${name}, picture ${place + 1} of ${pictures.length}`}
-                width={800}
-                height={1000}
+                alt={wordsOf(place)}
+                sizes="(min-width: 62em) 45vw, 100vw"
                 fetchPriority={place === 0 ? 'high' : 'auto'}
                 loading={place === 0 ? 'eager' : 'lazy'}
               />
@@ -69,7 +79,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       {viewer.Viewer && viewer.place !== null && (
         <viewer.Viewer
           name={name}
-          pictures={pictures}
+          slides={pictures.map((picture, place) => ({ picture, text: wordsOf(place) }))}
           place={viewer.place}
           onLeave={returnTo}
           onClosed={viewer.close}

@@ -1,14 +1,17 @@
+import { i18n } from '@lingui/core';
 import { useRef } from 'react';
 import { Lightbox } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/styles.css';
+import { plainAddress } from '../../../contract/picture.ts';
+import { viewerLabels } from './viewerLabels.ts';
 import classes from './PictureViewer.module.css';
 
 export interface PictureViewerProps {
   readonly name: string;
-  readonly pictures: readonly string[];
+  readonly slides: readonly { readonly picture: string; readonly text: string }[];
   /** The picture to begin with. */
   readonly place: number;
   /** The dialog begins to close at this picture; the page can be used again. */
@@ -23,16 +26,16 @@ const PIXELS_PER_PIXEL = 3;
  * Pictures over the whole window: arrow keys and swipes move between them; buttons, wheel, double click or tap, and pinching zoom; Escape,
  * a swipe down or a press beside the picture closes.
  */
-export function PictureViewer({ name, pictures, place, onLeave, onClosed }: PictureViewerProps) {
+export function PictureViewer({ name, slides, place, onLeave, onClosed }: PictureViewerProps) {
   const current = useRef(place);
   return (
     <Lightbox
       open
       className={classes.viewer ?? ''}
       index={place}
-      slides={pictures.map((src, at) => ({
-        src,
-        alt: `${name}, picture ${at + 1} of ${pictures.length}`,
+      slides={slides.map(({ picture, text }) => ({
+        src: plainAddress(picture),
+        alt: text,
         width: 800,
         height: 1000,
       }))}
@@ -40,7 +43,10 @@ export function PictureViewer({ name, pictures, place, onLeave, onClosed }: Pict
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: PIXELS_PER_PIXEL, scrollToZoom: true }}
-      labels={{ Lightbox: `Pictures of ${name}` }}
+      labels={{
+        Lightbox: i18n.t('Pictures of {name}', { name }),
+        ...viewerLabels(),
+      }}
       on={{
         view: ({ index }) => {
           current.current = index;

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import classes from './ProductSkeleton.module.css';
 
@@ -5,7 +6,7 @@ import classes from './ProductSkeleton.module.css';
 export function ProductSkeleton() {
   usePageTitle(null);
   return (
-    <div className={classes.product} role="status" aria-label="Loading product">
+    <div className={classes.product} role="status" aria-label={i18n.t('Loading product')}>
       <div className={classes.picture} />
       <div>
         <div className={classes.name} />

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Product } from '../../../contract/entities.ts';
@@ -5,7 +6,7 @@ import { DeliveryNote } from './DeliveryNote.tsx';
 import { LongDescription } from './LongDescription.tsx';
 import classes from './ProductTabs.module.css';
 
-const TABS = ['Description', 'Delivery & Returns'];
+const TABS = [/*i18n*/ 'Description', /*i18n*/ 'Delivery & Returns'];
 const STEPS = new Map([
   ['ArrowRight', 1],
   ['ArrowLeft', -1],
@@ -28,7 +29,7 @@ export function ProductTabs({ product }: { readonly product: Product }) {
 
   return (
     <section>
-      <div ref={list} role="tablist" aria-label="About this piece" className={classes.tabs}>
+      <div ref={list} role="tablist" aria-label={i18n.t('About this piece')} className={classes.tabs}>
         {TABS.map((label, place) => (
           <button
             key={label}
@@ -42,7 +43,7 @@ export function ProductTabs({ product }: { readonly product: Product }) {
             onClick={() => setOpen(place)}
             onKeyDown={move}
           >
-            {label}
+            {i18n.t(label)}
           </button>
         ))}
       </div>

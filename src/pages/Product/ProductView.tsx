@@ -20,7 +20,7 @@ export function ProductView({ product }: { readonly product: Product }) {
   return (
     <div className={classes.page}>
       <article className={classes.product}>
-        <Gallery name={product.name} pictures={product.image} />
+        <Gallery name={product.name} pictures={product.image} texts={product.imageTexts ?? []} />
         <div className={classes.words}>
           <div className={classes.top}>
             <Crumbs product={product} />

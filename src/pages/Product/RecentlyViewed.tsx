@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keepViewedAt, rememberViewed, viewedAt, viewedBefore } from '../../actors/recentlyViewed.ts';
@@ -29,7 +30,7 @@ export function RecentlyViewed({ productId }: { readonly productId: string }) {
   if (viewed.length === 0) return null;
   return (
     <section aria-labelledby="recently-viewed">
-      <SectionTitle id="recently-viewed" title="Recently Viewed" />
+      <SectionTitle id="recently-viewed" title={i18n.t('Recently Viewed')} />
       <ul className={classes.strip}>
         {viewed.map((product) => (
           <li key={product._id} className={classes.piece}>

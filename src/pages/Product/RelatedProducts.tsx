@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useMemo } from 'react';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
@@ -12,7 +13,7 @@ export function RelatedProducts({ product }: { readonly product: Product }) {
   if (related.length === 0) return null;
   return (
     <section aria-labelledby="related">
-      <SectionTitle id="related" title="Related Products" />
+      <SectionTitle id="related" title={i18n.t('Related Products')} />
       <InfiniteList name="related" pacing={LIST_PACING.relatedOnProductPage} products={related} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/messages.ts';
 import { useShop } from '../../app/shopContext.ts';
@@ -21,7 +22,7 @@ export function ShareButton({ product: { _id, name } }: { readonly product: Prod
   return (
     <button type="button" className={classes.share} onClick={() => void share()}>
       <ShareIcon />
-      Share
+      {i18n.t('Share')}
     </button>
   );
 }

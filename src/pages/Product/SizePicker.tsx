@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core';
 import { useId } from 'react';
+import { say } from '../../language/say.ts';
 import classes from './SizePicker.module.css';
 
 interface SizePickerProps {
@@ -13,7 +15,7 @@ export function SizePicker({ sizes, chosen, choose, error }: SizePickerProps) {
   return (
     <div className={classes.picker}>
       <span id={`${id}-label`} className={classes.label}>
-        Size
+        {i18n.t('Size')}
       </span>
       <div
         role="radiogroup"
@@ -33,12 +35,12 @@ export function SizePicker({ sizes, chosen, choose, error }: SizePickerProps) {
               checked={size === chosen}
               onChange={() => choose(size)}
             />
-            {size}
+            {say(size)}
           </label>
         ))}
       </div>
       <p id={`${id}-error`} className={classes.error} role="alert">
-        {error}
+        {error && say(error)}
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { Picture } from '../../components/Picture/Picture.tsx';
 import classes from './Gallery.module.css';
 
 interface ThumbnailsProps {
@@ -14,11 +16,11 @@ export function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
           key={picture}
           type="button"
           className={classes.thumbnail}
-          aria-label={`Show picture ${place + 1}`}
+          aria-label={i18n.t('Show picture {number}', { number: place + 1 })}
           aria-current={place === current}
           onClick={() => show(place)}
         >
-          <img src={picture} alt="" width={800} height={1000} />
+          <Picture src={picture} alt="" sizes="3.5rem" />
         </button>
       ))}
     </div>

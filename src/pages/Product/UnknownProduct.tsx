@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../../contract/messages.ts';
 import { useProducts } from '../../app/shopContext.ts';
@@ -6,9 +7,10 @@ import { readForm } from '../../browser/readForm.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ProductGrid } from '../../components/ProductGrid/ProductGrid.tsx';
-import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
+import { Niche } from '../../components/Niche/Niche.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { say } from '../../language/say.ts';
 import classes from './UnknownProduct.module.css';
 
 const SUGGESTED = 4;
@@ -23,12 +25,12 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
   return (
     <div className={classes.page}>
       <section className={classes.unknown}>
-        <Rangoli size={72} />
-        <h1 className={classes.title}>We cannot find this piece</h1>
-        <p role="alert">{messages.product.notFound(productId)}</p>
+        <Niche />
+        <h1 className={classes.title}>{i18n.t('We cannot find this piece')}</h1>
+        <p role="alert">{say(messages.product.notFound(productId))}</p>
         <form
           role="search"
-          aria-label="Search for the piece"
+          aria-label={i18n.t('Search for the piece')}
           action="/collection"
           className={classes.search}
           onSubmit={(event) => {
@@ -37,16 +39,21 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
             void navigate(search ? `/collection?search=${encodeURIComponent(search)}` : '/collection');
           }}
         >
-          <TextField label="What are you looking for?" name="search" type="search" enterKeyHint="search" />
-          <BusyButton>Search for it</BusyButton>
+          <TextField
+            label={i18n.t('What are you looking for?')}
+            name="search"
+            type="search"
+            enterKeyHint="search"
+          />
+          <BusyButton>{i18n.t('Search for it')}</BusyButton>
         </form>
         <ActionLink quiet to="/collection">
-          See the whole collection
+          {i18n.t('See the whole collection')}
         </ActionLink>
       </section>
       {suggested.length > 0 && (
         <section aria-labelledby="suggested">
-          <SectionTitle id="suggested" title="Much liked at the moment" />
+          <SectionTitle id="suggested" title={i18n.t('Much liked at the moment')} />
           <ProductGrid products={suggested} />
         </section>
       )}

@@ -3,6 +3,7 @@ import { messages } from '../../../contract/messages.ts';
 import { provideProfile } from '../../actors/profile.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { say } from '../../language/say.ts';
 import { AccountSummary } from './AccountSummary.tsx';
 
 export function Account() {
@@ -12,10 +13,14 @@ export function Account() {
   if (hasFailed) {
     return (
       <TryAgain
-        message={messages.profile.unavailable}
+        message={say(messages.profile.unavailable)}
         onTry={() => account.send({ type: 'profile.refresh' })}
       />
     );
   }
-  return profile ? <AccountSummary profile={profile} /> : <p role="status">{messages.profile.loading}</p>;
+  return profile ? (
+    <AccountSummary profile={profile} />
+  ) : (
+    <p role="status">{say(messages.profile.loading)}</p>
+  );
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/entities.ts';
 import { useShop } from '../../app/shopContext.ts';
@@ -17,17 +18,17 @@ export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
         <h2 className={classes.name}>{name}</h2>
       </header>
       <dl className={classes.facts}>
-        {email && <Fact name="Email" lines={[email]} />}
-        {phone && <Fact name="Phone" lines={[phone]} />}
+        {email && <Fact name={i18n.t('Email')} lines={[email]} />}
+        {phone && <Fact name={i18n.t('Phone')} lines={[phone]} />}
         <Fact
-          name="Address"
-          lines={lines.length > 0 ? lines : ['None saved yet. You can give one when you check out.']}
+          name={i18n.t('Address')}
+          lines={lines.length > 0 ? lines : [i18n.t('None saved yet. You can give one when you check out.')]}
         />
       </dl>
       <footer className={classes.ways}>
-        <Link to="/orders">My orders</Link>
+        <Link to="/orders">{i18n.t('My orders')}</Link>
         <ActionButton quiet onClick={() => store.send({ type: 'logout.requested' })}>
-          Logout
+          {i18n.t('Logout')}
         </ActionButton>
       </footer>
     </div>

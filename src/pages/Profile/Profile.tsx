@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { messages } from '../../../contract/messages.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { SignInFirst } from '../../components/SignInFirst/SignInFirst.tsx';
+import { say } from '../../language/say.ts';
 import { Account } from './Account.tsx';
 import classes from './Profile.module.css';
 
@@ -10,9 +12,11 @@ export default function Profile() {
   const status = useSessionStatus();
   return (
     <>
-      <h1 className={classes.title}>My Profile</h1>
-      {status === 'unknown' && <p role="status">{messages.profile.loading}</p>}
-      {status === 'signedOut' && <SignInFirst message={messages.checkout.loginFirst} returnTo="/profile" />}
+      <h1 className={classes.title}>{i18n.t('My Profile')}</h1>
+      {status === 'unknown' && <p role="status">{say(messages.profile.loading)}</p>}
+      {status === 'signedOut' && (
+        <SignInFirst message={say(messages.checkout.loginFirst)} returnTo="/profile" />
+      )}
       {status === 'signedIn' && <Account />}
     </>
   );

@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core';
 import type { Tracking } from '../../../machines/tracking.machine.ts';
+import { say } from '../../language/say.ts';
 import classes from './Scans.module.css';
 import { ScanTime } from './ScanTime.tsx';
 
@@ -9,15 +11,15 @@ export function Scans({ scans }: { readonly scans: readonly Scan[] }) {
   if (scans.length === 0) {
     return (
       <p className={classes.none}>
-        There is nothing to see yet. Every place where your parcel is scanned will stand here.
+        {i18n.t('There is nothing to see yet. Every place where your parcel is scanned will stand here.')}
       </p>
     );
   }
   return (
-    <ol className={classes.scans} aria-label="Where your parcel has been">
+    <ol className={classes.scans} aria-label={i18n.t('Where your parcel has been')}>
       {scans.map((scan) => (
         <li key={`${scan.date} ${scan.status} ${scan.location}`} className={classes.scan}>
-          <p className={classes.status}>{scan.status}</p>
+          <p className={classes.status}>{say(scan.status)}</p>
           {scan.location && <p className={classes.place}>{scan.location}</p>}
           <p className={classes.place}>
             <ScanTime date={scan.date} />

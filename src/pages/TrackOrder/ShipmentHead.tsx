@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
 import type { Tracking } from '../../../machines/tracking.machine.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
+import { Trans } from '../../language/Trans.tsx';
 import { Progress } from './Progress.tsx';
 import { ScanTime } from './ScanTime.tsx';
 import classes from './TrackOrder.module.css';
@@ -17,7 +19,7 @@ export function ShipmentHead({
         <OrderStatus status={current_status} />
         {newest && (
           <p className={classes.seen}>
-            Last seen <ScanTime date={newest.date} />
+            <Trans id={/*i18n*/ 'Last seen <0/>'} components={[<ScanTime key="date" date={newest.date} />]} />
           </p>
         )}
       </div>
@@ -26,13 +28,13 @@ export function ShipmentHead({
         <dl className={classes.facts}>
           {courier_name && (
             <div>
-              <dt>Courier</dt>
+              <dt>{i18n.t('Courier')}</dt>
               <dd>{courier_name}</dd>
             </div>
           )}
           {awb_code && (
             <div>
-              <dt>AWB number</dt>
+              <dt>{i18n.t('AWB number')}</dt>
               <dd className={classes.awb}>{awb_code}</dd>
             </div>
           )}

@@ -1,8 +1,10 @@
+import { i18n } from '@lingui/core';
 import { Link, useParams } from 'react-router-dom';
 import { messages } from '../../../contract/messages.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { SignInFirst } from '../../components/SignInFirst/SignInFirst.tsx';
+import { say } from '../../language/say.ts';
 import classes from './TrackOrder.module.css';
 import { TrackingSkeleton } from './TrackingSkeleton.tsx';
 import { TrackedOrder } from './TrackedOrder.tsx';
@@ -14,13 +16,13 @@ export default function TrackOrder() {
   return (
     <>
       <Link to="/orders" className={classes.back}>
-        My Orders
+        {i18n.t('My Orders')}
       </Link>
-      <h1 className={classes.title}>Track Order</h1>
+      <h1 className={classes.title}>{i18n.t('Track Order')}</h1>
       {status === 'unknown' && <TrackingSkeleton />}
       {status === 'signedOut' && (
         <SignInFirst
-          message={messages.orders.loginFirst}
+          message={say(messages.orders.loginFirst)}
           returnTo={`/orders/track/${encodeURIComponent(orderId)}`}
         />
       )}

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { provideTracking } from '../../actors/tracking.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { say } from '../../language/say.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { Scans } from './Scans.tsx';
 import { ShipmentHead } from './ShipmentHead.tsx';
@@ -20,7 +21,9 @@ export function TrackedOrder({ orderId }: { readonly orderId: string }) {
     <div className={classes.columns}>
       {order && <OrderLine order={order} />}
       {isBusy && <TrackingSkeleton />}
-      {hasFailed && <TryAgain message={message} onTry={() => parcel.send({ type: 'tracking.refresh' })} />}
+      {hasFailed && (
+        <TryAgain message={say(message)} onTry={() => parcel.send({ type: 'tracking.refresh' })} />
+      )}
       {tracking && (
         <article className={classes.card}>
           <ShipmentHead tracking={tracking} />

@@ -1,9 +1,10 @@
+import { i18n } from '@lingui/core';
 import classes from './TrackOrder.module.css';
 
 /** Stands where status and scans will be. */
 export function TrackingSkeleton() {
   return (
-    <div role="status" aria-label="Loading tracking info" className={classes.card}>
+    <div role="status" aria-label={i18n.t('Loading tracking info')} className={classes.card}>
       <div className={classes.bone} data-width="badge" />
       <div className={classes.bone} />
       <div className={classes.bone} data-width="short" />

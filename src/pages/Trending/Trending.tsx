@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { LIST_PACING, TRENDING_SKELETONS } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
@@ -9,9 +10,10 @@ import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
+import { say } from '../../language/say.ts';
 import classes from './Trending.module.css';
 
-const badgeOf = ({ badge }: Product) => badge ?? 'Trending';
+const badgeOf = ({ badge }: Product) => badge ?? /*i18n*/ 'Trending';
 
 export default function Trending() {
   usePageTitle('Trending');
@@ -21,19 +23,23 @@ export default function Trending() {
   const hasFailed = useSelector(trending, (snapshot) => snapshot.hasTag('failed'));
   return (
     <>
-      <h1 className={classes.title}>Trending Now</h1>
-      <p className={classes.lead}>What other homes order most at present, and what we pick out for you.</p>
+      <h1 className={classes.title}>{i18n.t('Trending Now')}</h1>
+      <p className={classes.lead}>
+        {i18n.t('What other homes order most at present, and what we pick out for you.')}
+      </p>
       {isComing && <SkeletonCards count={TRENDING_SKELETONS} />}
       {hasFailed && (
         <div className={classes.note} role="alert">
-          <p>{messages.trending.loadFailed}</p>
-          <ActionButton onClick={() => trending.send({ type: 'trending.refresh' })}>Try again</ActionButton>
+          <p>{say(messages.trending.loadFailed)}</p>
+          <ActionButton onClick={() => trending.send({ type: 'trending.refresh' })}>
+            {i18n.t('Try again')}
+          </ActionButton>
         </div>
       )}
       {!isComing && !hasFailed && products.length === 0 && (
         <div className={classes.note}>
-          <p>{messages.trending.none}</p>
-          <ActionLink to="/collection">See the collection</ActionLink>
+          <p>{say(messages.trending.none)}</p>
+          <ActionLink to="/collection">{i18n.t('See the collection')}</ActionLink>
         </div>
       )}
       {products.length > 0 && (

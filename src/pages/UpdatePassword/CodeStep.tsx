@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { say } from '../../language/say.ts';
 import type { StepProps } from './StepProps.ts';
 import classes from './UpdatePassword.module.css';
 
@@ -11,9 +13,9 @@ export function CodeStep({ reset }: StepProps) {
   if (!otp) return null;
   return (
     <div className={classes.form}>
-      <Alert>{reason}</Alert>
+      <Alert>{reason && say(reason)}</Alert>
       <CodeForm otp={otp} />
-      <TextButton onClick={() => reset.send({ type: 'email.change' })}>Change email</TextButton>
+      <TextButton onClick={() => reset.send({ type: 'email.change' })}>{i18n.t('Change email')}</TextButton>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { readForm } from '../../browser/readForm.ts';
@@ -19,10 +20,10 @@ export function EmailForm({ reset }: StepProps) {
       }}
     >
       <p className={classes.words}>
-        We send a code to your account’s email. With it you choose a new password.
+        {i18n.t('We send a code to your account’s email. With it you choose a new password.')}
       </p>
       <TextField
-        label="Email"
+        label={i18n.t('Email')}
         name="email"
         type="email"
         autoComplete="username"
@@ -33,9 +34,9 @@ export function EmailForm({ reset }: StepProps) {
         defaultValue={email}
         error={error}
       />
-      <BusyButton>Send OTP</BusyButton>
+      <BusyButton>{i18n.t('Send OTP')}</BusyButton>
       <Link className={classes.back} to="/login">
-        Back to sign in
+        {i18n.t('Back to sign in')}
       </Link>
     </form>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -34,24 +35,24 @@ export function NewPasswordForm({ reset }: StepProps) {
       <p className={classes.words}>{email}</p>
       <input hidden readOnly type="text" autoComplete="username" name="username" value={email} />
       <PasswordField
-        label="New password"
+        label={i18n.t('New password')}
         name="password"
         autoComplete="new-password"
         required
-        placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        placeholder={i18n.t('At least {count} characters', { count: PASSWORD_MIN_LENGTH })}
         takesFocus={!isSecondWrong}
         error={isSecondWrong ? null : error}
       />
       <PasswordField
-        label="Confirm password"
+        label={i18n.t('Confirm password')}
         name="confirmation"
         autoComplete="new-password"
         required
         takesFocus={isSecondWrong}
         error={isSecondWrong ? error : null}
       />
-      <BusyButton isBusy={isBusy}>Reset Password</BusyButton>
-      <TextButton onClick={() => reset.send({ type: 'email.change' })}>Change email</TextButton>
+      <BusyButton isBusy={isBusy}>{i18n.t('Reset Password')}</BusyButton>
+      <TextButton onClick={() => reset.send({ type: 'email.change' })}>{i18n.t('Change email')}</TextButton>
     </form>
   );
 }

@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { say } from '../../language/say.ts';
 import type { StepProps } from './StepProps.ts';
 import classes from './UpdatePassword.module.css';
 
@@ -9,10 +11,10 @@ export function ResetDone({ reset }: StepProps) {
   return (
     <div className={classes.form}>
       <p className={classes.done} role="alert">
-        {message}
+        {message && say(message)}
       </p>
       <Link className={classes.back} to="/login" replace>
-        Sign in
+        {i18n.t('Sign in')}
       </Link>
     </div>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
@@ -15,10 +16,10 @@ import { ResetDone } from './ResetDone.tsx';
 type Step = 'email' | 'code' | 'newPassword' | 'done';
 
 const TITLES: Readonly<Record<Step, string>> = {
-  email: 'Set a new password',
-  code: 'Enter your code',
-  newPassword: 'Choose a new password',
-  done: 'All done',
+  email: /*i18n*/ 'Set a new password',
+  code: /*i18n*/ 'Enter your code',
+  newPassword: /*i18n*/ 'Choose a new password',
+  done: /*i18n*/ 'All done',
 };
 
 /** The reset, one step at a time. */
@@ -32,7 +33,7 @@ export function ResetFlow() {
   const { sandbox } = useConfig();
   return (
     <>
-      <h1>{TITLES[step]}</h1>
+      <h1>{i18n.t(TITLES[step])}</h1>
       {step === 'email' && <EmailForm reset={reset} />}
       {step === 'code' && <CodeStep reset={reset} />}
       {step === 'newPassword' && <NewPasswordForm reset={reset} />}

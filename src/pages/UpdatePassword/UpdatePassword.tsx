@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { FormCard } from '../../components/FormCard/FormCard.tsx';
@@ -7,5 +8,9 @@ import { ResetFlow } from './ResetFlow.tsx';
 export default function UpdatePassword() {
   usePageTitle('New Password');
   const isPainted = useSessionStatus() === 'unknown';
-  return <FormCard isBusy={isPainted}>{isPainted ? <h1>Set a new password</h1> : <ResetFlow />}</FormCard>;
+  return (
+    <FormCard isBusy={isPainted}>
+      {isPainted ? <h1>{i18n.t('Set a new password')}</h1> : <ResetFlow />}
+    </FormCard>
+  );
 }

@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
 import { useId } from 'react';
 import { REVIEW_MAX_LENGTH } from '../../../../contract/constants.ts';
+import { say } from '../../../language/say.ts';
 import classes from './CommentField.module.css';
 
 interface CommentFieldProps {
@@ -14,14 +16,14 @@ export function CommentField({ comment, error, isReadOnly, type }: CommentFieldP
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
-        Your review
+        {i18n.t('Your review')}
       </label>
       <textarea
         id={id}
         className={classes.text}
         rows={4}
         maxLength={REVIEW_MAX_LENGTH}
-        placeholder="How is it made, and how does it look at home?"
+        placeholder={i18n.t('How is it made, and how does it look at home?')}
         dir="auto"
         required
         readOnly={isReadOnly}
@@ -31,7 +33,7 @@ export function CommentField({ comment, error, isReadOnly, type }: CommentFieldP
         onChange={({ currentTarget: { value } }) => type(value)}
       />
       <p id={`${id}-error`} className={classes.error} role="alert">
-        {error}
+        {error && say(error)}
       </p>
     </div>
   );

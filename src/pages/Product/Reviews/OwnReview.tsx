@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
 import type { Review } from '../../../../contract/entities.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { ActionButton } from '../../../components/Action/ActionButton.tsx';
+import { say } from '../../../language/say.ts';
 import { ReviewWords } from './ReviewWords.tsx';
 import classes from './WriteReview.module.css';
 
@@ -22,14 +24,14 @@ export function OwnReview({ review, isSaved, takesFocus, edit }: OwnReviewProps)
   return (
     <div className={classes.card}>
       <h3 ref={title} tabIndex={-1} className={classes.title}>
-        Your review
+        {i18n.t('Your review')}
       </h3>
       <p className={classes.thanks} role="status">
-        {isSaved && messages.review.saved}
+        {isSaved && say(messages.review.saved)}
       </p>
       <ReviewWords review={review} />
       <ActionButton quiet onClick={edit}>
-        Edit your review
+        {i18n.t('Edit your review')}
       </ActionButton>
     </div>
   );

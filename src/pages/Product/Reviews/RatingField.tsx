@@ -1,13 +1,16 @@
+import { i18n } from '@lingui/core';
 import { useId } from 'react';
 import { RATINGS } from '../../../../contract/constants.ts';
+import { say } from '../../../language/say.ts';
+import { starsInWords } from './countedInWords.ts';
 import classes from './RatingField.module.css';
 
 const WORDS = new Map([
-  [5, 'Excellent'],
-  [4, 'Good'],
-  [3, 'Fair'],
-  [2, 'Poor'],
-  [1, 'Bad'],
+  [5, /*i18n*/ 'Excellent'],
+  [4, /*i18n*/ 'Good'],
+  [3, /*i18n*/ 'Fair'],
+  [2, /*i18n*/ 'Poor'],
+  [1, /*i18n*/ 'Bad'],
 ]);
 
 interface RatingFieldProps {
@@ -23,9 +26,9 @@ export function RatingField({ rating, error, choose }: RatingFieldProps) {
   return (
     <div className={classes.field}>
       <p className={classes.label}>
-        <span id={`${id}-label`}>Your rating</span>
+        <span id={`${id}-label`}>{i18n.t('Your rating')}</span>
         <span className={classes.word} aria-hidden="true">
-          {WORDS.get(rating)}
+          {i18n.t(WORDS.get(rating) ?? '')}
         </span>
       </p>
       <div
@@ -44,7 +47,7 @@ export function RatingField({ rating, error, choose }: RatingFieldProps) {
               name={`${id}-rating`}
               value={choice}
               checked={choice === rating}
-              aria-label={`${choice} ${choice === 1 ? 'star' : 'stars'}, ${WORDS.get(choice)?.toLowerCase()}`}
+              aria-label={`${starsInWords(choice)}, ${i18n.t(WORDS.get(choice) ?? '').toLowerCase()}`}
               onChange={() => choose(choice)}
             />
             <span aria-hidden="true">
@@ -54,7 +57,7 @@ export function RatingField({ rating, error, choose }: RatingFieldProps) {
         ))}
       </div>
       <p id={`${id}-error`} className={classes.error} role="alert">
-        {error}
+        {error && say(error)}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { ActionLink } from '../../../components/Action/ActionLink.tsx';
 import { Alert } from '../../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
 import { TextButton } from '../../../components/TextButton/TextButton.tsx';
+import { say } from '../../../language/say.ts';
 import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
 import classes from './WriteReview.module.css';
@@ -52,7 +54,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
       }}
     >
       <h3 id="write-review" className={classes.title}>
-        {hasWritten ? 'Edit your review' : 'Write a review'}
+        {hasWritten ? i18n.t('Edit your review') : i18n.t('Write a review')}
       </h3>
       <RatingField
         rating={words.rating}
@@ -68,10 +70,10 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
       <Alert>
         {!isOfField && error !== null && (
           <>
-            {error}
+            {say(error)}
             {error === loginRequired && (
               <ActionLink to="/login" state={{ returnTo: pathname }}>
-                Sign In
+                {i18n.t('Sign In')}
               </ActionLink>
             )}
           </>
@@ -79,14 +81,18 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
       </Alert>
       <div className={classes.buttons}>
         <BusyButton isBusy={isBusy} quiet={error === loginRequired}>
-          {hasWritten ? 'Save Review' : 'Post Review'}
+          {hasWritten ? i18n.t('Save Review') : i18n.t('Post Review')}
         </BusyButton>
         {hasWritten && (
-          <TextButton onClick={() => form.send({ type: 'edit.cancelled' })}>Leave it as it was</TextButton>
+          <TextButton onClick={() => form.send({ type: 'edit.cancelled' })}>
+            {i18n.t('Leave it as it was')}
+          </TextButton>
         )}
       </div>
       {!isSignedIn && error !== loginRequired && (
-        <p className={classes.hint}>You will be asked to sign in. What you have written is kept.</p>
+        <p className={classes.hint}>
+          {i18n.t('You will be asked to sign in. What you have written is kept.')}
+        </p>
       )}
     </form>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -34,12 +35,16 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
       </ul>
       {reviews.length > REVIEWS_FIRST && (
         <p className={classes.count} role="status">
-          {left > 0 ? `Showing ${shown} of ${reviews.length} reviews` : `All ${reviews.length} reviews shown`}
+          {left > 0
+            ? i18n.t('Showing {shown} of {total} reviews', { shown, total: reviews.length })
+            : i18n.t('All {total} reviews shown', { total: reviews.length })}
         </p>
       )}
       {left > 0 && (
         <ActionButton quiet onClick={() => page.send({ type: 'more.requested' })}>
-          Show {Math.min(left, REVIEWS_MORE)} more {left === 1 ? 'review' : 'reviews'}
+          {i18n.t('{count, plural, one {Show # more review} other {Show # more reviews}}', {
+            count: Math.min(left, REVIEWS_MORE),
+          })}
         </ActionButton>
       )}
     </div>

@@ -1,8 +1,8 @@
+import { i18n } from '@lingui/core';
 import type { Review } from '../../../../contract/entities.ts';
+import { dateInWords } from '../../../language/dateInWords.ts';
 import classes from './ReviewWords.module.css';
 import { Stars } from './Stars.tsx';
-
-const writtenOn = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
 
 interface ReviewWordsProps {
   readonly review: Review;
@@ -15,11 +15,11 @@ export function ReviewWords({ review: { userName, rating, comment, createdAt, bo
     <article className={classes.review}>
       <p className={classes.head}>
         <Stars rating={rating} />
-        <strong dir="auto">{userName || 'A shopper'}</strong>
-        {bought && <span className={classes.bought}>Bought here</span>}
+        <strong dir="auto">{userName || i18n.t('A shopper')}</strong>
+        {bought && <span className={classes.bought}>{i18n.t('Bought here')}</span>}
         {!Number.isNaN(at.getTime()) && (
           <time className={classes.date} dateTime={createdAt}>
-            {writtenOn.format(at)}
+            {dateInWords(at, 'long')}
           </time>
         )}
       </p>

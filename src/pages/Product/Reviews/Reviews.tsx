@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useSessionStatus } from '../../../app/shopContext.ts';
 import { SectionTitle } from '../../../components/SectionTitle/SectionTitle.tsx';
 import classes from './Reviews.module.css';
@@ -14,7 +15,7 @@ export function Reviews({ productId, ratingPlace }: ReviewsProps) {
   const status = useSessionStatus();
   return (
     <section aria-labelledby="reviews" className={classes.section}>
-      <SectionTitle id="reviews" title="Reviews" />
+      <SectionTitle id="reviews" title={i18n.t('Reviews')} />
       {status === 'unknown' ? (
         <div className={classes.coming} />
       ) : (

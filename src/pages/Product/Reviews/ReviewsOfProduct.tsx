@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,6 +10,7 @@ import { useIsReturn } from '../../../app/useIsReturn.ts';
 import { useProvided } from '../../../app/useProvided.ts';
 import { keepLength, keptLength } from '../../../components/InfiniteList/keptLength.ts';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
+import { say } from '../../../language/say.ts';
 import { RatingLink } from './RatingLink.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
 import { ReviewList } from './ReviewList.tsx';
@@ -39,14 +41,22 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: Reviews
   useEffect(() => keepLength(records, place, shown), [records, place, shown]);
   if (hasFailed) {
     return (
-      <TryAgain message={messages.review.loadFailed} onTry={() => page.send({ type: 'reviews.refresh' })} />
+      <TryAgain
+        message={say(messages.review.loadFailed)}
+        onTry={() => page.send({ type: 'reviews.refresh' })}
+      />
     );
   }
-  if (isBusy && hasNone) return <div className={classes.coming} role="status" aria-label="Loading reviews" />;
+  if (isBusy && hasNone)
+    return <div className={classes.coming} role="status" aria-label={i18n.t('Loading reviews')} />;
   return (
     <div className={classes.reviews}>
       {ratingPlace && !hasNone && createPortal(<RatingLink reviews={reviews} />, ratingPlace)}
-      {hasNone ? <p className={classes.none}>{messages.review.none}</p> : <RatingSummary reviews={reviews} />}
+      {hasNone ? (
+        <p className={classes.none}>{say(messages.review.none)}</p>
+      ) : (
+        <RatingSummary reviews={reviews} />
+      )}
       <div className={classes.words}>
         {!hasNone && <ReviewList page={page} />}
         {form && <WriteReview key={form.sessionId} form={form} isSaved={isSaved} />}

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { RATINGS } from '../../../../contract/constants.ts';
 import classes from './Stars.module.css';
 
@@ -18,7 +19,7 @@ export function Stars({ rating }: { readonly rating: number }) {
       className={classes.stars}
       viewBox={`0 0 ${RATINGS.length * STAR_PX} ${STAR_PX}`}
       role="img"
-      aria-label={`${rating} out of 5 stars`}
+      aria-label={i18n.t('{rating} out of 5 stars', { rating })}
     >
       <Row className={classes.empty} />
       <svg width={full} height={STAR_PX} viewBox={`0 0 ${full} ${STAR_PX}`}>

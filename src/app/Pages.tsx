@@ -1,0 +1,11 @@
+import { useRoutes } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { usePathname } from './pathname.tsx';
+import { routes } from './routes.ts';
+
+const pages = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
+
+/** The page that the address names. */
+export function Pages() {
+  return <ErrorBoundary resetKey={usePathname()}>{useRoutes(pages)}</ErrorBoundary>;
+}

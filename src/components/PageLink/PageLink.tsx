@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { useShop } from '../../app/shopContext.ts';
+
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Path and query. */
+  readonly to: string;
+  /** Takes the place of the present entry in the history; one to where the shopper is does so anyway. */
+  readonly replace?: boolean;
+}
+
+/**
+ * A link within the shop. Unlike the router's own it is not drawn again whenever the address changes: lists and bars have dozens of
+ * them, and each click on a filter and each typed letter changes the address.
+ */
+export function PageLink({ to, replace = false, onClick, children, ...props }: PageLinkProps) {
+  const { navigation } = useShop();
+  return (
+    <a
+      {...props}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event);
+        const isForBrowser =
+          event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+        if (event.defaultPrevented || isForBrowser) return;
+        event.preventDefault();
+        navigation.go(to, { replace: replace || to === navigation.here() });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

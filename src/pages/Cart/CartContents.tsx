@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { isSameLine } from '../../../contract/cart.ts';
+import { messages } from '../../../contract/messages.ts';
+import { provideCartEditing } from '../../actors/cartEditing.ts';
+import { useIsCartBusy } from '../../app/shopContext.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { useBill } from '../../components/Bill/useBill.ts';
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
+import { say } from '../../language/say.ts';
+import classes from './Cart.module.css';
+import { CartLines } from './CartLines.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { RemovedLine } from './RemovedLine.tsx';
+
+/** @param onFocusGone the button that had the focus is gone with what it was pressed for */
+export function CartContents({ onFocusGone }: { readonly onFocusGone: () => void }) {
+  const bill = useBill();
+  const isBusy = useIsCartBusy();
+  const editing = useActorRef(useProvided(provideCartEditing));
+  const removed = useSelector(editing, ({ context }) => context.removed);
+  const isUndone = useSelector(editing, (snapshot) => snapshot.matches('restored'));
+  const isEmpty = bill.lines.length === 0;
+  // Another tab may have put it back as well, or taken it out anew: neither is this page's to undo.
+  const isBack = removed !== null && bill.lines.some((line) => isSameLine(line, removed));
+  return (
+    <>
+      <RemovedLine
+        line={isBack === isUndone ? removed : null}
+        isBack={isBack}
+        onUndo={() => {
+          editing.send({ type: 'removal.undone' });
+          onFocusGone();
+        }}
+      />
+      {isEmpty && isBusy && (
+        <div className={classes.list} role="status" aria-label={i18n.t('Loading your cart')}>
+          <LineSkeleton />
+          <LineSkeleton />
+        </div>
+      )}
+      {isEmpty && !isBusy && (
+        <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
+          {say(messages.cart.empty)}
+        </EmptyState>
+      )}
+      {!isEmpty && (
+        <div className={classes.columns}>
+          <CartLines
+            lines={bill.lines}
+            onQuantity={({ itemId, size, quantity: before }, quantity) => {
+              editing.send({
+                type: 'quantity.chosen',
+                line: { itemId, size, quantity: before },
+                quantity,
+              });
+              if (quantity === 0) onFocusGone();
+            }}
+          />
+          <CartSummary bill={bill} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import type { CartLine } from '../../../contract/cart.ts';
+import { useProducts } from '../../app/shopContext.ts';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { say } from '../../language/say.ts';
+import classes from './RemovedLine.module.css';
+
+interface RemovedLineProps {
+  /** The line that was removed last, null when there is nothing to take back. */
+  readonly line: CartLine | null;
+  /** Whether it is in the cart again. */
+  readonly isBack: boolean;
+  readonly onUndo: () => void;
+}
+
+/** Says what was taken out of the cart, and brings it back. It stays until something else is changed: nobody has to hurry. */
+export function RemovedLine({ line, isBack, onUndo }: RemovedLineProps) {
+  const products = useProducts();
+  const product = products.find(({ _id }) => _id === line?.itemId);
+  const values = line && { name: product?.name ?? line.itemId, size: say(line.size) };
+  return (
+    <div className={classes.removed}>
+      <p role="status">
+        {values &&
+          (isBack
+            ? i18n.t('{name}, {size} is back in your cart.', values)
+            : i18n.t('Removed {name}, {size}.', values))}
+      </p>
+      {values && !isBack && (
+        <TextButton aria-label={i18n.t('Undo: put {name}, {size} back', values)} onClick={onUndo}>
+          {i18n.t('Undo')}
+        </TextButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core';
+import type { Order } from '../../../contract/entities.ts';
+import { useConfig } from '../../app/shopContext.ts';
+import { say } from '../../language/say.ts';
+import classes from './OrderCard.module.css';
+
+/** What a bill says on paper above the pieces: whose it is, its number, and where the parcel goes. */
+export function BillHead({ order: { _id, address } }: { readonly order: Order }) {
+  const { name, tagline, contact } = useConfig();
+  return (
+    <div className={`${classes.bill} ${classes.onPaper}`}>
+      <div>
+        <p className={classes.brand}>{name}</p>
+        <p>{say(tagline)}</p>
+        <p>{[contact.phone, contact.email].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p>{i18n.t('Order number {id}', { id: _id })}</p>
+      {address && (
+        <address>
+          <p>
+            {address.firstName} {address.lastName}
+          </p>
+          <p>{address.street}</p>
+          <p>{[address.city, address.state, address.postalCode].filter(Boolean).join(', ')}</p>
+          <p>{address.country}</p>
+          <p>{address.phone}</p>
+        </address>
+      )}
+    </div>
+  );
+}
