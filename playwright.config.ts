@@ -4,8 +4,8 @@ import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts';
 const executablePath = findBrowser();
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '*.e2e.ts',
+  testDir: 'tests',
+  testMatch: ['e2e/*.e2e.ts', 'gallery/*.e2e.ts'],
   globalSetup: './tests/e2e/set-up.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
@@ -29,7 +29,13 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // These set widths of their own, or are about what the shop knows and not how it looks: checkout.*.e2e.ts pays on a phone.
-      testIgnore: ['*.widths.e2e.ts', 'payments.*.e2e.ts'],
+      testIgnore: [
+        '*.widths.e2e.ts',
+        'payments.*.e2e.ts',
+        'watching.*.e2e.ts',
+        'paths.*.e2e.ts',
+        'inspector.e2e.ts',
+      ],
       // A busy phone emulation drops steps of a gesture; the desktop project makes the same gestures on a touch screen.
       grepInvert: /on a touch screen/,
     },

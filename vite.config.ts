@@ -1,23 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { themeStyles } from './scripts/themeStyles.ts';
 
 /** What every page needs, in one piece: split as finely as the pages share it, it would be 6 KB larger. */
 const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot|ky)/',
-  'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|sharePage|pageHead|showElement|smsCode|visibility)',
+  'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|showElement|smsCode|visibility)',
   'src/app/(shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
-  'src/components/(Action|Price|Rangoli)/',
+  'src/components/(Action|PageLink|Price|Rangoli)/',
   'src/actors/(collectionAddress|logFailure)[.]ts',
   'contract/(calls|cart|collection|constants|entities|failure|messages|money|tolerant)[.]ts',
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), themeStyles()],
   build: isSsrBuild
     ? { outDir: 'dist/ssr', rollupOptions: { output: { entryFileNames: 'entry.js' } }, copyPublicDir: false }
     : {
         outDir: 'dist/client',
+        // The security policy lets fonts come as files only.
+        assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
         manifest: true,
         cssCodeSplit: false,
         target: 'es2022',

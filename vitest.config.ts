@@ -43,6 +43,7 @@ export default defineConfig({
       serverOn('postgres'),
       floor('views'),
       floor('house'),
+      floor('inspector'),
       faults,
     ],
   },

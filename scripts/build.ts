@@ -5,13 +5,23 @@ import path from 'node:path';
 import { ROOT, runTool } from './run.ts';
 
 /** What the app is built from; only a change here makes a build stale. */
-const INPUTS = ['{src,machines,contract,public}/**', 'index.html', '*.config.*', 'package-lock.json'];
+const INPUTS = [
+  '{src,machines,contract,public,inspector}/**',
+  'index.html',
+  '*.config.*',
+  'scripts/themeStyles.ts',
+  'package-lock.json',
+];
 const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, 'inputs.sha256');
-const BUILDS = [['build'], ['build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/ssr']];
+const BUILDS = [
+  ['build'],
+  ['build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/ssr'],
+  ['build', '--config', 'inspector/vite.config.ts'],
+];
 
 /**
- * Builds dist/client for browsers and dist/ssr for the first paint on the server, unless they are up to date.
+ * Builds dist/client for browsers, dist/ssr for the first paint on the server and dist/inspector, unless they are up to date.
  * @returns whether something was built
  * @throws with the tool's output when it cannot be built
  */

@@ -1,4 +1,5 @@
 import { runTool } from './run.ts';
+import { checkTexts } from './texts.ts';
 
 export interface CheckResult {
   readonly name: string;
@@ -16,17 +17,34 @@ const CHECKS = [
   { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
 ] as const;
 
-/** Types, lint (which holds the arrows between the floors), format and unused code, all at once; prints what is wrong. */
+/** Types, lint (which holds the arrows between the floors), format, unused code and translations, all at once; prints what is wrong. */
 export async function runChecks(): Promise<readonly CheckResult[]> {
-  return Promise.all(
-    CHECKS.map(async ({ name, tool, args }) => {
+  return Promise.all([
+    ...CHECKS.map(async ({ name, tool, args }) => {
       const { code, output, seconds } = await runTool(tool, args, { quiet: true });
-      const passed = code === 0;
-      console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
-      if (!passed) console.log(output);
-      return { name, passed };
+      return told(name, code === 0, seconds, output);
     }),
+    translations(),
+  ]);
+}
+
+/** Whether every text of the app is in every language, and the compiled catalogues are those of the edited ones. */
+async function translations(): Promise<CheckResult> {
+  const started = performance.now();
+  const problems = await checkTexts();
+  const seconds = (performance.now() - started) / 1_000;
+  return told(
+    'translations',
+    problems.length === 0,
+    seconds,
+    [...problems, 'Translate in contract/texts, then: npm run texts'].join('\n'),
   );
+}
+
+function told(name: string, passed: boolean, seconds: number, output: string): CheckResult {
+  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+  if (!passed) console.log(output);
+  return { name, passed };
 }
 
 if (import.meta.main) {

@@ -6,6 +6,7 @@ import { runChecks } from './check.ts';
 import { ROOT, runTool } from './run.ts';
 import { measureFirstLoad } from './size.ts';
 import { sum, tallyOf, tallyOfReport, type Tally } from './tally.ts';
+import { reportTransitions } from './transitions.ts';
 
 // Everything that `npm test` proves, one step after the other; a step that fails does not keep the others from running.
 const REPORTS = path.join(ROOT, 'test-results');
@@ -76,5 +77,6 @@ rmSync(REPORTS, { recursive: true, force: true });
 const tallies: Tally[] = [];
 for (const step of steps) tallies.push(await tallyOfStep(step));
 const total = sum(tallies);
+console.log(`\n${reportTransitions(path.join(REPORTS, 'transitions'))}`);
 console.log(`\n${sentence(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -196,7 +196,10 @@ test('the Description tab holds the long description, and arrow keys move betwee
   shop,
 }) => {
   const { path, longDescription } = await aProduct(shop);
+  // Keys that are pressed before the page has hydrated are nobody's; the list is asked for once it has.
+  const hydrated = page.waitForResponse('**/api/product/list');
   await page.goto(path);
+  await hydrated;
   const description = page.getByRole('tab', { name: 'Description' });
   await expect(description).toHaveAttribute('aria-selected', 'true');
   const [paragraph = ''] = longDescription.split('\n\n');

@@ -28,7 +28,12 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${address.port}`);
   vi.resetModules();
   const { createApi } = await import('../../src/api/client.ts');
-  api = createApi({ token: () => 'a-token', userId: () => 'asha', unauthorized: () => undefined });
+  api = createApi({
+    token: () => 'a-token',
+    userId: () => 'asha',
+    language: () => 'hi-IN',
+    unauthorized: () => undefined,
+  });
 });
 afterAll(() => {
   vi.useRealTimers();

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { nextStep } from '../../src/pages/Orders/nextStep.ts';
 import { paymentState } from '../../src/pages/Orders/paymentState.ts';
+import { speak } from '../../src/language/speak.ts';
 import { scanTime } from '../../src/pages/TrackOrder/scanTime.ts';
 import { stepsDone } from '../../src/pages/TrackOrder/steps.ts';
 
@@ -20,6 +21,8 @@ describe('what a shopper can do about an order', () => {
 });
 
 describe('the time of a scan', () => {
+  beforeAll(() => speak('en-IN', {}));
+
   test('is shown by India’s clock, wherever the shopper is', () => {
     const { iso, words } = scanTime('2026-11-02T19:30:00.000Z');
     expect(iso).toBe('2026-11-02T19:30:00.000Z');

@@ -1,0 +1,37 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBrowser } from './browser.ts';
+import { ROOT, runTool } from './run.ts';
+
+// Takes a picture of every page and state, by day and night, in each language, on two screens, and lays them out in gallery/index.html.
+const FOLDER = path.join(ROOT, 'gallery');
+
+function page(): string {
+  const rooms = Map.groupBy(
+    readdirSync(FOLDER)
+      .filter((file) => file.endsWith('.jpg'))
+      .sort(),
+    (file) => file.split('--')[0] ?? '',
+  );
+  const sections = [...rooms].map(([room, files]) => {
+    const pictures = files.map((file) => {
+      const told = file.replace('.jpg', '').split('--').slice(1).join(' · ');
+      const link = encodeURIComponent(file);
+      return `<figure><a href="${link}"><img loading="lazy" src="${link}" alt="${room}, ${told}"></a><figcaption>${told}</figcaption></figure>`;
+    });
+    return `<section><h2>${room}</h2><div>${pictures.join('\n')}</div></section>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title>
+<meta name="viewport" content="width=device-width"><style>
+body{margin:2rem;font:1rem/1.5 system-ui;background:Canvas;color:CanvasText;color-scheme:light dark}
+div{display:flex;gap:1rem;overflow-x:auto}figure{flex:none;width:17rem;margin:0}
+img{width:100%;height:24rem;object-fit:cover;object-position:top}
+</style><h1>Gallery</h1>\n${sections.join('\n')}\n</html>\n`;
+}
+
+rmSync(FOLDER, { recursive: true, force: true });
+const env = { CHROME_PATH: await ensureBrowser(), GALLERY: 'whole' };
+const { code } = await runTool('@playwright/test', ['test', '--grep', '@gallery'], { env });
+writeFileSync(path.join(FOLDER, 'index.html'), page());
+console.log('gallery/index.html lays them out.');
+process.exitCode = code;

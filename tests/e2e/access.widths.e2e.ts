@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { someProducts } from './api.ts';
+import { atCheckout } from './checkout-steps.ts';
+import { cutOff, smallTargets } from './measuring-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { fillCart } from './shopper.ts';
+
+test.describe.configure({ timeout: 400_000 });
+
+const PHONE = { width: 390, height: 844 };
+/** A window of 1280 × 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+const DESKTOP = { width: 1280, height: 900 };
+
+/** What shoppers may set for themselves (WCAG 1.4.12). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** Each page is loaded once and measured in all ways. */
+async function expectRoom(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect.soft(await smallTargets(page), `${path}: targets of 44 px`).toEqual([]);
+
+  await page.setViewportSize(ZOOMED);
+  expect.soft(await cutOff(page), `${path} at 400 %`).toEqual([]);
+
+  await page.setViewportSize(DESKTOP);
+  const larger = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect.soft(await cutOff(page), `${path} with letters twice as large`).toEqual([]);
+  await larger.evaluate((style) => style.parentElement?.removeChild(style));
+
+  await page.setViewportSize(PHONE);
+  await page.addStyleTag({ content: SPACED });
+  expect.soft(await cutOff(page), `${path} with wide spacing`).toEqual([]);
+}
+
+test.use({ bypassCSP: true });
+
+test('there is room on guests’ pages: for fingers, large letters, zoom and wide spacing', async ({
+  page,
+  shop,
+}) => {
+  const products = await someProducts(shop, 1);
+  await fillCart(page, products);
+  for (const path of [
+    '/',
+    '/collection',
+    `/product/${products[0]?._id}`,
+    '/trending',
+    '/about',
+    '/contact',
+    '/cart',
+    '/login',
+    '/update-password',
+    '/no-such-page',
+  ]) {
+    await expectRoom(page, path);
+  }
+});
+
+test('there is room on shoppers’ pages too', async ({ page, shop }) => {
+  await atCheckout(page, shop);
+  for (const path of ['/place-order', '/profile', '/orders']) await expectRoom(page, path);
+});

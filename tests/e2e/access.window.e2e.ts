@@ -1,0 +1,59 @@
+import { messages } from '../../contract/messages.ts';
+import { someProducts } from './api.ts';
+import { expectAccessible } from './axe-steps.ts';
+import { filterBox, openCollection, openFilters } from './finding-steps.ts';
+import { form, postReviews } from './review-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { buttons, putIntoCart } from './shopper.ts';
+import { openAccountMenu } from './sign-in-steps.ts';
+
+/** Axe in the shop window: what guests see. */
+
+// Axe reads a page for seconds where the machine is shared.
+test.describe.configure({ timeout: 300_000 });
+
+test('axe finds nothing on pages that are read', async ({ page }) => {
+  for (const path of ['/', '/about', '/contact', '/trending', '/no-such-page', '/?lang=hi']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
+  }
+  await page.goto('/?lang=en');
+  await openAccountMenu(page);
+  await expectAccessible(page, 'the account menu open');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. Your cart is kept.')).toBeVisible();
+  await expectAccessible(page, 'offline');
+});
+
+test('axe finds nothing in the collection, filtered and empty', async ({ page }) => {
+  await openCollection(page, '?search=brass');
+  await openFilters(page);
+  await filterBox(page, 'Puja').check();
+  await expectAccessible(page, 'filters open, one chosen');
+  await page.goto('/collection?search=zzzzqqq');
+  await expect(page.getByText(messages.collection.none)).toBeVisible();
+  await expectAccessible(page, 'nothing found');
+});
+
+test('axe finds nothing on a product’s page, with errors, reviews and the pictures open', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await someProducts(shop, 1);
+  await postReviews(shop, product?._id ?? '', [5, 3]);
+  await page.goto(`/product/${product?._id}`);
+  await buttons.addToCart(page).click();
+  await expect(page.getByText(messages.product.selectSize)).toBeVisible();
+  await form.post(page).click();
+  await expect(page.getByText(messages.review.ratingRequired)).toBeVisible();
+  await expectAccessible(page, 'no size, no rating');
+  await putIntoCart(page);
+  await expectAccessible(page, 'in the cart');
+  await page.getByRole('button', { name: /^Enlarge picture 1 / }).click();
+  await expect(page.getByRole('dialog', { name: /^Pictures of / })).toBeVisible();
+  await expectAccessible(page, 'pictures open');
+  await page.goto('/product/no-such-piece');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'an unknown product');
+});

@@ -1,0 +1,69 @@
+import { messages } from '../../contract/messages.ts';
+import { call, newAccount, someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, expectCartCount, fillCart, lineOf, quantityOf, tokenOf } from './shopper.ts';
+
+/** Longer than any session. */
+const YEAR = 365 * 24 * 60 * 60_000;
+
+test('a removed line is told of, and brought back with its quantity by keyboard alone', async ({
+  page,
+  shop,
+}) => {
+  const products = await someProducts(shop, 1);
+  const [{ name, sizes } = { name: '', sizes: [] }] = products;
+  await fillCart(page, products);
+  await page.goto('/cart');
+  await quantityOf(lineOf(page, name)).fill('4');
+  const remove = lineOf(page, name).getByRole('button', { name: 'Remove' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(messages.cart.empty)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Removed ${name}, ${sizes[0]}.` })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(quantityOf(lineOf(page, name))).toHaveValue('4');
+  await expect(page.getByText(`${name}, ${sizes[0]} is back in your cart.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+  await expectCartCount(page, 1);
+  await page.reload();
+  await expect(quantityOf(lineOf(page, name))).toHaveValue('4');
+  await expect(page.getByText('is back in your cart')).toHaveCount(0);
+});
+
+test('the account’s cart follows a removal and its undoing', async ({ page, shop }) => {
+  const products = await someProducts(shop, 1);
+  const [{ _id, name, sizes } = { _id: '', name: '', sizes: [] }] = products;
+  const size = sizes[0] ?? '';
+  await beSignedIn(page, await newAccount(shop), '/');
+  await fillCart(page, products);
+  await page.goto('/cart');
+  const token = await tokenOf(page);
+  const kept = async () => (await call(shop, 'getCart', { token })).cartData[_id]?.[size] ?? 0;
+  await expect.poll(kept).toBe(1);
+  await lineOf(page, name).getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(kept).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(kept).toBe(1);
+});
+
+test('‘Undo’ ends with the next change, and with the session', async ({ page, shop }) => {
+  const [one, other] = await someProducts(shop, 2);
+  if (!one || !other) throw new Error('Two products are needed.');
+  await page.clock.install();
+  await beSignedIn(page, await newAccount(shop), '/');
+  await fillCart(page, [one, other]);
+  await page.goto('/cart');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await lineOf(page, one.name).getByRole('button', { name: 'Remove' }).click();
+  await expect(undo).toBeVisible();
+  await lineOf(page, other.name).getByRole('button', { name: 'One more' }).click();
+  await expect(undo).toHaveCount(0);
+  await lineOf(page, other.name).getByRole('button', { name: 'Remove' }).click();
+  await expect(undo).toBeVisible();
+  await page.clock.fastForward(YEAR);
+  await expect(page.getByText(messages.cart.empty)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await expect(undo).toHaveCount(0);
+});

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './shop-test.ts';
+
+/** What shoppers do who have no pointer, and see while they do it. */
+
+/** More than any page has between its beginning and what is done on it. */
+const MOST_STEPS = 60;
+
+/** Goes on by Tab until an element has the focus, which is seen at each step. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    await expectFocusSeen(page);
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${wanted.toString()}`);
+}
+
+/** What has the focus is outlined, on the screen, and not covered by a bar (WCAG 2.4.7, 2.4.11). */
+async function expectFocusSeen(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(unseenFocus), { message: 'the focus is seen' }).toBeNull();
+}
+
+/** The element that has the focus if that cannot be seen; its label or the box around it may show it. */
+function unseenFocus(): string | null {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return null;
+  const shownBy = [element, element.closest('label'), element.parentElement].filter((one) => one !== null);
+  const isOutlined = shownBy.some((one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const isUncovered = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+    const there = document.elementFromPoint((left + right) / 2, y);
+    return there !== null && shownBy.some((one) => one === there || one.contains(there));
+  });
+  if (isOutlined && isUncovered) return null;
+  return `${isOutlined ? 'covered' : 'no outline'}: ${element.outerHTML.slice(0, 200)}`;
+}

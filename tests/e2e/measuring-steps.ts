@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+/** What eyes and fingers would find wrong on the page as it stands, as one line each. */
+
+/** Half the side of the least target, in CSS px: 44 × 44 (WCAG 2.5.5), a hair less for halves of pixels. */
+const REACH = 21.5;
+
+const TARGETS = 'a[href], button, input, select, textarea, summary, [role="tab"]';
+
+/** Targets that a finger could miss. Links in a line of words are left out, as their line's height is the words'. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.locator(TARGETS).evaluateAll((elements, reach) => {
+    const isAmongWords = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement?.textContent.trim() !== element.textContent.trim();
+    return elements.flatMap((element) => {
+      const target = element.closest('label') ?? element;
+      target.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const isSeen = target.checkVisibility({ visibilityProperty: true }) && width > 1 && left > -reach;
+      const isLarge = width >= reach * 2 && height >= reach * 2;
+      if (!isSeen || isLarge || isAmongWords(target)) return [];
+      // A target may reach further than its box: a card is pressed by its one link.
+      const [x, y] = [left + width / 2, top + height / 2];
+      const ends = [
+        [x - reach, y],
+        [x + reach, y],
+        [x, y - reach],
+        [x, y + reach],
+      ] as const;
+      const isReached = ends.every(([atX, atY]) => target.contains(document.elementFromPoint(atX, atY)));
+      const label = element.getAttribute('aria-label') ?? element.textContent.trim();
+      return isReached
+        ? []
+        : [
+            `${element.localName} “${label}” ${target.className}: ${Math.round(width)} × ${Math.round(height)}`,
+          ];
+    });
+  }, REACH);
+}
+
+/** Words that are cut off, and a page that is wider than the window. What only screen readers read is left out. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll('body *')].filter((element) => {
+      const { overflowX, overflowY, display, clipPath } = getComputedStyle(element);
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!hasWords || display === 'inline' || clipPath !== 'none' || !element.checkVisibility())
+        return false;
+      const isWide = element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(overflowX);
+      const isHigh =
+        element.scrollHeight > element.clientHeight + 1 && ['hidden', 'clip'].includes(overflowY);
+      return isWide || isHigh;
+    });
+    const beyond = [...document.querySelectorAll('main *, header *, footer *')].filter(
+      (element) =>
+        element.childElementCount === 0 &&
+        element.checkVisibility() &&
+        element.getBoundingClientRect().right > clientWidth + 1 &&
+        !isScrolledSideways(element),
+    );
+    const words = (element: Element) => `${element.className} “${element.textContent.trim().slice(0, 40)}”`;
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : []),
+      ...cut.map((element) => `cut: ${words(element)}`),
+      ...beyond.map((element) => `beyond the window: ${words(element)}`),
+    ];
+
+    function isScrolledSideways(element: Element): boolean {
+      if (element === document.body) return false;
+      const { overflowX, position } = getComputedStyle(element);
+      if (['auto', 'scroll', 'hidden', 'clip'].includes(overflowX) || position === 'fixed') return true;
+      return element.parentElement === null || isScrolledSideways(element.parentElement);
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import { ADDRESS, call, newAccount, someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn } from './shopper.ts';
+
+test('one order is printed as a bill, by day, with nothing around it', async ({ page, shop }) => {
+  const account = await newAccount(shop, { address: ADDRESS });
+  const [one, other] = await someProducts(shop, 2);
+  if (!one || !other) throw new Error('Two products are needed.');
+  for (const { _id, sizes, price } of [one, other]) {
+    const items = [{ productId: _id, size: sizes[0], quantity: 1 }];
+    await call(shop, 'placeOrder', {
+      body: { address: ADDRESS, items, amount: price, paymentMethod: 'cod' },
+      token: account.token,
+    });
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // The dialog stays open, as before a shopper who looks at the preview.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await beSignedIn(page, account, '/orders');
+  const order = page.getByRole('article').filter({ hasText: one.name });
+  const button = order.getByRole('button', { name: 'Print bill' });
+  await expect(page.getByText(/Order number/).first()).toBeHidden();
+  await button.click();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const text of ['Aangan', 'Order number', ADDRESS.street, one.name, 'Cash on delivery', 'Total']) {
+    await expect(order.getByText(text).first(), text).toBeVisible();
+  }
+  for (const unseen of [
+    button,
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('heading', { name: 'My Orders' }),
+    page.getByRole('article').filter({ hasText: other.name }),
+  ]) {
+    await expect(unseen).toBeHidden();
+  }
+  const paper = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ink').trim());
+  expect(paper).toBe('#181e3c');
+
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: other.name })).toBeVisible();
+});

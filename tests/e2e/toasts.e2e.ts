@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { ADDRESS, newAccount, someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, buttons, fillAddress, fillCart } from './shopper.ts';
+
+/** Links, buttons and fields over which a message lies. */
+const coveredBy = (page: Page, message: string) =>
+  page.evaluate((text) => {
+    const slip = [...document.querySelectorAll('[class*="Notification-root"]')].find((element) =>
+      element.textContent.includes(text),
+    );
+    if (!slip) return ['There is no such message.'];
+    const { top, right, bottom, left } = slip.getBoundingClientRect();
+    return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((control) => control.checkVisibility() && !slip.contains(control))
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      })
+      .map((control) => control.textContent || control.outerHTML);
+  }, message);
+
+test('a message lies over no link, button or field', async ({ page, shop }) => {
+  await beSignedIn(page, await newAccount(shop), '/');
+  await fillCart(page, await someProducts(shop, 1));
+  await page.goto('/place-order');
+  await fillAddress(page, ADDRESS);
+  await buttons.saveAddress(page).click();
+  const message = page.getByText(messages.address.saved);
+  await expect(message).toBeInViewport();
+  expect(await coveredBy(page, messages.address.saved)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/language.ts';
+import { ROOT } from '../../scripts/run.ts';
+import { someProducts } from '../e2e/api.ts';
+import { chooseHindi, hindi } from '../e2e/hindi.ts';
+import { expect, test } from '../e2e/shop-test.ts';
+import { ALL, FEW } from './rooms.ts';
+
+/** `npm run gallery` enters every room in every language; `npm test` a few, so that the gallery can be opened whenever it is wanted. */
+const isWhole = process.env['GALLERY'] === 'whole';
+const rooms = isWhole ? ALL : FEW;
+const languages = isWhole ? LANGUAGES : [DEFAULT_LANGUAGE];
+
+for (const language of languages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { name, enter } of rooms) {
+      test(
+        `${name}, ${language}, ${colorScheme}`,
+        { tag: '@gallery' },
+        async ({ page, shop }, { project }) => {
+          const [product] = await someProducts(shop, 1);
+          if (!product) throw new Error('A product is needed.');
+          const isHindi = language === 'hi-IN';
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          if (isHindi) await chooseHindi(page, '/contact');
+          await enter({ page, shop, product, say: isHindi ? hindi : (text) => text });
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+          const picture = await page.screenshot({
+            path: path.join(ROOT, 'gallery', `${name}--${project.name}--${colorScheme}--${language}.jpg`),
+            type: 'jpeg',
+            quality: 75,
+            fullPage: true,
+          });
+          // Of a page on which nothing stands, a picture is smaller.
+          expect(picture.byteLength).toBeGreaterThan(10_000);
+        },
+      );
+    }
+  }
+}
