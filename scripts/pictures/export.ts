@@ -6,8 +6,8 @@ import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS } from '../../contract/picture.ts';
 
 /**
- * Cuts the finished renders in .pictures/ to the files that the shop shows, and names them in the demo catalogue: a product keeps its
- * drawings until all its views are there. `node scripts/pictures/export.ts [product …]`
+ * Cuts the finished renders in .pictures/ to the files that the shop shows, and names them in the demo catalogue beside the views that
+ * were cut before; a product keeps its drawings until its first view is there. `node scripts/pictures/export.ts [product …]`
  */
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -44,6 +44,7 @@ const isThere = (file: string) =>
     () => true,
     () => false,
   );
+const stemOf = ({ id, number }: Shot) => `/products/${id}-${number}-`;
 const master = ({ id, number }: Shot) => join(MASTERS, `${id}-${number}.png`);
 
 /** The best quality that stays within the limit. */
@@ -78,13 +79,18 @@ const wanted = process.argv.slice(2);
 const all = await shots();
 const listed: Listed[] = JSON.parse(await readFile(CATALOGUE, 'utf8'));
 for (const product of listed) {
-  const own = all.filter(({ id }) => id === product.id);
-  if (own.length === 0 || (wanted.length > 0 && !wanted.includes(product.id))) continue;
-  const made = await Promise.all(own.map((shot) => isThere(master(shot))));
-  if (!made.every(Boolean)) continue;
-  product.images = [];
-  for (const shot of own) product.images.push(await cut(shot));
-  product.imageTexts = own.map(({ text }) => text);
-  process.stdout.write(`${product.id}: ${own.length}\n`);
+  if (wanted.length > 0 && !wanted.includes(product.id)) continue;
+  const shown: { address: string; text: string }[] = [];
+  let fresh = 0;
+  for (const shot of all.filter(({ id }) => id === product.id)) {
+    const made = await isThere(master(shot));
+    const address = made ? await cut(shot) : product.images.find((image) => image.startsWith(stemOf(shot)));
+    if (address !== undefined) shown.push({ address, text: shot.text });
+    if (made) fresh += 1;
+  }
+  if (fresh === 0) continue;
+  product.images = shown.map(({ address }) => address);
+  product.imageTexts = shown.map(({ text }) => text);
+  process.stdout.write(`${product.id}: ${fresh} of ${shown.length}\n`);
 }
 await writeFile(CATALOGUE, `${JSON.stringify(listed, null, 2)}\n`);
