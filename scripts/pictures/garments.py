@@ -7,9 +7,11 @@ import tempfile
 
 import bpy
 from cloth_material import cloth, plain
+from garments_blocks import Block
 from garments_drape import fall, form, shaped
 from garments_finish import Surface, collar, cord, neck_ring, smoothed
-from garments_pattern import cut
+from garments_pattern import cut, neck_line, off
+from garments_sleeves import set_in
 from mathutils import Vector
 
 DRAWN = tempfile.mkdtemp(prefix="cloth-")
@@ -21,26 +23,37 @@ def drawn(name, sheet):
     return sheet.save(os.path.join(DRAWN, hashlib.sha1(name.encode()).hexdigest()[:12]))
 
 
-def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15, hold=None, shape=None, frames=50, step=0.015, inside=None, **look):
-    """The garment, fallen around its form. `hold(x, y, z)` tells what is pinned; by default the shoulders near the neck.
+def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15, shape=None, frames=50, step=0.015, inside=None, **look):
+    """The garment, fallen around its form. `inside` is the lining's material, `look` the cloth's.
 
     Without a form to rest on (`rings`) nothing falls: shape(x, y, z) says where each point of the pattern goes.
     """
     made = cut(name, front, back, rings, step)
-    stand = form(name + " form", rings) if rings else None
-    hold = hold or (lambda x, y, z: 1 if abs(z) < 0.02 and y > -0.035 and abs(x) < 0.17 else 0)
-    if stand:
-        fall(made, hold, frames, stiffness, bending, weight, shape)
+    if rings:
+        stand = form(name + " form", rings)
+        fall(made, held(front, back), frames, stiffness, bending, weight, shape)
+        bpy.data.objects.remove(stand)
     else:
         shaped(made, shape)
-    if stand:
-        bpy.data.objects.remove(stand)
     paint = cloth(name, sheet, **look)
     made.data.materials.append(paint)
     made.data.materials.append(inside or paint)
     smoothed(made)
+    if isinstance(front, Block) and front.sleeve:
+        set_in(made, front, paint)
     made.modifiers.new("thickness", "SOLIDIFY").thickness = 0.0012
     return made, Surface(made), paint
+
+
+def held(front, back):
+    """The neck's edge keeps its round, as stay stitching and a facing keep it; the shoulders lie on the hanger."""
+    necks = neck_line(front), neck_line(back)
+
+    def hold(x, y, z):
+        shoulder = abs(z) < 0.02 and y > -0.035 and abs(x) < 0.17
+        return 1 if shoulder or off(x, y, necks[0 if z >= 0 else 1]) < 0.004 else 0
+
+    return hold
 
 
 def band(made, sheet_paint, height=0.034, gap=0, **shape):

@@ -138,9 +138,8 @@ def kashmiri_aari_pheran():
     with sheet.at(-0.62, -1.0):
         chain_vine(sheet, 1.24, 0.005, 0.05, gold, [ivory, rose])
     for side in (1, -1):
-        with sheet.at(side * 0.345, -0.53, side * 28):
-            with sheet.at(-0.12, 0.02):
-                chain_vine(sheet, 0.26, 0.007, 0.06, gold, [rose, ivory])
+        with sheet.at(0.34 if side > 0 else -0.6, -0.52):
+            chain_vine(sheet, 0.26, 0.007, 0.06, gold, [rose, ivory])
     scatter(sheet, lambda c, r: sheet.draw(disc(0.0025), gold, lift=0.7), 0.09, 0.075, 0.001, 6, box=(-0.4, -0.82, 0.4, -0.42))
     outline = lambda neck: top(0.07, neck, 0.24, 0.05, 0.27, 0.31, 0.33, 0.37, 0.4, 1.02, (0.48, 0.105, 0.55), 0.12)  # noqa: E731
     made, surface, paint = hang("pheran", outline(0.09), outline(0.02), drawn("pheran", sheet), torso(0.21, 0.11, 1.02),
