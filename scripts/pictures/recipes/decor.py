@@ -135,12 +135,12 @@ def basket(view):
         View("Round black Bidri box with silver flowers inlaid on lid and wall", el=34, az=0),
         View("The silver inlay on the lid of the box from above", el=62, az=20, zoom=1.25, at=(0.5, 0.5, 0.8)),
     ],
-    ground="rose",
+    ground="cotton",
 )
 def trinket_box(view):
     from thalis import Plate
 
-    wall = Drawing().stem(8, 0.5, 0.14, 0.02, 5.4).flowers(8, 0.5, 0.2, 5.4, 6, 0.25).leaves(16, 0.46, 0.13, 5.4, 0.8, 0.5).band(0.12, 0.15).band(0.84, 0.87)
+    wall = Drawing().stem(12, 0.5, 0.14, 0.02, 8.6).flowers(12, 0.5, 0.17, 8.6, 6, 0.25).leaves(24, 0.46, 0.12, 8.6, 0.8, 0.5).band(0.12, 0.15).band(0.84, 0.87)
     lathe(curve([(0.0, 0.0), (0.66, 0.0), (0.66, 0.0), (0.7, 0.04), (0.72, 0.3), (0.7, 0.5), (0.68, 0.52)]), blackened(picture(wall.mask)), uv="height", segments=160)
     torus(0.695, 0.012, blackened(picture(Drawing(64, 64).band(0, 1).mask)), (0, 0, 0.53), 120)
     lid = Plate().petals(12, 0.05, 0.30, 0.86).petals(12, 0.33, 0.60, 0.8, line=0.18).petals(12, 0.37, 0.52, 0.42, shift=0.0).flowers(12, 0.72, 0.075, 4.5, 6, 0.5).leaves(12, 0.70, 0.07, 4.5, 0.9).band(0.615, 0.625).band(0.82, 0.832).petals(48, 0.85, 0.95, 0.85)
@@ -162,7 +162,7 @@ def lantern(view):
 
     material = antique_brass(dark=0.4)
     turned([(0.82, 0), (0.82, 0), (0.86, 0.03), (0.86, 0.1), (0.72, 0.16), (0.72, 0.24)], material)
-    rows, columns, verts, faces = 132, 256, [], []
+    rows, columns, verts, faces = 264, 512, [], []
     radius = lambda t: 0.7 + 0.07 * math.sin(t * math.pi)  # noqa: E731
     for j in range(rows + 1):
         for i in range(columns):
