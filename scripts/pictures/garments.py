@@ -10,6 +10,7 @@ from cloth_material import cloth, plain
 from garments_blocks import Block
 from garments_drape import fall, form, shaped
 from garments_finish import Surface, collar, cord, neck_ring, smoothed
+from garments_folds import relaxed
 from garments_pattern import cut, neck_line, off
 from garments_sleeves import set_in
 from mathutils import Vector
@@ -23,8 +24,8 @@ def drawn(name, sheet):
     return sheet.save(os.path.join(DRAWN, hashlib.sha1(name.encode()).hexdigest()[:12]))
 
 
-def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15, shape=None, frames=50, step=0.015, inside=None, **look):
-    """The garment, fallen around its form. `inside` is the lining's material, `look` the cloth's.
+def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15, shape=None, frames=50, step=0.015, inside=None, cuff=None, **look):
+    """The garment, fallen around its form. `inside` is the lining's material, `cuff` that of a piping, `look` the cloth's.
 
     Without a form to rest on (`rings`) nothing falls: shape(x, y, z) says where each point of the pattern goes.
     """
@@ -33,6 +34,8 @@ def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15
         stand = form(name + " form", rings)
         fall(made, held(front, back), frames, stiffness, bending, weight, shape)
         bpy.data.objects.remove(stand)
+        length = -min(y for _, y, _ in front)
+        relaxed(made, length, 0.05 * length / (1.5 + bending))
     else:
         shaped(made, shape)
     paint = cloth(name, sheet, **look)
@@ -40,7 +43,7 @@ def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15
     made.data.materials.append(inside or paint)
     smoothed(made)
     if isinstance(front, Block) and front.sleeve:
-        set_in(made, front, paint)
+        set_in(made, front, paint, cuff)
     made.modifiers.new("thickness", "SOLIDIFY").thickness = 0.0012
     return made, Surface(made), paint
 

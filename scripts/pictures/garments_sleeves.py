@@ -3,18 +3,20 @@ point by point and becomes a tube that hangs at the side, a little deeper than w
 
 import math
 
-from garments_finish import Surface, mesh_object
+from garments_finish import Surface, cord, mesh_object
 from garments_folds import eased
 from mathutils import Vector
 
 ROWS, HALF = 46, 26
 
 
-def set_in(made, block, material):
-    """Both sleeves of a garment whose front was cut as `block`."""
+def set_in(made, block, material, piping=None):
+    """Both sleeves of a garment whose front was cut as `block`; `piping` is the material of a cord round the cuffs, if any."""
     front, back = Surface(made, 0), Surface(made, 1)
     for side in (1, -1):
-        tube(side, armhole(front, back, block.armhole, side), block, material)
+        cuff = tube(side, armhole(front, back, block.armhole, side), block, material)
+        if piping:
+            cord("cuff piping", [*cuff, cuff[0]], 0.03 * block.sleeve[1] + 0.0015, piping)
 
 
 def armhole(front, back, line, side):
@@ -36,6 +38,7 @@ def hanging(side, start, reach, angle):
 
 
 def tube(side, ring, block, material):
+    """One sleeve from the armhole's `ring`; returns the cuff's edge."""
     reach, cuff, out = block.sleeve
     round_armhole = sum((b - a).length for a, b in zip(ring, ring[1:] + ring[:1]))
     wide, narrow = 0.85 * round_armhole, 4 * cuff
@@ -78,4 +81,4 @@ def tube(side, ring, block, material):
     sub.uv_smooth = "NONE"
     solid = made.modifiers.new("thickness", "SOLIDIFY")
     solid.thickness, solid.offset = 0.0012, 0
-    return made
+    return verts[-n:]

@@ -9,7 +9,7 @@ from garments_finish import button, patch, ribbon
 from garments_folds import eased, skirt_shape
 from garments_pattern import depth_at
 from garments_men import BOX
-from patterns_motifs import box, disc, scatter, sprig
+from patterns_motifs import box, disc, flower, scatter, sprig
 from patterns_print import bagru_sprigs, border, lattice, poppies
 from patterns_sheet import Sheet
 from patterns_stitch import chain_paisley, chain_vine, chikan_buti, chikan_spray, knit, quilting
@@ -123,23 +123,34 @@ def kumaon_hand_knit_cardigan():
 
 def kashmiri_aari_pheran():
     sheet = Sheet((-0.62, -1.15, 0.62, 0.06), "#5b1c2e", 2200)
-    gold, ivory, rose, green = "#d6a648", "#efe3c8", "#c8676b", "#6f8f78"
+    gold, ivory, rose, green, ground = "#cf9a45", "#e9d3a8", "#b9575e", "#6f8f78", "#5b1c2e"
+    rows = [gold, ground, rose, ground, gold]
     for side in (False, True):
-        for i, (x, y, size, turn) in enumerate(((0.05, -0.12, 0.075, 10), (0.085, -0.03, 0.06, 40), (0.05, -0.23, 0.07, 0), (0.05, -0.33, 0.06, 0), (0.12, -0.13, 0.05, 30), (0.11, -0.23, 0.045, 10))):
-            with sheet.at((-1 if side else 1) * x, y, -turn if side else turn, 1, side):
-                chain_paisley(sheet, size, [gold, rose, ivory])
-        with sheet.at(0.024 * (-1 if side else 1), -0.09, -90):
-            chain_vine(sheet, 0.32, 0.004, 0.04, gold, [rose, ivory])
-    for i in range(16):
-        with sheet.at(-0.6 + i * 0.08, -0.97, 0, 1, i >= 8):
-            chain_paisley(sheet, 0.085, [gold, rose, ivory])
-    with sheet.at(-0.62, -0.865):
-        chain_vine(sheet, 1.24, 0.008, 0.07, green, [gold, rose, ivory])
-    with sheet.at(-0.62, -1.0):
-        chain_vine(sheet, 1.24, 0.005, 0.05, gold, [ivory, rose])
+        way = -1 if side else 1
+        for i in range(6):
+            with sheet.at(way * 0.048, -0.15 - i * 0.048, -8 * way, 1, side):
+                chain_paisley(sheet, 0.042, rows)
+            with sheet.at(way * 0.083, -0.155 - i * 0.048):
+                flower(sheet, 0.008, 6, rose if i % 2 else gold, ivory, lift=0.6)
+        with sheet.at(way * 0.102, -0.105, -34 * way, 1, side):
+            chain_paisley(sheet, 0.052, rows)
+        with sheet.at(0.024 * way, -0.09, -90):
+            chain_vine(sheet, 0.32, 0.003, 0.034, gold, [rose, ivory])
+    for i in range(22):
+        with sheet.at(-0.61 + i * 0.058, -0.962, 0, 1, i >= 11):
+            chain_paisley(sheet, 0.062, rows)
+        with sheet.at(-0.58 + i * 0.058, -0.9):
+            flower(sheet, 0.007, 6, rose, ivory, lift=0.6)
+    with sheet.at(-0.62, -0.88):
+        chain_vine(sheet, 1.24, 0.006, 0.05, green, [gold, rose, ivory])
+    with sheet.at(-0.62, -0.992):
+        chain_vine(sheet, 1.24, 0.004, 0.036, gold, [ivory, rose])
     for side in (1, -1):
         with sheet.at(0.34 if side > 0 else -0.6, -0.52):
-            chain_vine(sheet, 0.26, 0.007, 0.06, gold, [rose, ivory])
+            chain_vine(sheet, 0.26, 0.005, 0.04, gold, [rose, ivory])
+            for i in range(7):
+                with sheet.at(0.02 + i * 0.04, 0.016):
+                    chain_paisley(sheet, 0.03, rows)
     scatter(sheet, lambda c, r: sheet.draw(disc(0.0025), gold, lift=0.7), 0.09, 0.075, 0.001, 6, box=(-0.4, -0.82, 0.4, -0.42))
     outline = lambda neck: top(0.07, neck, 0.24, 0.05, 0.27, 0.31, 0.33, 0.37, 0.4, 1.02, (0.48, 0.105, 0.55), 0.12)  # noqa: E731
     made, surface, paint = hang("pheran", outline(0.09), outline(0.02), drawn("pheran", sheet), torso(0.21, 0.11, 1.02),
@@ -157,7 +168,7 @@ def jaipuri_quilted_jacket():
     trim = cloth("binding", drawn("binding", binding), threads=1200, weave=0.4)
     outline = lambda neck, v: top(0.08, neck, 0.205, 0.05, 0.22, 0.255, 0.25, 0.258, 0.265, 0.64, (0.52, 0.075, 0.5), 0, v)  # noqa: E731
     made, surface, paint = hang("quilted", outline(0.1, False), outline(0.025, False), drawn("quilted", sheet), torso(0.19, 0.11, 0.64),
-                                0.25, 6, 22, inside=trim, threads=1200, weave=0.3, depth=0.0075)  # fmt: skip
+                                0.25, 6, 22, inside=trim, cuff=trim, threads=1200, weave=0.3, depth=0.0075)  # fmt: skip
     trimmed_front(made, surface, trim, -0.098, -0.635, 0.08, 0.265, -0.64)
     for side in (-1, 1):
         patch(surface, "pocket", [(side * x, y) for x, y in ((0.075, -0.55), (0.2, -0.55), (0.2, -0.4), (0.075, -0.4))], paint, 0.004, 0.004)
