@@ -35,7 +35,7 @@ def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15
         fall(made, held(front, back), frames, stiffness, bending, weight, shape)
         bpy.data.objects.remove(stand)
         length = -min(y for _, y, _ in front)
-        relaxed(made, length, 0.05 * length / (1.5 + bending))
+        relaxed(made, length, 0.016 * length / (1 + 0.1 * bending))
     else:
         shaped(made, shape)
     paint = cloth(name, sheet, **look)

@@ -62,10 +62,10 @@ def khadi_long_kurta():
 
 
 def lucknow_chikankari_kurta():
-    sheet = Sheet(BOX, "#f1eee6", 2400)
-    white = "#fffefa"
+    sheet = Sheet(BOX, "#e4dfd3", 2400)
+    white = "#fffdf7"
     scatter(sheet, lambda c, r: chikan_buti(sheet, 0.034, white), 0.085, 0.07, 0.002, 2, turn=5)
-    placket_seams(sheet, -0.083, 0.34, "#cfcabd")
+    placket_seams(sheet, -0.083, 0.34, "#c3bdae")
     for side in (False, True):
         for i in range(6):
             with sheet.at((-1 if side else 1) * 0.052, -0.14 - i * 0.052, 0, 1, side):
@@ -75,7 +75,7 @@ def lucknow_chikankari_kurta():
                 chikan_spray(sheet, 0.06, white)
     sheet.slubs(0.02, 4, 0.03, 0.0006, 0.08)
     kurta("chikan", sheet, buttons=("#f4f0e6", 4),
-          look={"threads": 1800, "weave": 0.3, "crumple": 0.005, "through": 0.18, "depth": 0.0016})  # fmt: skip
+          look={"threads": 1800, "weave": 0.3, "crumple": 0.005, "through": 0.12, "depth": 0.0024})  # fmt: skip
     upright()
 
 
@@ -117,7 +117,7 @@ def handspun_tweed_bandi():
     ribbon(surface, "front edge", [(-0.012, y / 100) for y in range(-20, -66, -1)], 0.03, paint, 0.004, 0.003)
     for side in (-1, 1):
         edge = [(side * 0.08 * (1 - t / 14), -0.2 * t / 14) for t in range(15)]
-        ribbon(surface, "neck edge", edge if side > 0 else edge[::-1], -0.022, paint, 0.003, 0.003)
+        ribbon(surface, "neck edge", edge if side > 0 else edge[::-1], 0.022, paint, 0.003, 0.003)
         patch(surface, "welt", [(side * x, y) for x, y in ((0.07, -0.46), (0.19, -0.44), (0.19, -0.418), (0.07, -0.438))], paint, 0.004, 0.003)
     patch(surface, "breast welt", [(0.075, -0.235), (0.165, -0.225), (0.165, -0.207), (0.075, -0.217)], paint, 0.004, 0.003)
     for i in range(5):

@@ -112,7 +112,7 @@ def kumaon_hand_knit_cardigan():
     ribbon(surface, "button band", [(-0.02, y / 100) for y in range(-19, -61, -1)], 0.04, ribbed, 0.004, 0.006)
     for side in (-1, 1):
         edge = [(side * 0.085 * (1 - t / 14), -0.2 * t / 14) for t in range(15)]
-        ribbon(surface, "neck band", edge if side > 0 else edge[::-1], -0.036, ribbed, 0.003, 0.006)
+        ribbon(surface, "neck band", edge if side > 0 else edge[::-1], 0.036, ribbed, 0.003, 0.006)
         patch(surface, "pocket", [(side * x, y) for x, y in ((0.07, -0.5), (0.18, -0.5), (0.18, -0.37), (0.07, -0.37))], paint, 0.004, 0.004)
         ribbon(surface, "pocket rib", [(side * 0.065, -0.39), (side * 0.1, -0.39), (side * 0.14, -0.39), (side * 0.185, -0.39)][:: side], 0.024, ribbed, 0.006, 0.005)
     for i in range(6):
