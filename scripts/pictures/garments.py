@@ -9,7 +9,7 @@ import bpy
 from cloth_material import cloth, plain
 from garments_blocks import Block
 from garments_drape import fall, form, shaped
-from garments_finish import Surface, collar, cord, neck_ring, smoothed
+from garments_finish import Surface, collar, cord, neck_ring, patch, smoothed
 from garments_folds import relaxed
 from garments_pattern import cut, neck_line, off
 from garments_sleeves import set_in
@@ -39,12 +39,14 @@ def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15
     else:
         shaped(made, shape)
     paint = cloth(name, sheet, **look)
-    made.data.materials.append(paint)
-    made.data.materials.append(inside or paint)
+    # The front's and the back's outside, then what both show inside.
+    for material in (paint, paint, inside or paint, inside or paint):
+        made.data.materials.append(material)
     smoothed(made)
     if isinstance(front, Block) and front.sleeve:
         set_in(made, front, paint, cuff)
-    made.modifiers.new("thickness", "SOLIDIFY").thickness = 0.0012
+    thick = made.modifiers.new("thickness", "SOLIDIFY")
+    thick.thickness, thick.material_offset = 0.0012, 2
     return made, Surface(made), paint
 
 
@@ -103,6 +105,16 @@ def bar(half, scale=1):
             clip.data.materials.append(wood)
             bevel = clip.modifiers.new("round", "BEVEL")
             bevel.width, bevel.segments = 0.15, 3
+
+
+def neck_facing(surface, wide, deep, width, stop, material, thickness=0.003):
+    """The bands of a V neck `wide` and `deep` metres, down to the front band whose edge is at x = `stop`."""
+    steep = deep / wide
+    over, under = width / math.hypot(1, 1 / steep), width / math.hypot(1, steep)
+    low = -under - (wide + over - stop) * steep
+    for side in (-1, 1):
+        corners = [(wide, 0), (wide + over, -under), (stop, low), (0, -deep)]
+        patch(surface, "neck facing", [(side * x, y) for x, y in corners], material, 0.003, thickness)
 
 
 def neck_piping(made, material, radius=0.003):

@@ -1,7 +1,7 @@
 """Men's garments."""
 
 from cloth_material import cloth, plain
-from garments import band, bar, drawn, hang, on_hanger, upright
+from garments import band, bar, drawn, hang, neck_facing, on_hanger, upright
 from garments_blocks import top, torso, trousers
 from garments_folds import legs_shape
 from garments_finish import button, cord, patch, ribbon
@@ -114,10 +114,9 @@ def handspun_tweed_bandi():
     lining = plain("sateen", "#5b2430", 0.4, sheen=0.4)
     made, surface, paint = hang("bandi", outline(0.2, True), outline(0.018, False), drawn("bandi", sheet), torso(0.2, 0.115, 0.66),
                                 0.25, 8, 25, inside=lining, threads=0, depth=0.0012, sheen=0.6, roughness=0.95)  # fmt: skip
-    ribbon(surface, "front edge", [(-0.012, y / 100) for y in range(-20, -66, -1)], 0.03, paint, 0.004, 0.003)
+    ribbon(surface, "front edge", [(-0.012, y / 100) for y in range(-20, -66, -1)], 0.03, paint, 0.005, 0.003)
+    neck_facing(surface, 0.08, 0.2, 0.022, 0.01, paint)
     for side in (-1, 1):
-        edge = [(side * 0.08 * (1 - t / 14), -0.2 * t / 14) for t in range(15)]
-        ribbon(surface, "neck edge", edge if side > 0 else edge[::-1], 0.022, paint, 0.003, 0.003)
         patch(surface, "welt", [(side * x, y) for x, y in ((0.07, -0.46), (0.19, -0.44), (0.19, -0.418), (0.07, -0.438))], paint, 0.004, 0.003)
     patch(surface, "breast welt", [(0.075, -0.235), (0.165, -0.225), (0.165, -0.207), (0.075, -0.217)], paint, 0.004, 0.003)
     for i in range(5):

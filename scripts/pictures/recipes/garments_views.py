@@ -5,7 +5,6 @@ import importlib
 from catalogue import View, product
 
 
-
 def garment(module, id, whole, detail, length, near, ground="sandalwood", width=0.8, hook=0.09):
     """`whole` and `detail` are the alternative texts; `near` = (x, y, height) of the detail in metres from the neck, `length` the
     garment's."""
