@@ -11,6 +11,8 @@ export interface StillLifeFiles {
 /** The still lifes that pages show, by file name. */
 export const STILL_LIFES = {
   'still-about': { width: 1200, height: 600, ground: '#d4c1a5' },
+  'still-contact': { width: 1200, height: 320, ground: '#bbab92' },
+  'still-men': { width: 800, height: 1000, ground: '#b59e7b' },
   'still-hero': { width: 800, height: 1000, ground: '#af946d' },
   'still-hero-wide': { width: 1600, height: 1000, ground: '#a38966' },
   'still-home': { width: 800, height: 1000, ground: '#c3b39a' },
