@@ -109,7 +109,7 @@ def collar(name, ring, height, material, lean=0.12, thickness=0.004, gap=0):
         for i, p in enumerate(points):
             inward = Vector((centre.x - p.x, 0, centre.z - p.z))
             verts.append(p + Vector((0, height * t - 0.002, 0)) + inward * lean * t)
-            uvs.append((i * 0.008, t * height))
+            uvs.append(((i - n / 2) * 0.006, t * height))
     faces = []
     for r in range(rows):
         for i in range(n - 1 if gap else n):

@@ -92,8 +92,8 @@ def kids_merino_pullover():
     outline = lambda neck: small_top(neck, 0.41, 0.158, (0.35, 0.04, 0.5))  # noqa: E731
     wool = {"threads": 0, "depth": 0.0032, "sheen": 0.6, "roughness": 0.95}
     made, surface, paint = hang("merino", outline(0.05), outline(0.016), drawn("merino", sheet), torso(0.125, 0.075, 0.41), 0.3, 5, 25, step=0.011, **wool)
-    rib = Sheet((-0.1, -0.05, 0.8, 0.1), "#7f93b8", 1800)
-    knit(rib, None, 0.0055, rib_below=1)
+    rib = Sheet((-0.28, -0.05, 0.28, 0.06), "#7f93b8", 3600)
+    knit(rib, None, 0.0038, rib_below=1)
     band(made, cloth("rib", drawn("small rib", rib), **wool), 0.02, 0, thickness=0.007, lean=0.2)
     on_hanger(0.2, 0.03)
     upright()

@@ -64,7 +64,7 @@ def khadi_long_kurta():
 def lucknow_chikankari_kurta():
     sheet = Sheet(BOX, "#e4dfd3", 2400)
     white = "#fffdf7"
-    scatter(sheet, lambda c, r: chikan_buti(sheet, 0.034, white), 0.085, 0.07, 0.002, 2, turn=5)
+    scatter(sheet, lambda c, r: chikan_buti(sheet, 0.034, white), 0.085, 0.07, 0.002, 2, turn=5, clear=[(-0.1, -0.47, 0.1, -0.08), (-1, -1.2, 1, -0.96)])
     placket_seams(sheet, -0.083, 0.34, "#c3bdae")
     for side in (False, True):
         for i in range(6):
@@ -81,7 +81,7 @@ def lucknow_chikankari_kurta():
 
 def ajrakh_short_kurta():
     sheet = Sheet((-0.56, -0.86, 0.56, 0.06), "#1d2f5c", 3000)
-    ajrakh(sheet, "#22376a")
+    ajrakh(sheet, "#1f3160", "#8c2f27", 0.046)
     placket_seams(sheet, -0.083, 0.26, "#111425")
     hem_stitches(sheet, -0.75, "#10142a")
     kurta("ajrakh", sheet, 0.78, 0.16, ("#2c1c12", 3), {"threads": 1300, "weave": 0.4, "crumple": 0.005}, 0.26)
@@ -100,8 +100,8 @@ def himachal_wool_pullover():
     outline = lambda neck: top(0.085, neck, 0.235, 0.05, 0.24, 0.265, 0.262, 0.262, 0.25, 0.66, (0.56, 0.062, 0.5))  # noqa: E731
     made, surface, paint = hang("pullover", outline(0.075), outline(0.02), drawn("pullover", sheet), torso(0.2, 0.11, 0.66),
                                 0.3, 6, 25, threads=0, depth=0.0042, sheen=0.6, roughness=0.95)  # fmt: skip
-    rib = Sheet((-0.2, -0.1, 1.2, 0.2), "#6b4a30", 1200)
-    knit(rib, None, 0.0075, rib_below=1)
+    rib = Sheet((-0.35, -0.05, 0.35, 0.06), "#6b4a30", 2400)
+    knit(rib, None, 0.005, rib_below=1)
     band(made, cloth("rib", drawn("rib", rib), threads=0, depth=0.004, sheen=0.6, roughness=0.95), 0.026, 0, thickness=0.009, lean=0.2)
     on_hanger()
     upright()

@@ -69,7 +69,7 @@ def flared(neck, length, hem):
 def chikankari_georgette_kurti():
     sheet = Sheet(BOX, "#dfb9b0", 2400)
     thread = "#fdf3ec"
-    scatter(sheet, lambda c, r: chikan_buti(sheet, 0.03, thread, 0.6), 0.06, 0.046, 0.0015, 5, turn=8)
+    scatter(sheet, lambda c, r: chikan_buti(sheet, 0.03, thread, 0.6), 0.06, 0.046, 0.0015, 5, turn=8, clear=[(-0.14, -0.27, 0.14, -0.11), (-1, -1.1, 1, -0.86)])
     for side in (False, True):
         for i in range(6):
             with sheet.at((-1 if side else 1) * (0.025 + 0.035 * (i % 3)), -0.16 - 0.06 * (i // 3), 0, 1, side):
