@@ -16,6 +16,7 @@ export const STILL_LIFES = {
   'still-hero': { width: 800, height: 1000, ground: '#af946d' },
   'still-hero-wide': { width: 1600, height: 1000, ground: '#a38966' },
   'still-home': { width: 800, height: 1000, ground: '#c3b39a' },
+  'still-kids': { width: 800, height: 1000, ground: '#e6c787' },
   'still-malas': { width: 800, height: 1000, ground: '#d48134' },
   'still-puja': { width: 800, height: 1000, ground: '#181e3a' },
 } as const satisfies Record<string, StillLifeFiles>;

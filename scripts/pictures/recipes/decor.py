@@ -82,15 +82,15 @@ def stacking_toy(view):
     turned([(0.11, 0.2), (0.11, 0.2), (0.1, 1.9), (0.08, 2.0)], pale)
     turned([(0.0, 1.92), (0.14, 1.94), (0.25, 2.06), (0.26, 2.16), (0.18, 2.3), (0.0, 2.36)], lacquer[0])
     z = 0.22
-    spots = [(-1.15, -0.2, 0.3), (1.2, 0.25, 0.1), (-0.1, -1.35, 0), (1.05, -0.95, 0), (-0.95, -1.2, 0), (0.35, 1.15, 0)]
+    spots = [(reach * math.cos(math.radians(a)), reach * math.sin(math.radians(a))) for reach, a in ((1.68, 205), (1.62, 22), (1.56, 262), (1.5, 318), (1.46, 142), (1.42, 82))]
     for i, material in enumerate(lacquer[1:] + lacquer[:1]):
         major = 0.56 - i * 0.062
         ring = torus(major, 0.148, material, (0, 0, z + 0.13), 96, 32)
         lines = [torus(major + 0.148, 0.008, pale, (0, 0, z + 0.13), 96, 8)] if i % 2 == 0 else []
         if view.name == "spread":
-            x, y, _ = spots[i]
+            x, y = spots[i]
             for part in [ring] + lines:
-                part.location = (x * 1.0, y, 0.148)
+                part.location = (x, y, 0.148)
         z += 0.272
 
 
