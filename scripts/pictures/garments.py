@@ -51,12 +51,15 @@ def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15
 
 
 def held(front, back):
-    """The neck's edge keeps its round, as stay stitching and a facing keep it; the shoulders lie on the hanger."""
+    """The neck's edge keeps its round, as stay stitching and a facing keep it, and what is next to it can sag but little; the shoulders
+    lie on the hanger."""
     necks = neck_line(front), neck_line(back)
+    reach = 0.6 * necks[0][-1][0]
 
     def hold(x, y, z):
         shoulder = abs(z) < 0.02 and y > -0.035 and abs(x) < 0.17
-        return 1 if shoulder or off(x, y, necks[0 if z >= 0 else 1]) < 0.004 else 0
+        from_edge = max(0, off(x, y, necks[0 if z >= 0 else 1]) - 0.004)
+        return 1 if shoulder else max(0, 1 - from_edge / reach) ** 1.5
 
     return hold
 

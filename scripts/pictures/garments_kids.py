@@ -18,17 +18,19 @@ MILK = "#ebcb8e"
 
 def small_top(neck, length, hem, sleeve, v_neck=False, slit=0):
     """A child's top, about half the size of a grown-up's."""
-    return top(0.062, neck, 0.135, 0.028, 0.145, 0.165, 0.165, hem - 0.01, hem, length, sleeve, slit, v_neck)
+    waist, hip = (0.165 + (hem - 0.165) * share for share in (0.36, 0.7))
+    return top(0.062, neck, 0.135, 0.028, 0.145, 0.165, waist, hip, hem, length, sleeve, slit, v_neck)
 
 
 def kids_block_print_jhabla():
     sheet = Sheet((-0.36, -0.5, 0.36, 0.04), "#f6efe3", 3600)
     poppies(sheet, 0.036, size=0.026)
     outline = lambda neck: small_top(neck, 0.4, 0.225, (0.11, 0.055, 0.9))  # noqa: E731
+    red = plain("binding", "#b93a2c", 0.9)
     made, surface, paint = hang("jhabla", outline(0.06), outline(0.03), drawn("jhabla", sheet), torso(0.12, 0.07, 0.4), 0.12, 0.2, 12,
-                                step=0.01, threads=2000, weave=0.35, crumple=0.003, through=0.25)  # fmt: skip
-    neck_piping(made, plain("binding", "#b93a2c", 0.9), 0.0022)
-    ribbon(surface, "hem binding", [(-0.222 + 0.444 * i / 40, -0.397) for i in range(41)], 0.007, plain("hem", "#b93a2c", 0.9), 0.002, 0.0015)
+                                step=0.01, cuff=red, threads=2000, weave=0.35, crumple=0.003, through=0.25)  # fmt: skip
+    neck_piping(made, red, 0.0022)
+    ribbon(surface, "hem binding", [(-0.222 + 0.444 * i / 40, -0.397) for i in range(41)], 0.007, red, 0.002, 0.0015)
     on_hanger(0.2, 0.03)
     upright()
 
