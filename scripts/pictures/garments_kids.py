@@ -69,11 +69,11 @@ def kids_festive_silk_kurta():
 
 def kids_brocade_bandi():
     sheet = Sheet((-0.24, -0.46, 0.24, 0.04), "#6b1626", 4600)
-    brocade(sheet, "#d2a24a", 0.06)
+    brocade(sheet, "#d2a24a", 0.042)
     sheet.slubs(0.03, 7, 0.03, 0.0006, 0.06)
     outline = lambda neck, v: top(0.058, neck, 0.13, 0.028, 0.15, 0.165, 0.163, 0.168, 0.17, 0.4, None, 0, v)  # noqa: E731
     lining = plain("quilted lining", "#b98a3a", 0.8, sheen=0.3)
-    look = {"threads": 1500, "weave": 0.25, "satin": True, "roughness": 0.5, "depth": 0.0008}
+    look = {"threads": 1500, "weave": 0.25, "satin": True, "roughness": 0.6, "depth": 0.0008}
     made, surface, paint = hang("kids bandi", outline(0.05, False), outline(0.014, False), drawn("kids bandi", sheet), torso(0.125, 0.08, 0.4),
                                 0.25, 6, 22, inside=lining, step=0.011, **look)  # fmt: skip
     ribbon(surface, "front edge", [(-0.009, -0.052 - i * 0.0086) for i in range(41)], 0.021, paint, 0.004, 0.003)
