@@ -19,6 +19,7 @@ export const STILL_LIFES = {
   'still-kids': { width: 800, height: 1000, ground: '#e6c787' },
   'still-malas': { width: 800, height: 1000, ground: '#d48134' },
   'still-puja': { width: 800, height: 1000, ground: '#181e3a' },
+  'still-women': { width: 800, height: 1000, ground: '#747c94' },
 } as const satisfies Record<string, StillLifeFiles>;
 
 export function stillWidths(own: number): readonly number[] {
