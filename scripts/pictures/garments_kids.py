@@ -140,7 +140,7 @@ def kids_dhoti_pants():
     zari_band(sheet, -0.6, -0.55, 0.6, -0.535)
     sheet.slubs(0.03, 4, 0.04, 0.0006, 0.1)
     bottoms("dhoti", sheet, trousers(0.33, 0.36, 0.3, 0.55, 0.28, 0.12), {"threads": 1600, "weave": 0.3, "satin": True, "roughness": 0.6, "sheen": 0.4},
-            0.38, cord_colour="#8a2634", waist=0.33, scale=0.58, amp=0.022, length=0.55, fold=0.04)  # fmt: skip
+            0.38, cord_colour="#8a2634", waist=0.33, scale=0.58, amp=0.022, length=0.55, fold=0.045, spread=0.5)  # fmt: skip
     upright()
 
 

@@ -138,8 +138,8 @@ def drawstring(surface, colour, spread=0.05, length=0.2):
             cord("tassel", [line[-1], line[-1] + __import__("mathutils").Vector((0.003 * (k - 1), -0.025, 0.001 * k))], 0.0022, thread)
 
 
-def bottoms(name, sheet, outline, look, gather=0.72, cord_colour="#efe6d2", waist=0.3, scale=1, amp=0.012, length=1.0, fold=0.012):
-    shape = legs_shape(outline, gather, length, scale, amp, fold=fold)
+def bottoms(name, sheet, outline, look, gather=0.72, cord_colour="#efe6d2", waist=0.3, scale=1, amp=0.012, length=1.0, fold=0.012, spread=0.8):
+    shape = legs_shape(outline, gather, length, scale, amp, fold=fold, spread=spread)
     made, surface, paint = hang(name, outline, outline, drawn(name, sheet), (), shape=shape, step=0.01 * scale**0.5, **look)
     drawstring(surface, cord_colour, 0.05 * scale, 0.2 * scale)
     bar(waist * gather, scale)
