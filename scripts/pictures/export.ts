@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '../../contract/picture.ts';
+import { encoded, KINDS } from './encode.ts';
 
 /**
  * Cuts the finished renders in .pictures/ to the files that the shop shows, and names them in the demo catalogue beside the views that
@@ -62,23 +63,13 @@ const isThere = (file: string) =>
 const stemOf = ({ id, number }: Shot) => `/products/${id}-${number}-`;
 const master = ({ id, number }: Shot) => join(MASTERS, `${id}-${number}.png`);
 
-/** The best quality that stays within the limit. */
-async function encoded(picture: Sharp, kind: 'avif' | 'webp', most: number): Promise<Buffer> {
-  for (const quality of kind === 'avif' ? [62, 54, 46, 38, 30] : [84, 78, 70, 60, 48]) {
-    const options = { quality, effort: 5, ...(kind === 'avif' ? { chromaSubsampling: '4:4:4' } : {}) };
-    const bytes = await picture.clone().toFormat(kind, options).toBuffer();
-    if (bytes.length <= most) return bytes;
-  }
-  throw new Error(`A picture does not get below ${most} bytes as ${kind}.`);
-}
-
 /** Writes all files of one render. @returns its address, with the colour of its upper edge */
 async function cut(shot: Shot): Promise<string> {
   const whole = sharp(master(shot)).removeAlpha();
   const stem = `${shot.id}-${shot.number}`;
   for (const width of PICTURE_WIDTHS) {
     const picture = sharp(await whole.clone().resize({ width }).png().toBuffer());
-    for (const kind of ['avif', 'webp'] as const) {
+    for (const kind of KINDS) {
       const bytes = await encoded(picture, kind, MOST * (width / 800));
       await writeFile(join(PRODUCTS, `${stem}-${width}.${kind}`), bytes);
     }

@@ -21,6 +21,16 @@ def eased(t):
     return t * t * (3 - 2 * t)
 
 
+def relaxed(made, length, depth, waves=4.5):
+    """Long soft folds from the chest to the hem of a fallen top, `depth` metres at the hem: a form as even as ours leaves none."""
+    half = max(abs(v.co.x) for v in made.data.vertices)
+    for v in made.data.vertices:
+        x, y, z = v.co
+        down = eased((-y / length - 0.25) / 0.75)
+        out = depth * down * wave(x / half + 0.06 * math.sin(2.5 * y), waves, length)
+        v.co = (x, y + 0.35 * out, z + out)
+
+
 def skirt_shape(half_at, radius_at, length, waves=15, depth=0.62, fold=0.032, seed=1.0):
     """A skirt wrapped round a cone: half_at(y) is the pattern's half width, radius_at(y) the cone's, all in metres."""
 
