@@ -1,5 +1,5 @@
 /** Widths in pixels that a page's still life comes in, up to its own. */
-const STILL_WIDTHS = [480, 800, 1200] as const;
+const STILL_WIDTHS = [480, 800, 1200, 1600] as const;
 
 /** A still life's size as it was rendered, and the colour painted until the picture has come. */
 export interface StillLifeFiles {
@@ -21,6 +21,8 @@ export const STILL_LIFES = {
   'still-puja': { width: 800, height: 1000, ground: '#181e3a' },
   'still-women': { width: 800, height: 1000, ground: '#747c94' },
 } as const satisfies Record<string, StillLifeFiles>;
+
+export type StillLifeName = keyof typeof STILL_LIFES;
 
 export function stillWidths(own: number): readonly number[] {
   return STILL_WIDTHS.filter((width) => width <= own);

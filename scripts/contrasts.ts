@@ -10,6 +10,7 @@ type Colours = ReadonlyMap<string, string>;
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for what shows where a control is and how it stands. */
 const TEXT = 4.5;
 const CONTROL = 3;
+const LARGE_TEXT = 3;
 
 /** What stands on what. */
 const PAIRS: readonly { readonly on: readonly string[]; readonly colour: string; readonly least: number }[] =
@@ -27,6 +28,9 @@ const PAIRS: readonly { readonly on: readonly string[]; readonly colour: string;
     { colour: 'on-dusk', on: ['dusk', 'dusk-glow', 'dusk-deep'], least: TEXT },
     { colour: 'on-dusk-soft', on: ['dusk', 'dusk-glow', 'dusk-deep'], least: TEXT },
     { colour: 'marigold', on: ['dusk', 'dusk-glow', 'dusk-deep'], least: TEXT },
+    { colour: 'ink', on: ['sand'], least: TEXT },
+    { colour: 'heading', on: ['sand'], least: TEXT },
+    { colour: 'heading', on: ['sand-far'], least: LARGE_TEXT },
     { colour: 'edge', on: ['page', 'surface'], least: CONTROL },
     { colour: 'brass', on: ['page', 'surface'], least: CONTROL },
     { colour: 'star', on: ['page', 'surface'], least: CONTROL },

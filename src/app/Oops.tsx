@@ -1,19 +1,20 @@
 import { i18n } from '@lingui/core';
-import { Link } from 'react-router-dom';
-import classes from './Oops.module.css';
+import { ActionButton } from '../components/Action/ActionButton.tsx';
+import { ActionLink } from '../components/Action/ActionLink.tsx';
+import { NichePage } from '../components/NichePage/NichePage.tsx';
 
 /** What a shopper sees when a page broke: what is safe, and two ways on. */
 export function Oops({ retry }: { readonly retry: () => void }) {
   return (
-    <section className={classes.oops} role="alert">
-      <h1>{i18n.t('Something went wrong')}</h1>
-      <p>{i18n.t('This page could not be shown. Your cart is safe.')}</p>
-      <div className={classes.ways}>
-        <button type="button" className={classes.again} onClick={retry}>
-          {i18n.t('Try again')}
-        </button>
-        <Link to="/">{i18n.t('Back to the shop')}</Link>
-      </div>
-    </section>
+    <NichePage
+      title={i18n.t('Something went wrong')}
+      role="alert"
+      words={i18n.t('This page could not be shown. Your cart is safe.')}
+    >
+      <ActionButton onClick={retry}>{i18n.t('Try again')}</ActionButton>
+      <ActionLink quiet to="/">
+        {i18n.t('Back to the shop')}
+      </ActionLink>
+    </NichePage>
   );
 }

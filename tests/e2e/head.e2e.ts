@@ -72,7 +72,8 @@ test('pictures for chats, icons, pictures of the pages and payment logos are the
     '/icon-512.png',
     '/pictures/still-about-800.webp',
     '/pictures/still-about-480.avif',
-    '/pictures/doorstep.svg',
+    '/pictures/still-hero-wide-1200.avif',
+    '/pictures/still-contact-800.webp',
     '/payments/stripe.svg',
     '/payments/razorpay.svg',
   ];

@@ -14,6 +14,39 @@ test('the hero says ‘Explore the... ...New Arrivals’, speaks of sacred treas
   await expect(page).toHaveURL('/collection');
 });
 
+test('the hero’s still life is asked for before the page is read, and moves nothing as it comes', async ({
+  page,
+}, { project }) => {
+  const wide = project.name === 'desktop';
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/pictures/still-hero')) pictures.push(request.url());
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+      document.documentElement.dataset['moved'] = String(
+        Number(document.documentElement.dataset['moved'] ?? 0) + moved.reduce((sum, by) => sum + by, 0),
+      );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  const picture = page.getByRole('region', { name: 'Explore the' }).getByRole('img');
+  await expect(picture).toHaveAccessibleName(/^A lit brass lamp/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(shown).toMatch(wide ? /still-hero-wide-\d+\.avif$/ : /still-hero-\d+\.avif$/);
+  // What was asked for ahead is what is shown, once.
+  expect(pictures).toEqual([shown]);
+  const ahead = page.locator('link[rel="preload"][as="image"]').filter({ visible: false });
+  expect(await ahead.evaluateAll((links) => links.map((link) => link.getAttribute('fetchpriority')))).toEqual(
+    ['high', 'high'],
+  );
+  expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.01);
+});
+
 test('the best sellers are the first five with the flag, the newest first', async ({ page, shop }) => {
   const { products } = await call(shop, 'listProducts');
   const best = products.toReversed().filter(({ bestseller }) => bestseller);

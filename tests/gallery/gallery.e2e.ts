@@ -25,7 +25,8 @@ for (const language of languages) {
           if (isHindi) await chooseHindi(page, '/contact');
           await enter({ page, shop, product, say: isHindi ? hindi : (text) => text });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+          // Behind an open picture the page is hidden from the tree, and still stands.
+          await expect(page.locator('main').locator('h1, h2').first()).toBeVisible();
           const picture = await page.screenshot({
             path: path.join(ROOT, 'gallery', `${name}--${project.name}--${colorScheme}--${language}.jpg`),
             type: 'jpeg',

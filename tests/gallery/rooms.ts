@@ -1,59 +1,8 @@
-import type { Page } from '@playwright/test';
-import type { Address, Product } from '../../contract/entities.ts';
-import { ADDRESS, call, newAccount, type Account } from '../e2e/api.ts';
-import type { RunningShop } from '../e2e/running-shop.ts';
-import { beSignedIn } from '../e2e/shopper.ts';
-
-export interface Visit {
-  readonly page: Page;
-  readonly shop: RunningShop;
-  readonly product: Product;
-  /** A text of the app in the language that is visited. */
-  readonly say: (text: string) => string;
-}
-
-/** A page in one of its states. */
-export interface Room {
-  readonly name: string;
-  readonly enter: (visit: Visit) => Promise<unknown>;
-}
-
-const at = (name: string, path: string): Room => ({ name, enter: ({ page }) => page.goto(path) });
-const held = (page: Page, path: string) => page.route(path, () => new Promise<void>(() => undefined));
-const button = ({ page, say }: Visit, name: string) =>
-  page.getByRole('button', { name: say(name), exact: true });
-
-async function signedIn({ page, shop }: Visit, path: string, address?: Address): Promise<Account> {
-  const account = await newAccount(shop, address ? { address } : {});
-  await beSignedIn(page, account, path);
-  return account;
-}
-
-async function withCart(visit: Visit, path: string, address?: Address): Promise<Account> {
-  const { page, shop, product } = visit;
-  const account = await newAccount(shop, address ? { address } : {});
-  const line = { itemId: product._id, size: product.sizes[0], quantity: 2 };
-  await call(shop, 'addToCart', { body: line, token: account.token });
-  await beSignedIn(page, account, path);
-  return account;
-}
-
-/** @param path of the page to open, given the order's id */
-async function withOrder({ page, shop, product }: Visit, path: (id: string) => string): Promise<void> {
-  const account = await newAccount(shop, { address: ADDRESS });
-  const items = [{ productId: product._id, size: product.sizes[0], quantity: 1 }];
-  const { order } = await call(shop, 'placeOrder', {
-    body: { address: ADDRESS, items, amount: product.price, paymentMethod: 'cod' },
-    token: account.token,
-  });
-  await beSignedIn(page, account, path(order?._id ?? ''));
-}
-
-async function identified(visit: Visit, identifier: string): Promise<void> {
-  await visit.page.goto('/login');
-  await visit.page.getByRole('textbox', { name: visit.say('Email or phone') }).fill(identifier);
-  await button(visit, 'Continue').click();
-}
+import { ADDRESS, call } from '../e2e/api.ts';
+import { expect } from '../e2e/shop-test.ts';
+import { ACCOUNT } from './rooms.account.ts';
+import { WINDOW } from './rooms.window.ts';
+import { answered, at, button, held, signedIn, withCart, withOrder, type Room } from './visits.ts';
 
 /** What `npm test` looks at. */
 export const FEW: readonly Room[] = [
@@ -62,30 +11,13 @@ export const FEW: readonly Room[] = [
   { name: 'checkout', enter: (visit) => withCart(visit, '/place-order', ADDRESS) },
 ];
 
-export const ALL: readonly Room[] = [
-  ...FEW,
-  at('about', '/about'),
-  at('support', '/contact'),
-  at('collection', '/collection'),
-  at('collection, nothing found', '/collection?search=zzzzqqq'),
-  at('trending', '/trending'),
-  {
-    name: 'trending, loading',
-    enter: async ({ page }) => {
-      await held(page, '**/api/product/trending');
-      await page.goto('/trending');
-    },
-  },
-  { name: 'product', enter: ({ page, product }) => page.goto(`/product/${product._id}`) },
-  {
-    name: 'product, no size chosen',
-    enter: async (visit) => {
-      await visit.page.goto(`/product/${visit.product._id}`);
-      await button(visit, 'Add To Cart').click();
-    },
-  },
-  at('product, unknown', '/product/no-such-piece'),
-  at('nothing at this address', '/no-such-page'),
+const returned = (id: string) => `/verify?success=true&orderId=${id}`;
+const UNKNOWN = '0195d0a2-0000-7000-8000-000000000000';
+/** Between two questions about a payment. */
+const LONGEST_WAIT_MS = 15_000;
+
+/** From the cart to the money. */
+const BUYING: readonly Room[] = [
   at('cart, empty', '/cart'),
   {
     name: 'cart, a line removed',
@@ -94,56 +26,58 @@ export const ALL: readonly Room[] = [
       await visit.page.getByRole('main').getByRole('button').last().click();
     },
   },
-  at('sign-in', '/login'),
-  {
-    name: 'sign-in, wrong identifier',
-    enter: (visit) => identified(visit, 'asha'),
-  },
-  {
-    name: 'sign-in, password',
-    enter: async (visit) => identified(visit, (await newAccount(visit.shop)).email),
-  },
-  { name: 'sign-up', enter: (visit) => identified(visit, 'someone.new@example.com') },
-  at('reset', '/update-password'),
+  at('checkout, signed out', '/place-order'),
   { name: 'checkout, address', enter: (visit) => withCart(visit, '/place-order') },
+  {
+    name: 'checkout, address missing',
+    enter: async (visit) => {
+      await withCart(visit, '/place-order');
+      await button(visit, 'Place Order').click();
+    },
+  },
   {
     name: 'payment, being verified',
     enter: async (visit) => {
       await held(visit.page, '**/api/order/verifyStripe');
-      await signedIn(visit, '/verify?success=true&orderId=0195d0a2-0000-7000-8000-000000000000');
+      await signedIn(visit, returned(UNKNOWN));
     },
   },
-  at('orders, signed out', '/orders'),
-  { name: 'orders, none', enter: (visit) => signedIn(visit, '/orders') },
   {
-    name: 'orders, failed',
+    name: 'payment, waiting for long',
     enter: async (visit) => {
-      await visit.page.route('**/api/order/userorders', (route) => route.abort());
-      await signedIn(visit, '/orders');
+      const { page, say } = visit;
+      await page.clock.install();
+      // Nobody knows, however often it is asked.
+      await page.route('**/api/order/verifyStripe', (route) => route.abort());
+      await signedIn(visit, returned(UNKNOWN));
+      const wayOn = page.getByRole('link', { name: say('See Your Orders') });
+      await expect(async () => {
+        await page.clock.runFor(LONGEST_WAIT_MS);
+        await expect(wayOn).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 60_000 });
     },
   },
   {
-    name: 'orders, loading',
+    name: 'payment, paid',
     enter: async (visit) => {
-      await held(visit.page, '**/api/order/userorders');
-      await signedIn(visit, '/orders');
+      await answered(visit.page, '**/api/order/verifyStripe', { success: true });
+      await withOrder(visit, returned);
+      await visit.page.waitForURL('**/orders');
     },
   },
-  { name: 'orders', enter: (visit) => withOrder(visit, () => '/orders') },
-  { name: 'tracking', enter: (visit) => withOrder(visit, (id) => `/orders/track/${id}`) },
-  { name: 'profile', enter: (visit) => signedIn(visit, '/profile', ADDRESS) },
   {
-    name: 'account menu',
+    name: 'payment, failed',
     enter: async (visit) => {
-      await visit.page.goto('/contact');
-      await button(visit, 'Account').click();
-    },
-  },
-  {
-    name: 'offline',
-    enter: async ({ page }) => {
-      await page.goto('/cart');
-      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      const { page, shop, product } = visit;
+      const account = await withCart(visit, '/cart', ADDRESS);
+      const items = [{ productId: product._id, size: product.sizes[0], quantity: 2 }];
+      const body = { address: ADDRESS, items, amount: 2 * product.price, paymentMethod: 'stripe' };
+      await call(shop, 'startStripe', { body, token: account.token });
+      const [order] = (await call(shop, 'listOrders', { token: account.token })).orders;
+      await page.goto(`/verify?success=false&orderId=${order?._id}`);
+      await page.waitForURL('**/cart');
     },
   },
 ];
+
+export const ALL: readonly Room[] = [...FEW, ...WINDOW, ...ACCOUNT, ...BUYING];

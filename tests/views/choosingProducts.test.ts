@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../contract/entities.ts';
-import { heroPieces } from '../../src/pages/Home/heroPieces.ts';
 import { relatedProducts } from '../../src/pages/Product/relatedProducts.ts';
 
 function piece(_id: string, category: string, subCategory: string, image = [`/${_id}.svg`]): Product {
@@ -27,20 +26,5 @@ const gong = piece('gong', 'Puja', 'Bells');
 describe('related products', () => {
   test('are of the same category, those of the same type first', () => {
     expect(ids(relatedProducts(bell, [kurta, lamp, bell, gong]))).toEqual(['gong', 'lamp']);
-  });
-});
-
-describe('the hero', () => {
-  test('shows the newest piece with others of its category', () => {
-    expect(ids(heroPieces([bell, kurta, lamp, gong]))).toEqual(['bell', 'lamp', 'gong']);
-  });
-
-  test('takes other categories where its own has too few', () => {
-    expect(ids(heroPieces([kurta, bell, lamp]))).toEqual(['kurta', 'bell', 'lamp']);
-  });
-
-  test('leaves out pieces without a picture', () => {
-    expect(ids(heroPieces([piece('bare', 'Puja', 'Bells', []), kurta]))).toEqual(['kurta']);
-    expect(heroPieces([])).toEqual([]);
   });
 });

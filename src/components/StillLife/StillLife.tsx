@@ -1,34 +1,57 @@
-import { STILL_LIFES, stillWidths } from '../../../contract/stillLife.ts';
+import type { ComponentProps } from 'react';
+import { preload } from 'react-dom';
+import { STILL_LIFES, stillWidths, type StillLifeName } from '../../../contract/stillLife.ts';
 
-interface StillLifeProps {
-  readonly name: keyof typeof STILL_LIFES;
+/** From here on there is room for the wide one. */
+const WIDE = '(min-width: 62em)';
+
+interface StillLifeProps extends Pick<ComponentProps<'img'>, 'className' | 'loading'> {
+  readonly name: StillLifeName;
+  /** Shown instead in wide windows. */
+  readonly wide?: StillLifeName;
   readonly alt: string;
-  readonly className?: string | undefined;
   /** How wide it is shown, in CSS; as in `<img sizes>`. */
   readonly sizes: string;
+  /** It is what the page shows first, so it is asked for before the page is read. */
+  readonly isFirst?: boolean;
 }
 
 /** A still life of the shop's own goods, as AVIF or WebP, no larger than the screen needs. */
-export function StillLife({ name, alt, className, sizes }: StillLifeProps) {
-  const { width: own, height, ground } = STILL_LIFES[name];
-  const set = (kind: string) =>
-    stillWidths(own)
-      .map((width) => `/pictures/${name}-${width}.${kind} ${width}w`)
-      .join(',');
+export function StillLife({ name, wide, alt, sizes, isFirst = false, ...rest }: StillLifeProps) {
+  const { width, height, ground } = STILL_LIFES[name];
+  if (isFirst) {
+    const ahead = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;
+    const narrow = wide ? { media: `not all and ${WIDE}` } : {};
+    preload(file(name, 'avif'), { ...ahead, imageSrcSet: files(name, 'avif'), ...narrow });
+    if (wide) preload(file(wide, 'avif'), { ...ahead, imageSrcSet: files(wide, 'avif'), media: WIDE });
+  }
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      {wide && <source media={WIDE} type="image/avif" srcSet={files(wide, 'avif')} sizes={sizes} />}
+      {wide && <source media={WIDE} srcSet={files(wide, 'webp')} sizes={sizes} />}
+      <source type="image/avif" srcSet={files(name, 'avif')} sizes={sizes} />
       <img
-        className={className}
-        src={`/pictures/${name}-800.webp`}
-        srcSet={set('webp')}
+        {...rest}
+        src={file(name, 'webp')}
+        srcSet={files(name, 'webp')}
         sizes={sizes}
         alt={alt}
         style={{ background: ground }}
-        width={own}
+        width={width}
         height={height}
         decoding="async"
+        fetchPriority={isFirst ? 'high' : 'auto'}
       />
     </picture>
   );
+}
+
+type Kind = 'avif' | 'webp';
+const file = (name: StillLifeName, kind: Kind, width = 800) => `/pictures/${name}-${width}.${kind}`;
+
+/** As in `<img srcset>`. */
+function files(name: StillLifeName, kind: Kind): string {
+  return stillWidths(STILL_LIFES[name].width)
+    .map((width) => `${file(name, kind, width)} ${width}w`)
+    .join(',');
 }

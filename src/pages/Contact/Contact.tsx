@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { SUPPORT_HOURS } from '../../../contract/constants.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Contact.module.css';
 import { QuickHelp } from './QuickHelp.tsx';
 
@@ -35,7 +36,13 @@ export default function Contact() {
         </dl>
       </section>
       <QuickHelp />
-      <img className={classes.picture} src="/pictures/doorstep.svg" alt="" width={1200} height={320} />
+      <StillLife
+        className={classes.picture}
+        name="still-contact"
+        alt={i18n.t('A lit brass lamp, a brass bowl of flowers and a kalash, with marigolds between them')}
+        sizes="(min-width: 80em) 74rem, 94vw"
+        loading="lazy"
+      />
     </div>
   );
 }

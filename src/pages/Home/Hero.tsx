@@ -1,24 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Link } from 'react-router-dom';
-import { toPaise } from '../../../contract/money.ts';
-import { useProducts } from '../../app/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
-import { Picture } from '../../components/Picture/Picture.tsx';
-import { Price } from '../../components/Price/Price.tsx';
-import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
-import { Arch } from './Arch.tsx';
+import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Hero.module.css';
-import { heroPieces } from './heroPieces.ts';
 
-/** The newest pieces under three arches. */
+/** A still life from edge to edge, and what is new in words on its empty ground; above them where the window is narrow. */
 export function Hero() {
-  const pieces = heroPieces(useProducts());
-  const [newest] = pieces;
   return (
     <section className={classes.hero} aria-labelledby="hero">
-      <div className={classes.mark}>
-        <Rangoli size={380} />
-      </div>
       <div className={classes.words}>
         <h1 id="hero" className={classes.title}>
           <span className={classes.begin}>{i18n.t('Explore the...')}</span>{' '}
@@ -31,25 +19,16 @@ export function Hero() {
         </p>
         <ActionLink to="/collection">{i18n.t('Shop Now')}</ActionLink>
       </div>
-      <div className={classes.art}>
-        <Arch />
-        {pieces.map(({ _id, image }, place) => (
-          <div key={_id} className={classes.arch} data-place={place}>
-            <Picture
-              className={classes.picture}
-              src={image[0] ?? ''}
-              alt=""
-              sizes="(min-width: 62em) 25vw, 60vw"
-              fetchPriority={place === 0 ? 'high' : 'auto'}
-            />
-          </div>
-        ))}
-        {newest && (
-          <Link to={`/product/${encodeURIComponent(newest._id)}`} className={classes.caption}>
-            {newest.name} <Price paise={toPaise(newest.price)} className={classes.price} />
-          </Link>
+      <StillLife
+        className={classes.picture}
+        name="still-hero"
+        wide="still-hero-wide"
+        alt={i18n.t(
+          'A lit brass lamp, a brass kalash on a folded kantha throw, a copper kalash and marigolds',
         )}
-      </div>
+        sizes="(min-width: 62em) 68vw, 100vw"
+        isFirst
+      />
     </section>
   );
 }

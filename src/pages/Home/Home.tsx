@@ -1,5 +1,6 @@
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { BestSellers } from './BestSellers.tsx';
+import { Categories } from './Categories.tsx';
 import { Hero } from './Hero.tsx';
 import { Highlights } from './Highlights.tsx';
 import classes from './Home.module.css';
@@ -15,6 +16,7 @@ export default function Home() {
         <Highlights />
       </div>
       <BestSellers />
+      <Categories />
       <LatestCollections />
       <div data-slot="newsletter" />
     </div>

@@ -1,17 +1,16 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
-import { Niche } from '../../components/Niche/Niche.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { NichePage } from '../../components/NichePage/NichePage.tsx';
 import { Trans } from '../../language/Trans.tsx';
-import classes from './NotFound.module.css';
 
 export default function NotFound() {
   usePageTitle('Page not found');
   return (
-    <section className={classes.page}>
-      <Niche />
-      <h1>{i18n.t('Page not found')}</h1>
-      <p>{i18n.t('There is nothing at this address. It may have moved, or the link was cut short.')}</p>
+    <NichePage
+      title={i18n.t('Page not found')}
+      words={i18n.t('There is nothing at this address. It may have moved, or the link was cut short.')}
+    >
       <p>
         <Trans
           id={
@@ -24,6 +23,6 @@ export default function NotFound() {
           ]}
         />
       </p>
-    </section>
+    </NichePage>
   );
 }

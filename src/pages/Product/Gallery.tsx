@@ -64,7 +64,7 @@ export function Gallery({ name, pictures, texts }: GalleryProps) {
                 className={classes.picture}
                 src={picture}
                 alt={wordsOf(place)}
-                sizes="(min-width: 62em) 45vw, 100vw"
+                sizes="(min-width: 48em) 45vw, 100vw"
                 fetchPriority={place === 0 ? 'high' : 'auto'}
                 loading={place === 0 ? 'eager' : 'lazy'}
               />

@@ -1,0 +1,86 @@
+import { i18n } from '@lingui/core';
+import { Link } from 'react-router-dom';
+import type { StillLifeName } from '../../../contract/stillLife.ts';
+import { useIsCatalogueComing, useProducts } from '../../app/shopContext.ts';
+import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
+import { StillLife } from '../../components/StillLife/StillLife.tsx';
+import { say } from '../../language/say.ts';
+import classes from './Categories.module.css';
+
+interface Tile {
+  readonly category: string;
+  readonly still: StillLifeName;
+  readonly alt: string;
+}
+
+const TILES: readonly Tile[] = [
+  {
+    category: 'Puja',
+    still: 'still-puja',
+    alt: /*i18n*/ 'A tall bell-metal lamp, a copper kalash and a small brass lamp among marigolds',
+  },
+  {
+    category: 'Home & Living',
+    still: 'still-home',
+    alt: /*i18n*/ 'A cushion, a folded throw and a brass planter',
+  },
+  {
+    category: 'Malas & Shawls',
+    still: 'still-malas',
+    alt: /*i18n*/ 'Folds of a saffron shawl with lotuses in madder red',
+  },
+  {
+    category: 'Women',
+    still: 'still-women',
+    alt: /*i18n*/ 'The printed skirt of an indigo anarkali falling in folds',
+  },
+  {
+    category: 'Men',
+    still: 'still-men',
+    alt: /*i18n*/ 'Folded cream cloth with gold borders, and marigolds',
+  },
+  {
+    category: 'Kids',
+    still: 'still-kids',
+    alt: /*i18n*/ 'A child’s marigold kurta with a maroon placket',
+  },
+];
+
+/** Ways into the collection, each under a still life; a category that the shop turns out not to have is left out. */
+export function Categories() {
+  const products = useProducts();
+  const isComing = useIsCatalogueComing();
+  const tiles = TILES.filter(
+    (tile) => isComing || products.some(({ category }) => category === tile.category),
+  );
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-labelledby="categories">
+      <SectionTitle id="categories" title={i18n.t('Find your way')} />
+      <ul className={classes.tiles}>
+        {tiles.map(({ category, still, alt }) => (
+          <li key={category}>
+            <Link
+              to={`/collection?category=${encodeURIComponent(category)}`}
+              className={classes.tile}
+              aria-labelledby={still}
+            >
+              <span className={classes.frame}>
+                <StillLife
+                  className={classes.picture}
+                  name={still}
+                  alt={i18n.t(alt)}
+                  sizes="(min-width: 62em) 16vw, (min-width: 48em) 31vw, 47vw"
+                  loading="lazy"
+                />
+              </span>
+              <span id={still} className={classes.name}>
+                {say(category)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { at, button, held, type Room } from './visits.ts';
+
+/** The shop window: what guests see. */
+
+export const WINDOW: readonly Room[] = [
+  at('about', '/about'),
+  at('support', '/contact'),
+  at('collection', '/collection'),
+  at('collection, searched and filtered', '/collection?search=brass&category=Puja'),
+  at('collection, nothing found', '/collection?search=zzzzqqq'),
+  {
+    name: 'collection, filters open',
+    enter: async ({ page, say }) => {
+      await page.goto('/collection');
+      const fold = page.locator('summary').filter({ hasText: say('Filters') });
+      if (await fold.isVisible()) await fold.click();
+      await page.getByRole('checkbox').first().check();
+    },
+  },
+  at('trending', '/trending'),
+  {
+    name: 'trending, loading',
+    enter: async ({ page }) => {
+      await held(page, '**/api/product/trending');
+      await page.goto('/trending');
+    },
+  },
+  { name: 'product', enter: ({ page, product }) => page.goto(`/product/${product._id}`) },
+  {
+    name: 'product, no size chosen',
+    enter: async (visit) => {
+      await visit.page.goto(`/product/${visit.product._id}`);
+      await button(visit, 'Add To Cart').click();
+    },
+  },
+  {
+    name: 'product, in the cart',
+    enter: async (visit) => {
+      await visit.page.goto(`/product/${visit.product._id}`);
+      await visit.page.getByRole('radiogroup').first().locator('label').first().click();
+      await button(visit, 'Add To Cart').click();
+    },
+  },
+  {
+    name: 'product, pictures open',
+    enter: async ({ page, product }) => {
+      await page.goto(`/product/${product._id}`);
+      await page.getByRole('main').locator('button:has(img)').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  at('product, unknown', '/product/no-such-piece'),
+  at('nothing at this address', '/no-such-page'),
+  {
+    name: 'a page that broke',
+    enter: async ({ page }) => {
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await page.route('**/assets/**', (route) => route.abort());
+      await page.locator('a[href="/about"]').last().click();
+      await page.getByRole('main').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'offline',
+    enter: async ({ page, say }) => {
+      await page.goto('/contact');
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.getByText(say('You are offline. Your cart is kept.')).waitFor();
+    },
+  },
+];
