@@ -108,10 +108,11 @@ def kids_reversible_quilted_jacket():
     quilting(sheet, 0.036, 0.6)
     plain_side = Sheet((-0.42, -0.52, 0.42, 0.04), "#4f7a86", 1500)
     quilting(plain_side, 0.036, 0.6, "#dfe8e6")
-    trim = cloth("plain side", drawn("plain side", plain_side), threads=1300, weave=0.4)
+    reverse = cloth("plain side", drawn("plain side", plain_side), threads=1300, weave=0.4)
+    trim = plain("binding", "#4f7a86", 0.9, sheen=0.3)
     outline = lambda neck: small_top(neck, 0.43, 0.185, (0.33, 0.055, 0.5))  # noqa: E731
     made, surface, paint = hang("kids quilted", outline(0.065), outline(0.018), drawn("kids quilted", sheet), torso(0.125, 0.075, 0.43),
-                                0.25, 5, 22, inside=trim, cuff=trim, step=0.011, threads=1400, weave=0.3, depth=0.006)  # fmt: skip
+                                0.25, 5, 22, inside=reverse, cuff=trim, step=0.011, threads=1400, weave=0.3, depth=0.006)  # fmt: skip
     trimmed_front(made, surface, trim, -0.064, -0.426, 0.062, 0.184, -0.429, 0.012)
     for i in range(4):
         button(surface, 0.0, -0.1 - i * 0.085, plain("wood button", "#8a5a34", 0.4), 0.0078, lift=0.008)

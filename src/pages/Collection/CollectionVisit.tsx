@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { collectionFilters } from '../../../contract/collectionFilters.ts';
 import { collectionOf } from '../../../contract/collectionOf.ts';
 import { searchProducts } from '../../../contract/search.ts';
@@ -19,7 +19,9 @@ export function CollectionVisit() {
   const seed = useSeed();
   const isComing = useIsCatalogueComing();
   const { collection, choice } = useChoice();
-  const filters = useMemo(() => collectionFilters(products, choice), [products, choice]);
+  // The list is drawn first; what each filter would lead to follows in a frame of its own.
+  const counted = useDeferredValue(choice);
+  const filters = useMemo(() => collectionFilters(products, counted), [products, counted]);
   const found = useMemo(() => collectionOf(products, choice, seed), [products, choice, seed]);
   useReadAhead(products);
   return (

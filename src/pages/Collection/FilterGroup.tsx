@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { FilterOption } from '../../../contract/collectionFilters.ts';
 import classes from './FilterGroup.module.css';
 import { FilterOptionRow } from './FilterOptionRow.tsx';
@@ -14,7 +14,14 @@ interface FilterGroupProps {
   readonly toggle: (option: string) => void;
 }
 
-export function FilterGroup({ legend, name, options, isCounted, chosen, toggle }: FilterGroupProps) {
+export const FilterGroup = memo(function FilterGroup({
+  legend,
+  name,
+  options,
+  isCounted,
+  chosen,
+  toggle,
+}: FilterGroupProps) {
   const id = useId();
   return (
     <fieldset className={classes.group}>
@@ -32,4 +39,4 @@ export function FilterGroup({ legend, name, options, isCounted, chosen, toggle }
       ))}
     </fieldset>
   );
-}
+});
