@@ -49,10 +49,11 @@ export function CartContents({ onFocusGone }: { readonly onFocusGone: () => void
         <div className={classes.columns}>
           <CartLines
             lines={bill.lines}
-            onQuantity={({ itemId, size, quantity: before }, quantity) => {
+            onQuantity={(line, quantity) => {
+              const { itemId, size, quantity: before } = line;
               editing.send({
                 type: 'quantity.chosen',
-                line: { itemId, size, quantity: before },
+                line: { itemId, size, quantity: before, place: bill.lines.indexOf(line) },
                 quantity,
               });
               if (quantity === 0) onFocusGone();
