@@ -1,4 +1,4 @@
-import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE, PHONE_DIGITS, RATINGS } from './constants.ts';
+import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE, PHONE_DIGITS } from './constants.ts';
 import type { OtpMode } from './constants.ts';
 import type { Address } from './entities.ts';
 import { messages } from './messages.ts';
@@ -6,6 +6,12 @@ import { messages } from './messages.ts';
 /** Validation rules of spec §5, used by browser and server alike. A rule returns the sentence to show, or null when all is well. */
 
 export type RuleResult = string | null;
+
+/** One thing that is wrong with a form, and the field it is about. */
+export interface FieldProblem<Field extends string> {
+  readonly field: Field;
+  readonly message: string;
+}
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EMAIL_MAX_LENGTH = 254;
@@ -63,10 +69,22 @@ export function checkLoginPassword(password: string): RuleResult {
   return password.length >= PASSWORD_MIN_LENGTH ? null : messages.auth.invalidPassword;
 }
 
+export type SignupProblem = FieldProblem<'name' | 'password'>;
+
 /** Sign-up requires a name, and a password when the account is named by an email. */
+export function signupProblems(
+  { name, password }: { name: string; password: string },
+  identifier: Identifier,
+): readonly SignupProblem[] {
+  const ofPassword = 'email' in identifier ? checkLoginPassword(password) : null;
+  return [
+    ...(name.trim() === '' ? [{ field: 'name' as const, message: messages.auth.nameRequired }] : []),
+    ...(ofPassword ? [{ field: 'password' as const, message: ofPassword }] : []),
+  ];
+}
+
 export function checkSignup(details: { name: string; password: string }, identifier: Identifier): RuleResult {
-  if (details.name.trim() === '') return messages.auth.nameRequired;
-  return 'email' in identifier ? checkLoginPassword(details.password) : null;
+  return signupProblems(details, identifier)[0]?.message ?? null;
 }
 
 export function checkNewPassword(password: string, confirmation: string): RuleResult {
@@ -107,6 +125,14 @@ export function checkAddress(address: Address): AddressProblem | null {
   return null;
 }
 
+/** What is left of a problem after a change: of its fields those that still have it; null when none has. */
+export function remainingProblem(problem: AddressProblem, address: Address): AddressProblem | null {
+  const now = checkAddress(address);
+  if (now?.message !== problem.message) return null;
+  const fields = problem.fields.filter((field) => now.fields.includes(field));
+  return fields.length > 0 ? { ...problem, fields } : null;
+}
+
 /** Either 6 digits, or 3 to 10 letters, digits, hyphens and spaces. */
 export function isPostalCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text) || /^[A-Za-z0-9 -]{3,10}$/.test(text);
@@ -127,27 +153,6 @@ export const NO_ADDRESS: Address = {
 /** Whether a stored address is there at all: shown read-only when it is, a form when it is not (spec §4 Checkout). */
 export function isAddressEmpty(address: Address): boolean {
   return Object.values(address).every((value) => value.trim() === '');
-}
-
-/**
- * A review's words as they are kept: trimmed, line ends made alike, no more than one empty line in a row. Control characters go, and so do
- * those that turn the direction of the text around them.
- */
-export function cleanComment(comment: string): string {
-  return comment
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
-export function checkReview(review: { rating: number; comment: string }): RuleResult {
-  if (!RATINGS.some((rating) => rating === review.rating)) return messages.review.ratingRequired;
-  // A comment of nothing but invisible characters says nothing.
-  return /[^\p{C}\p{Z}]/u.test(cleanComment(review.comment)) ? null : messages.review.commentRequired;
 }
 
 export function checkSize(size: string | null): RuleResult {

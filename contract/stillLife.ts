@@ -1,7 +1,27 @@
-/** Widths in pixels that a page's still life comes in. */
-export const STILL_WIDTHS = [480, 800, 1200] as const;
+/** Widths in pixels that a page's still life comes in, up to its own. */
+const STILL_WIDTHS = [480, 800, 1200] as const;
 
-/** The still lifes that pages show, by file name: the height at 1200 pixels, and the colour painted until the picture has come. */
+/** A still life's size as it was rendered, and the colour painted until the picture has come. */
+export interface StillLifeFiles {
+  readonly width: number;
+  readonly height: number;
+  readonly ground: string;
+}
+
+/** The still lifes that pages show, by file name. */
 export const STILL_LIFES = {
-  'still-about': { height: 600, ground: '#d4c1a5' },
-} as const;
+  'still-about': { width: 1200, height: 600, ground: '#d4c1a5' },
+  'still-contact': { width: 1200, height: 320, ground: '#bbab92' },
+  'still-men': { width: 800, height: 1000, ground: '#b59e7b' },
+  'still-hero': { width: 800, height: 1000, ground: '#af946d' },
+  'still-hero-wide': { width: 1600, height: 1000, ground: '#a38966' },
+  'still-home': { width: 800, height: 1000, ground: '#c3b39a' },
+  'still-kids': { width: 800, height: 1000, ground: '#e6c787' },
+  'still-malas': { width: 800, height: 1000, ground: '#d48134' },
+  'still-puja': { width: 800, height: 1000, ground: '#181e3a' },
+  'still-women': { width: 800, height: 1000, ground: '#747c94' },
+} as const satisfies Record<string, StillLifeFiles>;
+
+export function stillWidths(own: number): readonly number[] {
+  return STILL_WIDTHS.filter((width) => width <= own);
+}

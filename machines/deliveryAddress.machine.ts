@@ -14,6 +14,7 @@ interface DeliveryAddressInput {
 interface DeliveryAddressContext extends DeliveryAddressInput {
   /** Whether an order waits for the address. */
   readonly isRequested: boolean;
+  /** Why the form was refused last; another each time, and none once it is right. */
   readonly problem: AddressProblem | null;
   readonly error: string | null;
 }
@@ -37,14 +38,14 @@ export const deliveryAddressMachine = setup({
     ),
   },
   actions: {
-    takeAddress: assign((_, { address }: { address: Address }) => ({ address, problem: null })),
+    takeAddress: assign((_, { address }: { address: Address }) => ({ address })),
     takeRequest: assign({ isRequested: true }),
     dropRequest: assign({ isRequested: false }),
     showProblem: assign({ problem: ({ context }) => checkAddress(context.address) }),
     showError: assign({
       error: (_, { error }: { error: unknown }) => failureMessage(error, messages.address.saveFailed),
     }),
-    clearError: assign({ error: null }),
+    clearError: assign({ problem: null, error: null }),
     notify: (_, _params: { message: string }) => undefined,
     /** Keeps what is being typed in the browser, so that a reload or signing in again loses nothing. */
     rememberDraft: (_, _params: { address: Address }) => undefined,

@@ -2,13 +2,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Review } from '../contract/entities.ts';
 import { Failure, failureMessage } from '../contract/failure.ts';
 import { messages } from '../contract/messages.ts';
-import { checkReview } from '../contract/rules.ts';
-
-/** What a shopper writes; a rating of 0 is none yet. */
-export interface ReviewWords {
-  readonly rating: number;
-  readonly comment: string;
-}
+import { reviewProblems } from '../contract/reviewRules.ts';
+import type { ReviewProblem, ReviewWords } from '../contract/reviewRules.ts';
 
 /** Words that this browser kept. `isAsked`: a sign-in was asked for on their account, so that writing goes on after it. */
 export interface ReviewDraft extends ReviewWords {
@@ -26,6 +21,9 @@ export interface ReviewFormInput {
 
 interface ReviewFormContext extends ReviewFormInput {
   readonly words: ReviewWords;
+  /** Why the form was refused last. */
+  readonly problems: readonly ReviewProblem[];
+  /** Why words that are right were not taken. */
   readonly error: string | null;
   /** Whether the shopper has just come back from signing in. */
   readonly isResumed: boolean;
@@ -71,12 +69,12 @@ export const reviewFormMachine = setup({
     takeWords: assign((_, { words }: { words: ReviewWords }) => ({ words, error: null })),
     takeSaved: assign((_, { review }: { review: Review }) => ({ saved: review })),
     noteWrittenBefore: assign({ notice: messages.review.writtenBefore }),
-    showProblem: assign({ error: ({ context }) => checkReview(context.words) }),
+    showProblems: assign({ problems: ({ context }) => reviewProblems(context.words) }),
     showLoginNeeded: assign({ error: messages.review.loginRequired }),
     showFailure: assign({
       error: (_, { error }: { error: unknown }) => failureMessage(error, messages.review.saveFailed),
     }),
-    clearError: assign({ error: null, notice: null }),
+    clearError: assign({ problems: [], error: null, notice: null }),
     /** Keeps the words in the browser, so that neither a reload nor signing in loses them. */
     rememberDraft: (_, _params: { isAsked: boolean }) => undefined,
     forgetDraft: () => undefined,
@@ -85,7 +83,7 @@ export const reviewFormMachine = setup({
   guards: {
     isDraft: (_, { draft }: { draft: ReviewDraft | null }) => draft !== null,
     hasWritten: ({ context }) => context.own !== null,
-    isWrong: ({ context }) => checkReview(context.words) !== null,
+    isWrong: ({ context }) => reviewProblems(context.words).length > 0,
     isGuest: ({ context }) => !context.isSignedIn,
     isAnswered: (_, { error, status }: { error: unknown; status: number }) =>
       error instanceof Failure && error.status === status,
@@ -96,6 +94,7 @@ export const reviewFormMachine = setup({
   context: ({ input }) => ({
     ...input,
     words: { rating: 0, comment: '' },
+    problems: [],
     error: input.notice,
     isResumed: false,
     saved: null,
@@ -142,7 +141,7 @@ export const reviewFormMachine = setup({
         },
         'edit.cancelled': { guard: 'hasWritten', target: 'written', actions: ['forgetDraft', 'clearError'] },
         'review.submitted': [
-          { guard: 'isWrong', target: '.writing', actions: 'showProblem' },
+          { guard: 'isWrong', target: '.writing', actions: 'showProblems' },
           { guard: 'isGuest', target: '.turnedAway' },
           { target: 'saving' },
         ],

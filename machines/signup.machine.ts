@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { checkSignup } from '../contract/rules.ts';
-import type { Identifier } from '../contract/rules.ts';
+import { signupProblems } from '../contract/rules.ts';
+import type { Identifier, SignupProblem } from '../contract/rules.ts';
 import { otpMachine } from './otp.machine.ts';
 
 export type SignupStep = 'signup.details' | 'signup.otp';
@@ -15,7 +15,7 @@ interface SignupInput {
 interface SignupContext extends SignupInput {
   readonly password: string;
   readonly token: string;
-  readonly error: string | null;
+  readonly problems: readonly SignupProblem[];
 }
 
 export const signupMachine = setup({
@@ -31,7 +31,7 @@ export const signupMachine = setup({
     takeDetails: assign(({ context }, { name, password }: { name: string; password: string }) => ({
       name,
       password,
-      error: checkSignup({ name, password }, context.identifier),
+      problems: signupProblems({ name, password }, context.identifier),
     })),
     takeToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '' }),
     forgetPassword: assign({ password: '' }),
@@ -42,12 +42,12 @@ export const signupMachine = setup({
   guards: {
     needsNoPassword: ({ context: { step, identifier } }) => step === 'signup.otp' && 'phone' in identifier,
     isComplete: ({ context }, details: { name: string; password: string }) =>
-      checkSignup(details, context.identifier) === null,
+      signupProblems(details, context.identifier).length === 0,
   },
 }).createMachine({
   id: 'signup',
   description: 'Makes an account of a name, and a password when it is an email’s, by a one-time code.',
-  context: ({ input }) => ({ ...input, password: '', token: '', error: null }),
+  context: ({ input }) => ({ ...input, password: '', token: '', problems: [] }),
   initial: 'resuming',
   output: ({ context }) => ({ token: context.token }),
   states: {

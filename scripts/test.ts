@@ -25,18 +25,18 @@ const steps: readonly Step[] = [
 ];
 
 async function checks(): Promise<Tally> {
-  return sum((await runChecks()).map(({ passed }) => tallyOf(passed)));
+  return sum((await runChecks()).map(({ name, passed }) => tallyOf(name, passed)));
 }
 
 async function build(): Promise<Tally> {
   await buildWhatIsStale();
-  return tallyOf(true);
+  return tallyOf('build', true);
 }
 
 async function firstLoad(): Promise<Tally> {
   const { report, passed } = measureFirstLoad();
   console.log(report);
-  return tallyOf(passed);
+  return tallyOf('size of the first load', passed);
 }
 
 async function vitest(): Promise<Tally> {
@@ -47,14 +47,14 @@ async function vitest(): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  return tallyOfReport(file, code);
+  return tallyOfReport('vitest', file, code);
 }
 
 async function playwright(): Promise<Tally> {
   const file = path.join(REPORTS, 'playwright.json');
   const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const { code } = await runTool('@playwright/test', ['test', '--reporter=list,json'], { env });
-  return tallyOfReport(file, code);
+  return tallyOfReport('playwright', file, code);
 }
 
 /** A step that breaks counts as one failure. */
@@ -63,14 +63,14 @@ async function tallyOfStep({ title, take }: Step): Promise<Tally> {
   console.log(`\n— ${title}`);
   const tally = await take().catch((error: unknown) => {
     console.log(error instanceof Error ? error.message : error);
-    return tallyOf(false);
+    return tallyOf(title, false);
   });
   console.log(`${sentence(tally)} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
   return tally;
 }
 
-function sentence({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+function sentence({ passed, failures, skipped }: Tally): string {
+  return `${passed} passed, ${failures.length} failed, ${skipped} skipped`;
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
@@ -78,5 +78,7 @@ const tallies: Tally[] = [];
 for (const step of steps) tallies.push(await tallyOfStep(step));
 const total = sum(tallies);
 console.log(`\n${reportTransitions(path.join(REPORTS, 'transitions'))}`);
+if (total.failures.length > 0)
+  console.log(`\nFailed:\n${total.failures.map((name) => `  ${name}`).join('\n')}`);
 console.log(`\n${sentence(total)}`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+process.exitCode = total.failures.length === 0 ? 0 : 1;

@@ -70,7 +70,7 @@ class Drawing:
         y = self.v - v
         c, s = np.cos(angle), np.sin(angle)
         a, b = (x * c + y * s) / size, (y * c - x * s) / size
-        return self.paint(np.abs(b) - slim * np.clip(1 - a * a, 0, 1), 0.1)
+        return self.paint(np.where(np.abs(a) > 1, 1, np.abs(b) - slim * (1 - a * a)), 0.1)
 
 
 def picture(array, name="drawn", colour=True):

@@ -1,31 +1,39 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { STILL_LIFES, STILL_WIDTHS } from '../../contract/stillLife.ts';
+import { stillWidths } from '../../contract/stillLife.ts';
+import { encoded, KINDS } from './encode.ts';
 
-/** Cuts the finished still lifes in .pictures/ to the files that pages show: AVIF and WebP, at most 60 KB at 800 pixels. */
+/**
+ * Cuts the finished still lifes in .pictures/ to the files that pages show: AVIF and WebP, at most 60 KB at 800 pixels.
+ * Prints what contract/stillLife.ts has to know of each. `node scripts/pictures/export-stills.ts [still …]`
+ */
 
-const ROOT = join(import.meta.dirname, '../..');
+const MASTERS = join(import.meta.dirname, '../../.pictures');
+const PICTURES = join(import.meta.dirname, '../../public/pictures');
+/** Bytes at 800 pixels; other widths have as much less or more. */
 const MOST = 60_000;
 
-for (const name of Object.keys(STILL_LIFES)) {
-  const whole = await sharp(join(ROOT, '.pictures', `${name}-1.png`))
+const wanted = process.argv.slice(2);
+const made = (await readdir(MASTERS)).flatMap((file) => /^(still-.+)-1\.png$/.exec(file)?.[1] ?? []);
+for (const name of made.filter((one) => wanted.length === 0 || wanted.includes(one))) {
+  const { data: whole, info } = await sharp(join(MASTERS, `${name}-1.png`))
     .removeAlpha()
     .png()
-    .toBuffer();
-  for (const width of STILL_WIDTHS) {
-    const picture = sharp(whole).resize({ width });
-    const kinds = {
-      avif: await picture.clone().avif({ quality: 56, effort: 5 }).toBuffer(),
-      webp: await picture.clone().webp({ quality: 80, effort: 5 }).toBuffer(),
-    };
-    for (const [kind, bytes] of Object.entries(kinds)) {
-      if (width <= 800 && bytes.length > MOST)
-        throw new Error(`${name} as ${kind} has ${bytes.length} bytes.`);
-      await writeFile(join(ROOT, 'public/pictures', `${name}-${width}.${kind}`), bytes);
+    .toBuffer({ resolveWithObject: true });
+  for (const width of stillWidths(info.width)) {
+    const picture = sharp(await sharp(whole).resize({ width }).png().toBuffer());
+    for (const kind of KINDS) {
+      const bytes = await encoded(picture, kind, MOST * (width / 800));
+      await writeFile(join(PICTURES, `${name}-${width}.${kind}`), bytes);
     }
   }
-  const { channels } = await sharp(whole).extract({ left: 0, top: 0, width: 1200, height: 80 }).stats();
+  // sharp tells the statistics of what it was given, not of what it made of it.
+  const edge = await sharp(whole)
+    .extract({ left: 0, top: 0, width: info.width, height: 80 })
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(edge).stats();
   const hex = channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('');
-  process.stdout.write(`${name}: upper edge #${hex}\n`);
+  process.stdout.write(`'${name}': { width: ${info.width}, height: ${info.height}, ground: '#${hex}' },\n`);
 }

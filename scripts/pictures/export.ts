@@ -2,18 +2,21 @@ import { execFile } from 'node:child_process';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '../../contract/picture.ts';
+import { encoded, KINDS } from './encode.ts';
 
 /**
  * Cuts the finished renders in .pictures/ to the files that the shop shows, and names them in the demo catalogue beside the views that
- * were cut before; a product keeps its drawings until its first view is there. `node scripts/pictures/export.ts [product …]`
+ * were cut before, with what each shows in English and in Hindi; a product keeps its drawings until its first view is there.
+ * `node scripts/pictures/export.ts [product …]`
  */
 
 const ROOT = join(import.meta.dirname, '../..');
 const MASTERS = join(ROOT, '.pictures');
 const PRODUCTS = join(ROOT, 'public/products');
-const CATALOGUE = join(ROOT, 'server/catalogue/demo-catalogue.json');
+const ENGLISH = join(ROOT, 'server/catalogue/demo-catalogue.json');
+const HINDI = join(ROOT, 'server/catalogue/demo-catalogue.hi.json');
 /** Bytes of the largest width. */
 const MOST = 60_000;
 
@@ -23,10 +26,15 @@ interface Listed {
   imageTexts?: string[];
 }
 
+interface Translated {
+  imageTexts?: string[];
+}
+
 interface Shot {
   readonly id: string;
   readonly number: string;
   readonly text: string;
+  readonly hindi: string;
 }
 
 async function shots(): Promise<Shot[]> {
@@ -35,9 +43,17 @@ async function shots(): Promise<Shot[]> {
   const { stdout } = await promisify(execFile)('blender', command, { env });
   return stdout.split('\n').flatMap((line) => {
     const [mark, id, number, text] = line.split('\t');
-    return mark === 'VIEW' && id && number && text ? [{ id, number, text }] : [];
+    if (mark !== 'VIEW' || !id || !number || !text || !translated[id]) return [];
+    const hindi = hindiTexts[`${id}-${number}`];
+    if (!hindi) throw new Error(`texts.hi.json does not say what ${id}-${number} shows.`);
+    return [{ id, number, text, hindi }];
   });
 }
+
+async function read<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+const write = (file: string, content: unknown) => writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
 
 const isThere = (file: string) =>
   access(file).then(
@@ -47,23 +63,13 @@ const isThere = (file: string) =>
 const stemOf = ({ id, number }: Shot) => `/products/${id}-${number}-`;
 const master = ({ id, number }: Shot) => join(MASTERS, `${id}-${number}.png`);
 
-/** The best quality that stays within the limit. */
-async function encoded(picture: Sharp, kind: 'avif' | 'webp', most: number): Promise<Buffer> {
-  for (const quality of kind === 'avif' ? [62, 54, 46, 38, 30] : [84, 78, 70, 60, 48]) {
-    const options = { quality, effort: 5, ...(kind === 'avif' ? { chromaSubsampling: '4:4:4' } : {}) };
-    const bytes = await picture.clone().toFormat(kind, options).toBuffer();
-    if (bytes.length <= most) return bytes;
-  }
-  throw new Error(`A picture does not get below ${most} bytes as ${kind}.`);
-}
-
 /** Writes all files of one render. @returns its address, with the colour of its upper edge */
 async function cut(shot: Shot): Promise<string> {
   const whole = sharp(master(shot)).removeAlpha();
   const stem = `${shot.id}-${shot.number}`;
   for (const width of PICTURE_WIDTHS) {
     const picture = sharp(await whole.clone().resize({ width }).png().toBuffer());
-    for (const kind of ['avif', 'webp'] as const) {
+    for (const kind of KINDS) {
       const bytes = await encoded(picture, kind, MOST * (width / 800));
       await writeFile(join(PRODUCTS, `${stem}-${width}.${kind}`), bytes);
     }
@@ -76,21 +82,25 @@ async function cut(shot: Shot): Promise<string> {
 }
 
 const wanted = process.argv.slice(2);
+const listed = await read<Listed[]>(ENGLISH);
+const translated = await read<Record<string, Translated>>(HINDI);
+const hindiTexts = await read<Record<string, string>>(join(import.meta.dirname, 'texts.hi.json'));
 const all = await shots();
-const listed: Listed[] = JSON.parse(await readFile(CATALOGUE, 'utf8'));
 for (const product of listed) {
   if (wanted.length > 0 && !wanted.includes(product.id)) continue;
-  const shown: { address: string; text: string }[] = [];
+  const shown: { address: string; shot: Shot }[] = [];
   let fresh = 0;
   for (const shot of all.filter(({ id }) => id === product.id)) {
     const made = await isThere(master(shot));
     const address = made ? await cut(shot) : product.images.find((image) => image.startsWith(stemOf(shot)));
-    if (address !== undefined) shown.push({ address, text: shot.text });
+    if (address !== undefined) shown.push({ address, shot });
     if (made) fresh += 1;
   }
-  if (fresh === 0) continue;
+  if (shown.length === 0) continue;
   product.images = shown.map(({ address }) => address);
-  product.imageTexts = shown.map(({ text }) => text);
+  product.imageTexts = shown.map(({ shot }) => shot.text);
+  Object.assign(translated[product.id] ?? {}, { imageTexts: shown.map(({ shot }) => shot.hindi) });
   process.stdout.write(`${product.id}: ${fresh} of ${shown.length}\n`);
 }
-await writeFile(CATALOGUE, `${JSON.stringify(listed, null, 2)}\n`);
+await write(ENGLISH, listed);
+await write(HINDI, translated);

@@ -117,7 +117,7 @@ def stone(colour, speck=None, rough=0.5, grain=0.006, veins=0.0, scale=1.0, glow
 
 
 def marble():
-    return stone((0.84, 0.81, 0.76), veins=0.22, rough=0.28, grain=0.0, glow=0.15, dust=(0.55, 0.49, 0.41))
+    return stone((0.58, 0.56, 0.53), veins=0.3, rough=0.26, grain=0.0, glow=0.08, dust=(0.30, 0.25, 0.20))
 
 
 def soapstone():
@@ -192,10 +192,16 @@ def painted(picture, rough=0.35, coat=0.0, relief=None, depth=0.01, specular=0.5
     return n.material
 
 
-def crystal(tint=(0.97, 0.98, 1.0), veil=0.25):
+def crystal(tint=(0.97, 0.98, 1.0), veil=0.3):
+    """Rock crystal; light passes through it to what lies behind, else it would throw the shadow of a stone."""
     n = Nodes("crystal")
-    cloud = n.ramp(n.noise(5, 6, 0.65, 2.0), (0.5, 0.02), (0.68, veil))
-    n.set(Base_Color=tint, Roughness=n.range(cloud, 0.01, 0.4), Transmission=n.range(cloud, 1.0, 0.72), IOR=1.54, Specular=0.6)
+    cloud = n.ramp(n.noise(5, 6, 0.65, 2.0), (0.48, 0.0), (0.66, veil))
+    n.set(Base_Color=tint, Roughness=n.range(cloud, 0.03, 0.3), Transmission=n.range(cloud, 0.9, 0.5), IOR=1.46, Specular=0.6)
+    shadow = n.range(n.add("LightPath").outputs["Is Shadow Ray"], 0.0, 0.82)
+    passing = n.add("MixShader", Fac=shadow)
+    n.tree.links.new(n.shader.outputs[0], passing.inputs[1])
+    n.tree.links.new(n.add("BsdfTransparent").outputs[0], passing.inputs[2])
+    n.tree.links.new(passing.outputs[0], n.tree.nodes["Material Output"].inputs[0])
     return n.material
 
 

@@ -7,9 +7,12 @@ import tempfile
 
 import bpy
 from cloth_material import cloth, plain
+from garments_blocks import Block
 from garments_drape import fall, form, shaped
-from garments_finish import Surface, collar, cord, neck_ring, smoothed
-from garments_pattern import cut
+from garments_finish import Surface, collar, cord, neck_ring, patch, smoothed
+from garments_folds import relaxed
+from garments_pattern import cut, neck_line, off
+from garments_sleeves import set_in
 from mathutils import Vector
 
 DRAWN = tempfile.mkdtemp(prefix="cloth-")
@@ -21,26 +24,44 @@ def drawn(name, sheet):
     return sheet.save(os.path.join(DRAWN, hashlib.sha1(name.encode()).hexdigest()[:12]))
 
 
-def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15, hold=None, shape=None, frames=50, step=0.015, inside=None, **look):
-    """The garment, fallen around its form. `hold(x, y, z)` tells what is pinned; by default the shoulders near the neck.
+def hang(name, front, back, sheet, rings, weight=0.15, bending=0.5, stiffness=15, shape=None, frames=50, step=0.015, inside=None, cuff=None, **look):
+    """The garment, fallen around its form. `inside` is the lining's material, `cuff` that of a piping, `look` the cloth's.
 
     Without a form to rest on (`rings`) nothing falls: shape(x, y, z) says where each point of the pattern goes.
     """
     made = cut(name, front, back, rings, step)
-    stand = form(name + " form", rings) if rings else None
-    hold = hold or (lambda x, y, z: 1 if abs(z) < 0.02 and y > -0.035 and abs(x) < 0.17 else 0)
-    if stand:
-        fall(made, hold, frames, stiffness, bending, weight, shape)
+    if rings:
+        stand = form(name + " form", rings)
+        fall(made, held(front, back), frames, stiffness, bending, weight, shape)
+        bpy.data.objects.remove(stand)
+        length = -min(y for _, y, _ in front)
+        relaxed(made, length, 0.016 * length / (1 + 0.1 * bending))
     else:
         shaped(made, shape)
-    if stand:
-        bpy.data.objects.remove(stand)
     paint = cloth(name, sheet, **look)
-    made.data.materials.append(paint)
-    made.data.materials.append(inside or paint)
+    # The front's and the back's outside, then what both show inside.
+    for material in (paint, paint, inside or paint, inside or paint):
+        made.data.materials.append(material)
     smoothed(made)
-    made.modifiers.new("thickness", "SOLIDIFY").thickness = 0.0012
+    if isinstance(front, Block) and front.sleeve:
+        set_in(made, front, paint, cuff)
+    thick = made.modifiers.new("thickness", "SOLIDIFY")
+    thick.thickness, thick.material_offset = 0.0012, 2
     return made, Surface(made), paint
+
+
+def held(front, back):
+    """The neck's edge keeps its round, as stay stitching and a facing keep it, and what is next to it can sag but little; the shoulders
+    lie on the hanger."""
+    necks = neck_line(front), neck_line(back)
+    reach = 0.6 * necks[0][-1][0]
+
+    def hold(x, y, z):
+        shoulder = abs(z) < 0.02 and y > -0.035 and abs(x) < 0.17
+        from_edge = max(0, off(x, y, necks[0 if z >= 0 else 1]) - 0.004)
+        return 1 if shoulder else max(0, 1 - from_edge / reach) ** 1.5
+
+    return hold
 
 
 def band(made, sheet_paint, height=0.034, gap=0, **shape):
@@ -87,6 +108,16 @@ def bar(half, scale=1):
             clip.data.materials.append(wood)
             bevel = clip.modifiers.new("round", "BEVEL")
             bevel.width, bevel.segments = 0.15, 3
+
+
+def neck_facing(surface, wide, deep, width, stop, material, thickness=0.003):
+    """The bands of a V neck `wide` and `deep` metres, down to the front band whose edge is at x = `stop`."""
+    steep = deep / wide
+    over, under = width / math.hypot(1, 1 / steep), width / math.hypot(1, steep)
+    low = -under - (wide + over - stop) * steep
+    for side in (-1, 1):
+        corners = [(wide, 0), (wide + over, -under), (stop, low), (0, -deep)]
+        patch(surface, "neck facing", [(side * x, y) for x, y in corners], material, 0.003, thickness)
 
 
 def neck_piping(made, material, radius=0.003):

@@ -10,31 +10,32 @@ def run(points, kind):
     return [(x, y, kind) for x, y in points]
 
 
+class Block(list):
+    """A top's outline, with the line of its left armhole downwards and the sleeve that is set in there."""
+
+    def __init__(self, outline, sleeve, armhole):
+        super().__init__(outline)
+        self.sleeve, self.armhole = sleeve, armhole
+
+
 def top(neck_w, neck_d, shoulder, slope, armhole, chest, waist, hip, hem, length, sleeve=None, slit=0.0, v_neck=False, curved_hem=0.0):
     """A top: half widths of neck, shoulder, chest, waist, hip and hem; `armhole` and `length` downwards from the neck.
 
-    `sleeve` is (length, half width of the cuff, angle's run: how far out for each metre down); without it the armhole is open.
+    `sleeve` is (length, half width of the cuff, angle's run: how far out for each metre down), set in after the fall; without it the
+    armhole is open.
     """
     half = run(curve((0, -neck_d), (neck_w, 0), 0 if v_neck else -neck_d * 0.32), OPEN)
     half += [(neck_w, 0, SEAM)]
-    if sleeve:
-        reach, cuff, out = sleeve
-        dx, dy = out / (1 + out * out) ** 0.5, -1 / (1 + out * out) ** 0.5
-        tip = (shoulder + dx * reach, -slope + dy * reach)
-        inner = (tip[0] + dy * cuff * 2, tip[1] - dx * cuff * 2)
-        half += run(curve((shoulder, -slope), tip, 0.012), SEAM)
-        half += [(*tip, OPEN), (*inner, SEAM)]
-        half += run(curve((chest + 0.006, -armhole + 0.004), (chest - 0.002, -armhole - 0.02), -0.004, 3), SEAM)
-    else:
-        half += run(curve((shoulder, -slope), (chest, -armhole), -0.045, 10), OPEN)
-        half += [(chest, -armhole, SEAM)]
+    armhole_line = lambda steps: curve((shoulder, -slope), (chest, -armhole), -0.045 * armhole / 0.24, steps)  # noqa: E731
+    half += run(armhole_line(10), OPEN)
+    half += [(chest, -armhole, SEAM)]
     waist_y = -armhole - (length - armhole) * 0.36
     hip_y = -length + slit if slit else -armhole - (length - armhole) * 0.7
     half += run(curve((chest, -armhole - 0.02), (waist, waist_y), 0.004, 5), SEAM)
     half += run(curve((waist, waist_y), (hip, hip_y), 0.003, 5), SEAM)
     half += [(hip, hip_y, OPEN if slit else SEAM), (hem, -length, OPEN)]
     half += [(hem * 0.5, -length - curved_hem * 0.75, OPEN), (0, -length - curved_hem, OPEN)]
-    return mirrored(half)
+    return Block(mirrored(half), sleeve, [*armhole_line(26), (chest, -armhole)])
 
 
 def skirt(waist, hem, length, sweep=0.04):

@@ -86,6 +86,7 @@ def simulate(cloth, paper, frames, stiffness, bending, mass, friction, self_coll
     s.bending_damping = 0.5
     s.air_damping = 2
     s.vertex_group_mass = "pinned"
+    s.pin_stiffness = 12
     s.rest_shape_key = flat
     modifier.collision_settings.distance_min = 0.004
     modifier.collision_settings.friction = friction

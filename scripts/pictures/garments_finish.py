@@ -99,6 +99,7 @@ def ribbon(surface, name, line, width, material, lift=0.0012, thickness=0.0018):
 
 def collar(name, ring, height, material, lean=0.12, thickness=0.004, gap=0):
     """A band that stands on a neck line, an ordered list of points; `gap` points are left out at its start and its end."""
+    ring = evened(ring)
     points = ring[gap : len(ring) - gap] if gap else ring
     centre = sum(points, Vector()) / len(points)
     rows, n = 4, len(points)
@@ -108,7 +109,7 @@ def collar(name, ring, height, material, lean=0.12, thickness=0.004, gap=0):
         for i, p in enumerate(points):
             inward = Vector((centre.x - p.x, 0, centre.z - p.z))
             verts.append(p + Vector((0, height * t - 0.002, 0)) + inward * lean * t)
-            uvs.append((i * 0.008, t * height))
+            uvs.append(((i - n / 2) * 0.006, t * height))
     faces = []
     for r in range(rows):
         for i in range(n - 1 if gap else n):
@@ -120,6 +121,22 @@ def collar(name, ring, height, material, lean=0.12, thickness=0.004, gap=0):
     bevel = made.modifiers.new("smooth", "SUBSURF")
     bevel.levels = bevel.render_levels = 1
     return made
+
+
+def evened(ring, spacing=0.006, passes=6):
+    """A closed line with its points evenly spaced and its small waves gone: a collar is stiffer than the cloth it stands on."""
+    lengths = [(b - a).length for a, b in zip(ring, ring[1:] + ring[:1])]
+    n = round(sum(lengths) / spacing)
+    points, i, gone = [], 0, 0.0
+    for k in range(n):
+        aim = sum(lengths) * k / n
+        while gone + lengths[i] < aim:
+            gone += lengths[i]
+            i += 1
+        points.append(ring[i].lerp(ring[(i + 1) % len(ring)], (aim - gone) / (lengths[i] or 1)))
+    for _ in range(passes):
+        points = [(points[i - 1] + points[i] * 2 + points[(i + 1) % n]) / 4 for i in range(n)]
+    return points
 
 
 def neck_ring(cloth):

@@ -21,6 +21,16 @@ def eased(t):
     return t * t * (3 - 2 * t)
 
 
+def relaxed(made, length, depth, waves=4.5):
+    """Long soft folds from the chest to the hem of a fallen top, `depth` metres at the hem: a form as even as ours leaves none."""
+    half = max(abs(v.co.x) for v in made.data.vertices)
+    for v in made.data.vertices:
+        x, y, z = v.co
+        down = eased((-y / length - 0.25) / 0.75)
+        out = depth * down * wave(x / half + 0.06 * math.sin(2.5 * y), waves, length)
+        v.co = (x, y + 0.35 * out, z + out)
+
+
 def skirt_shape(half_at, radius_at, length, waves=15, depth=0.62, fold=0.032, seed=1.0):
     """A skirt wrapped round a cone: half_at(y) is the pattern's half width, radius_at(y) the cone's, all in metres."""
 
@@ -37,8 +47,9 @@ def skirt_shape(half_at, radius_at, length, waves=15, depth=0.62, fold=0.032, se
     return shape
 
 
-def legs_shape(outline, gather, length, scale=1.0, amp=0.012, waves=11, fold=0.012):
-    """Trousers: the waist drawn together in small pleats, each leg round, with a few long folds falling from the waist."""
+def legs_shape(outline, gather, length, scale=1.0, amp=0.012, waves=11, fold=0.012, spread=0.8):
+    """Trousers: the waist drawn together in small pleats, each leg round, with a few long folds falling from the waist; `spread` is how
+    much of what the waist gathers the knees let go again."""
     edge = [(x, y) for x, y, _ in along(list(outline), 0.02)]
     half = max(x for x, y in edge if y > -0.03)
 
@@ -52,7 +63,7 @@ def legs_shape(outline, gather, length, scale=1.0, amp=0.012, waves=11, fold=0.0
         pleat = amp * scale * wave(t, waves, 1 + side) * (1 - down)
         long = fold * scale * wave(t * 1.3 + 0.1 * math.sin(3 * y), 5, 2 + side) * down * (1 if side else 0.2)
         waist = 0.035 * scale * (1 - eased(-y / (0.08 * scale)))
-        narrow = gather + (1 - gather) * eased(-y / (0.7 * length)) * 0.8
+        narrow = gather + (1 - gather) * eased(-y / (0.7 * length)) * spread
         crease = 0.0015 * scale * math.sin(38 * y / scale + 6 * t) * down * (1 if side else 0)
         return (x * narrow, y, side * max(full, waist) + pleat * (0.5 + 0.5 * abs(side)) + long + crease)
 

@@ -18,17 +18,19 @@ MILK = "#ebcb8e"
 
 def small_top(neck, length, hem, sleeve, v_neck=False, slit=0):
     """A child's top, about half the size of a grown-up's."""
-    return top(0.062, neck, 0.135, 0.028, 0.145, 0.165, 0.165, hem - 0.01, hem, length, sleeve, slit, v_neck)
+    waist, hip = (0.165 + (hem - 0.165) * share for share in (0.36, 0.7))
+    return top(0.062, neck, 0.135, 0.028, 0.145, 0.165, waist, hip, hem, length, sleeve, slit, v_neck)
 
 
 def kids_block_print_jhabla():
     sheet = Sheet((-0.36, -0.5, 0.36, 0.04), "#f6efe3", 3600)
     poppies(sheet, 0.036, size=0.026)
     outline = lambda neck: small_top(neck, 0.4, 0.225, (0.11, 0.055, 0.9))  # noqa: E731
+    red = plain("binding", "#b93a2c", 0.9)
     made, surface, paint = hang("jhabla", outline(0.06), outline(0.03), drawn("jhabla", sheet), torso(0.12, 0.07, 0.4), 0.12, 0.2, 12,
-                                step=0.01, threads=2000, weave=0.35, crumple=0.003, through=0.25)  # fmt: skip
-    neck_piping(made, plain("binding", "#b93a2c", 0.9), 0.0022)
-    ribbon(surface, "hem binding", [(-0.222 + 0.444 * i / 40, -0.397) for i in range(41)], 0.007, plain("hem", "#b93a2c", 0.9), 0.002, 0.0015)
+                                step=0.01, cuff=red, threads=2000, weave=0.35, crumple=0.003, through=0.25)  # fmt: skip
+    neck_piping(made, red, 0.0022)
+    ribbon(surface, "hem binding", [(-0.222 + 0.444 * i / 40, -0.397) for i in range(41)], 0.007, red, 0.002, 0.0015)
     on_hanger(0.2, 0.03)
     upright()
 
@@ -67,11 +69,11 @@ def kids_festive_silk_kurta():
 
 def kids_brocade_bandi():
     sheet = Sheet((-0.24, -0.46, 0.24, 0.04), "#6b1626", 4600)
-    brocade(sheet, "#d2a24a", 0.06)
+    brocade(sheet, "#d2a24a", 0.042)
     sheet.slubs(0.03, 7, 0.03, 0.0006, 0.06)
     outline = lambda neck, v: top(0.058, neck, 0.13, 0.028, 0.15, 0.165, 0.163, 0.168, 0.17, 0.4, None, 0, v)  # noqa: E731
     lining = plain("quilted lining", "#b98a3a", 0.8, sheen=0.3)
-    look = {"threads": 1500, "weave": 0.25, "satin": True, "roughness": 0.5, "depth": 0.0008}
+    look = {"threads": 1500, "weave": 0.25, "satin": True, "roughness": 0.6, "depth": 0.0008}
     made, surface, paint = hang("kids bandi", outline(0.05, False), outline(0.014, False), drawn("kids bandi", sheet), torso(0.125, 0.08, 0.4),
                                 0.25, 6, 22, inside=lining, step=0.011, **look)  # fmt: skip
     ribbon(surface, "front edge", [(-0.009, -0.052 - i * 0.0086) for i in range(41)], 0.021, paint, 0.004, 0.003)
@@ -92,8 +94,8 @@ def kids_merino_pullover():
     outline = lambda neck: small_top(neck, 0.41, 0.158, (0.35, 0.04, 0.5))  # noqa: E731
     wool = {"threads": 0, "depth": 0.0032, "sheen": 0.6, "roughness": 0.95}
     made, surface, paint = hang("merino", outline(0.05), outline(0.016), drawn("merino", sheet), torso(0.125, 0.075, 0.41), 0.3, 5, 25, step=0.011, **wool)
-    rib = Sheet((-0.1, -0.05, 0.8, 0.1), "#7f93b8", 1800)
-    knit(rib, None, 0.0055, rib_below=1)
+    rib = Sheet((-0.28, -0.05, 0.28, 0.06), "#7f93b8", 3600)
+    knit(rib, None, 0.0038, rib_below=1)
     band(made, cloth("rib", drawn("small rib", rib), **wool), 0.02, 0, thickness=0.007, lean=0.2)
     on_hanger(0.2, 0.03)
     upright()
@@ -109,7 +111,7 @@ def kids_reversible_quilted_jacket():
     trim = cloth("plain side", drawn("plain side", plain_side), threads=1300, weave=0.4)
     outline = lambda neck: small_top(neck, 0.43, 0.185, (0.33, 0.055, 0.5))  # noqa: E731
     made, surface, paint = hang("kids quilted", outline(0.065), outline(0.018), drawn("kids quilted", sheet), torso(0.125, 0.075, 0.43),
-                                0.25, 5, 22, inside=trim, step=0.011, threads=1400, weave=0.3, depth=0.006)  # fmt: skip
+                                0.25, 5, 22, inside=trim, cuff=trim, step=0.011, threads=1400, weave=0.3, depth=0.006)  # fmt: skip
     trimmed_front(made, surface, trim, -0.064, -0.426, 0.062, 0.184, -0.429, 0.012)
     for i in range(4):
         button(surface, 0.0, -0.1 - i * 0.085, plain("wood button", "#8a5a34", 0.4), 0.0078, lift=0.008)
@@ -138,7 +140,7 @@ def kids_dhoti_pants():
     zari_band(sheet, -0.6, -0.55, 0.6, -0.535)
     sheet.slubs(0.03, 4, 0.04, 0.0006, 0.1)
     bottoms("dhoti", sheet, trousers(0.33, 0.36, 0.3, 0.55, 0.28, 0.12), {"threads": 1600, "weave": 0.3, "satin": True, "roughness": 0.6, "sheen": 0.4},
-            0.38, cord_colour="#8a2634", waist=0.33, scale=0.58, amp=0.022, length=0.55, fold=0.04)  # fmt: skip
+            0.38, cord_colour="#8a2634", waist=0.33, scale=0.58, amp=0.022, length=0.55, fold=0.045, spread=0.5)  # fmt: skip
     upright()
 
 

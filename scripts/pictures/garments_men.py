@@ -1,7 +1,7 @@
 """Men's garments."""
 
 from cloth_material import cloth, plain
-from garments import band, bar, drawn, hang, on_hanger, upright
+from garments import band, bar, drawn, hang, neck_facing, on_hanger, upright
 from garments_blocks import top, torso, trousers
 from garments_folds import legs_shape
 from garments_finish import button, cord, patch, ribbon
@@ -62,10 +62,10 @@ def khadi_long_kurta():
 
 
 def lucknow_chikankari_kurta():
-    sheet = Sheet(BOX, "#f1eee6", 2400)
-    white = "#fffefa"
-    scatter(sheet, lambda c, r: chikan_buti(sheet, 0.034, white), 0.085, 0.07, 0.002, 2, turn=5)
-    placket_seams(sheet, -0.083, 0.34, "#cfcabd")
+    sheet = Sheet(BOX, "#e4dfd3", 2400)
+    white = "#fffdf7"
+    scatter(sheet, lambda c, r: chikan_buti(sheet, 0.034, white), 0.085, 0.07, 0.002, 2, turn=5, clear=[(-0.1, -0.47, 0.1, -0.08), (-1, -1.2, 1, -0.96)])
+    placket_seams(sheet, -0.083, 0.34, "#c3bdae")
     for side in (False, True):
         for i in range(6):
             with sheet.at((-1 if side else 1) * 0.052, -0.14 - i * 0.052, 0, 1, side):
@@ -75,13 +75,13 @@ def lucknow_chikankari_kurta():
                 chikan_spray(sheet, 0.06, white)
     sheet.slubs(0.02, 4, 0.03, 0.0006, 0.08)
     kurta("chikan", sheet, buttons=("#f4f0e6", 4),
-          look={"threads": 1800, "weave": 0.3, "crumple": 0.005, "through": 0.18, "depth": 0.0016})  # fmt: skip
+          look={"threads": 1800, "weave": 0.3, "crumple": 0.005, "through": 0.12, "depth": 0.0024})  # fmt: skip
     upright()
 
 
 def ajrakh_short_kurta():
     sheet = Sheet((-0.56, -0.86, 0.56, 0.06), "#1d2f5c", 3000)
-    ajrakh(sheet, "#22376a")
+    ajrakh(sheet, "#1f3160", "#8c2f27", 0.046)
     placket_seams(sheet, -0.083, 0.26, "#111425")
     hem_stitches(sheet, -0.75, "#10142a")
     kurta("ajrakh", sheet, 0.78, 0.16, ("#2c1c12", 3), {"threads": 1300, "weave": 0.4, "crumple": 0.005}, 0.26)
@@ -100,8 +100,8 @@ def himachal_wool_pullover():
     outline = lambda neck: top(0.085, neck, 0.235, 0.05, 0.24, 0.265, 0.262, 0.262, 0.25, 0.66, (0.56, 0.062, 0.5))  # noqa: E731
     made, surface, paint = hang("pullover", outline(0.075), outline(0.02), drawn("pullover", sheet), torso(0.2, 0.11, 0.66),
                                 0.3, 6, 25, threads=0, depth=0.0042, sheen=0.6, roughness=0.95)  # fmt: skip
-    rib = Sheet((-0.2, -0.1, 1.2, 0.2), "#6b4a30", 1200)
-    knit(rib, None, 0.0075, rib_below=1)
+    rib = Sheet((-0.35, -0.05, 0.35, 0.06), "#6b4a30", 2400)
+    knit(rib, None, 0.005, rib_below=1)
     band(made, cloth("rib", drawn("rib", rib), threads=0, depth=0.004, sheen=0.6, roughness=0.95), 0.026, 0, thickness=0.009, lean=0.2)
     on_hanger()
     upright()
@@ -114,10 +114,9 @@ def handspun_tweed_bandi():
     lining = plain("sateen", "#5b2430", 0.4, sheen=0.4)
     made, surface, paint = hang("bandi", outline(0.2, True), outline(0.018, False), drawn("bandi", sheet), torso(0.2, 0.115, 0.66),
                                 0.25, 8, 25, inside=lining, threads=0, depth=0.0012, sheen=0.6, roughness=0.95)  # fmt: skip
-    ribbon(surface, "front edge", [(-0.012, y / 100) for y in range(-20, -66, -1)], 0.03, paint, 0.004, 0.003)
+    ribbon(surface, "front edge", [(-0.012, y / 100) for y in range(-20, -66, -1)], 0.03, paint, 0.005, 0.003)
+    neck_facing(surface, 0.08, 0.2, 0.022, 0.01, paint)
     for side in (-1, 1):
-        edge = [(side * 0.08 * (1 - t / 14), -0.2 * t / 14) for t in range(15)]
-        ribbon(surface, "neck edge", edge if side > 0 else edge[::-1], -0.022, paint, 0.003, 0.003)
         patch(surface, "welt", [(side * x, y) for x, y in ((0.07, -0.46), (0.19, -0.44), (0.19, -0.418), (0.07, -0.438))], paint, 0.004, 0.003)
     patch(surface, "breast welt", [(0.075, -0.235), (0.165, -0.225), (0.165, -0.207), (0.075, -0.217)], paint, 0.004, 0.003)
     for i in range(5):
@@ -139,8 +138,8 @@ def drawstring(surface, colour, spread=0.05, length=0.2):
             cord("tassel", [line[-1], line[-1] + __import__("mathutils").Vector((0.003 * (k - 1), -0.025, 0.001 * k))], 0.0022, thread)
 
 
-def bottoms(name, sheet, outline, look, gather=0.72, cord_colour="#efe6d2", waist=0.3, scale=1, amp=0.012, length=1.0, fold=0.012):
-    shape = legs_shape(outline, gather, length, scale, amp, fold=fold)
+def bottoms(name, sheet, outline, look, gather=0.72, cord_colour="#efe6d2", waist=0.3, scale=1, amp=0.012, length=1.0, fold=0.012, spread=0.8):
+    shape = legs_shape(outline, gather, length, scale, amp, fold=fold, spread=spread)
     made, surface, paint = hang(name, outline, outline, drawn(name, sheet), (), shape=shape, step=0.01 * scale**0.5, **look)
     drawstring(surface, cord_colour, 0.05 * scale, 0.2 * scale)
     bar(waist * gather, scale)

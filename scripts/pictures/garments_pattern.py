@@ -97,6 +97,23 @@ def depth_at(x, y, rings):
     return 0
 
 
+def neck_line(outline):
+    """The points of the neck's edge, from the left shoulder over the middle to the right; the outline starts in the middle."""
+    end = next(i for i, (*_, kind) in enumerate(outline) if kind == SEAM)
+    half = [(x, y) for x, y, _ in outline[: end + 1]]
+    return [(-x, y) for x, y in half[:0:-1]] + half
+
+
+def off(x, y, line):
+    """How far (x, y) is from a polyline."""
+    best = math.inf
+    for (ax, ay), (bx, by) in zip(line, line[1:]):
+        dx, dy = bx - ax, by - ay
+        t = max(0, min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy or 1)))
+        best = min(best, math.hypot(ax + dx * t - x, ay + dy * t - y))
+    return best
+
+
 def cut(name, front, back, rings=(), step=0.015):
     """The garment as one object: vertices in metres, z towards the viewer, face attribute "side" 0 front, 1 back."""
     # The fall takes as long as there are triangles: this many hold the folds, and the surface is subdivided afterwards.

@@ -54,8 +54,8 @@ def gota_patti_lehenga_skirt():
 
 
 def waistband(gold):
-    sheet = Sheet((0, -0.01, 1.2, 0.06), "#b01e5e", 1200)
-    zari_band(sheet, 0, -0.01, 1.2, 0.06, gold)
+    sheet = Sheet((-0.6, -0.01, 0.6, 0.06), "#b01e5e", 1200)
+    zari_band(sheet, -0.6, -0.01, 0.6, 0.06, gold)
     return sheet
 
 

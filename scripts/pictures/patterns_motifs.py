@@ -110,15 +110,18 @@ def sprig(sheet, size, bloom, leaf, heart, petals=6, lift=None, outline=None):
         flower(sheet, size * 0.26, petals, bloom, heart, lift, outline)
 
 
-def scatter(sheet, place, dx, dy, jitter=0.0006, seed=1, half_drop=True, box=None, turn=1.5):
-    """Calls place(column, row) at every repeat of a print, a printer's hair out of line each time."""
+def scatter(sheet, place, dx, dy, jitter=0.0006, seed=1, half_drop=True, box=None, turn=1.5, clear=()):
+    """Calls place(column, row) at every repeat of a print, a printer's hair out of line each time; boxes in `clear` stay empty."""
     rng = random.Random(seed)
     x0, y0, x1, y1 = box or sheet.box
     for row in range(math.floor(y0 / dy) - 1, math.ceil(y1 / dy) + 1):
         for col in range(math.floor(x0 / dx) - 1, math.ceil(x1 / dx) + 1):
             x = (col + (0.5 if half_drop and row % 2 else 0)) * dx + rng.uniform(-jitter, jitter)
             y = row * dy + rng.uniform(-jitter, jitter)
-            with sheet.at(x, y, rng.uniform(-turn, turn)):
+            angle = rng.uniform(-turn, turn)
+            if any(a < x < c and b < y < d for a, b, c, d in clear):
+                continue
+            with sheet.at(x, y, angle):
                 place(col, row)
 
 

@@ -1,8 +1,8 @@
 """The queue of renders: python3 scripts/pictures/shoot.py run | add <product> … | missing | list
 
-One picture at a time, at the lowest priority, the last one asked for first; whatever was finished is kept, so that it can be stopped
-and started again at any time. Finished pictures wait in .pictures/ (not in git) until scripts/pictures/export.ts has made the files
-that the shop shows.
+One picture at a time, the last one asked for first (under `nice`, where somebody works beside it); whatever was finished is kept, so
+that it can be stopped and started again at any time. Finished pictures wait in .pictures/ (not in git) until
+scripts/pictures/export.ts has made the files that the shop shows.
 """
 
 import fcntl
@@ -73,7 +73,7 @@ def run():
             continue
         id, number = jobs[-1]
         begun, out = time.time(), path(id, number)
-        command = ["nice", "-n", "19", "blender", "-b", "-t", "2", "-P", os.path.join(HERE, "render.py"), "--", id, number, out + ".part.png"]
+        command = ["blender", "-b", "-t", "2", "-P", os.path.join(HERE, "render.py"), "--", id, number, out + ".part.png"]
         done = subprocess.run(command, capture_output=True, text=True, env=SYSTEM)
         if os.path.exists(out + ".part.png"):
             os.replace(out + ".part.png", out)

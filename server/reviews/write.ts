@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
-import { checkReview, cleanComment } from '../../contract/rules.ts';
+import { checkReview, cleanComment } from '../../contract/reviewRules.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { once } from '../http/idempotency.ts';

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Review } from '../../contract/entities.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
-import type { ReviewDraft, ReviewWords } from '../../machines/reviewForm.machine.ts';
+import type { ReviewWords } from '../../contract/reviewRules.ts';
+import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
 import type { Edges } from './edges.ts';
 import { logFailure } from './logFailure.ts';
 import { createReviewDraft } from './reviewDraft.ts';

@@ -9,6 +9,7 @@ import '@mantine/core/styles/Input.css';
 import 'virtual:theme.css';
 import './fonts.css';
 import './colours.css';
+import './forced.css';
 import './scale.css';
 import './global.css';
 import './print.css';

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkReview, reviewProblems } from '../../contract/reviewRules.ts';
 import {
   checkAddress,
-  checkReview,
   checkSize,
   isAddressEmpty,
   isPostalCode,
   NO_ADDRESS,
+  remainingProblem,
   REQUIRED_ADDRESS_FIELDS,
 } from '../../contract/rules.ts';
 import { ADDRESS } from './goods.ts';
@@ -60,6 +61,17 @@ describe('an address', () => {
       message: 'Invalid postal code',
       fields: ['postalCode'],
     });
+  });
+
+  test('that misses several things misses the rest once one is there', () => {
+    const wrong = { ...ADDRESS, street: '', city: ' ' };
+    const problem = checkAddress(wrong) ?? { message: '', fields: [] };
+    const message = 'Please fill in all required fields';
+    expect(remainingProblem(problem, wrong)).toEqual({ message, fields: ['street', 'city'] });
+    expect(remainingProblem(problem, { ...wrong, city: 'Mysuru' })).toEqual({ message, fields: ['street'] });
+    expect(remainingProblem(problem, ADDRESS)).toBeNull();
+    expect(remainingProblem(problem, { ...ADDRESS, country: '' })).toBeNull();
+    expect(remainingProblem(problem, { ...ADDRESS, email: 'asha' })).toBeNull();
   });
 
   test.each(['asha', 'asha@example', 'asha rao@example.com', '@example.com'])(
@@ -142,6 +154,13 @@ describe('a review', () => {
 
   test.each([0, 6, -1, 4.5, Number.NaN])('refuses a rating of %d: ‘Please select a rating’', (rating) => {
     expect(checkReview({ rating, comment: '' })).toBe('Please select a rating');
+  });
+
+  test('may want both', () => {
+    expect(reviewProblems({ rating: 0, comment: '' })).toEqual([
+      { field: 'rating', message: 'Please select a rating' },
+      { field: 'comment', message: 'Please write a short review' },
+    ]);
   });
 
   test.each(['', '   ', '\n', '\u200b\u2060', '\u0007'])(

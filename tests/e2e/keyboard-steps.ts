@@ -17,7 +17,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 /** What has the focus is outlined, on the screen, and not covered by a bar (WCAG 2.4.7, 2.4.11). */
-async function expectFocusSeen(page: Page): Promise<void> {
+export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(unseenFocus), { message: 'the focus is seen' }).toBeNull();
 }
 

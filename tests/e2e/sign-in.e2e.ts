@@ -43,11 +43,12 @@ test('someone new with an email gives a name, a password and the code that was s
   await page.goto('/login');
   await enterIdentifier(page, email);
   await on.createAccount(page).click();
-  await expectError(fields.name(page), messages.auth.nameRequired);
+  await expect(fields.name(page)).toHaveAccessibleDescription(messages.auth.nameRequired);
   await fields.name(page).fill('Asha Rao');
   await fields.password(page).fill('12345');
   await fields.password(page).press('Enter');
-  await expectError(fields.password(page), messages.auth.invalidPassword);
+  await expect(fields.name(page)).toHaveAttribute('aria-invalid', 'false');
+  await expect(fields.password(page)).toHaveAccessibleDescription(messages.auth.invalidPassword);
   await fields.password(page).fill(PASSWORD);
   await fields.password(page).press('Enter');
 

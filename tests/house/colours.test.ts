@@ -15,6 +15,13 @@ test('every colour of the day has one for the night', () => {
   expect([...coloursOf('dark').keys()].sort()).toEqual([...coloursOf('light').keys()].sort());
 });
 
+test('every colour is one of the system’s where that forces its own', () => {
+  const sheet = readFileSync(path.join(ROOT, 'src/theme/forced.css'), 'utf8');
+  const [, root = ''] = /\{\s*(--[^}]*)\}/.exec(sheet) ?? [];
+  const forced = [...root.matchAll(/--([\w-]+): ([A-Z]\w+);/g)].map(([, name]) => name);
+  expect(forced).toEqual(expect.arrayContaining([...coloursOf('light').keys()]));
+});
+
 test('style sheets name their colours by what these are for', () => {
   const raw = globSync('src/**/*.css', { cwd: ROOT })
     .filter((file) => file !== HOME_OF_COLOURS)

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
 const Texts = v.object({ name: v.string(), description: v.string(), longDescription: v.string() });
-const English = v.array(v.object({ id: v.string(), ...Texts.entries }));
-const Hindi = v.record(v.string(), Texts);
+const PictureTexts = v.optional(v.array(v.string()), []);
+const English = v.array(v.object({ id: v.string(), ...Texts.entries, imageTexts: PictureTexts }));
+const Hindi = v.record(v.string(), v.object({ ...Texts.entries, imageTexts: PictureTexts }));
 
 const CATALOGUE = path.join(import.meta.dirname, '../../server/catalogue');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(CATALOGUE, file), 'utf8'));
@@ -27,4 +28,13 @@ test.each(english)('$name is told in Hindi, in as many paragraphs', ({ id, longD
     expect(text).not.toMatch(LATIN);
   }
   expect(paragraphs(texts.longDescription)).toBe(paragraphs(longDescription));
+});
+
+test('what each photograph shows is said in Hindi too', () => {
+  const untold = english.filter(({ id, imageTexts }) => {
+    const told = hindi[id]?.imageTexts ?? [];
+    const wordless = told.some((text) => !DEVANAGARI.test(text) || LATIN.test(text));
+    return told.length !== imageTexts.length || new Set(told).size !== told.length || wordless;
+  });
+  expect(untold.map(({ id }) => id)).toEqual([]);
 });

@@ -16,37 +16,74 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 2 };
-const playwright = { stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 } };
+const vitest = {
+  numPassedTests: 5,
+  numPendingTests: 1,
+  numTodoTests: 2,
+  testResults: [{ assertionResults: [{ status: 'passed', fullName: 'a cart is kept' }] }],
+};
+const playwright = {
+  suites: [
+    {
+      specs: [],
+      suites: [
+        {
+          specs: [
+            {
+              title: 'a cart is seen',
+              tests: [
+                { projectName: 'desktop', status: 'expected' },
+                { projectName: 'phone', status: 'unexpected' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  stats: { expected: 4, flaky: 1, skipped: 3 },
+};
 
-test('the reports of both runners are counted', () => {
-  expect(tallyOfReport(reportOf(vitest), 0)).toEqual({ passed: 5, failed: 0, skipped: 3 });
-  expect(tallyOfReport(reportOf(playwright), 1)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+test('the reports of both runners are counted, and what failed is named', () => {
+  const failed = { assertionResults: [{ status: 'failed', fullName: 'a cart is lost' }] };
+  const report = reportOf({ ...vitest, testResults: [...vitest.testResults, failed] });
+  expect(tallyOfReport('vitest', report, 1)).toEqual({ passed: 5, failures: ['a cart is lost'], skipped: 3 });
+  expect(tallyOfReport('playwright', reportOf(playwright), 1)).toEqual({
+    passed: 5,
+    failures: ['[phone] a cart is seen'],
+    skipped: 3,
+  });
 });
 
 test('a runner that fails without a failed test counts as a failure', () => {
-  expect(tallyOfReport(reportOf(vitest), 1)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  expect(tallyOfReport('vitest', reportOf(vitest), 1)).toEqual({
+    passed: 5,
+    failures: ['vitest ended with 1'],
+    skipped: 3,
+  });
 });
 
 test.each([0, 1])(
   'a runner that leaves no report counts as one failure, whatever its exit code: %i',
   (code) => {
-    expect(tallyOfReport(path.join(folder, 'nothing.json'), code)).toEqual({
+    expect(tallyOfReport('vitest', path.join(folder, 'nothing.json'), code)).toEqual({
       passed: 0,
-      failed: 1,
+      failures: [`vitest ended with ${code}`],
       skipped: 0,
     });
   },
 );
 
 test('a report that cannot be read is refused', () => {
-  expect(() => tallyOfReport(reportOf({ tests: 3 }), 0)).toThrow(/Invalid/);
+  expect(() => tallyOfReport('vitest', reportOf({ tests: 3 }), 0)).toThrow(/Invalid/);
 });
 
 test('tallies add up', () => {
-  expect(sum([tallyOf(true), tallyOf(false), { passed: 3, failed: 0, skipped: 2 }])).toEqual({
+  expect(
+    sum([tallyOf('types', true), tallyOf('lint', false), { passed: 3, failures: [], skipped: 2 }]),
+  ).toEqual({
     passed: 4,
-    failed: 1,
+    failures: ['lint'],
     skipped: 2,
   });
 });

@@ -39,7 +39,7 @@ describe('the address', () => {
     expect(effects).toEqual(['Address saved']);
   });
 
-  test('that is wrong is not saved; the first problem is shown until it is edited', async () => {
+  test('that is wrong is not saved; the first problem is shown until it is mended', async () => {
     const { delivery, saveAddress } = await opened(null);
     delivery()?.send({ type: 'address.edited', address: { ...ADDRESS, phone: '12345' } });
     delivery()?.send({ type: 'address.submitted' });
@@ -49,6 +49,7 @@ describe('the address', () => {
     });
     expect(saveAddress.inputs).toEqual([]);
     delivery()?.send({ type: 'address.edited', address: ADDRESS });
+    delivery()?.send({ type: 'address.submitted' });
     expect(delivery()?.getSnapshot().context.problem).toBeNull();
   });
 

@@ -68,7 +68,8 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'lo
   const code = () => (login() ?? signup())?.getSnapshot().children.otp;
   /** What the shopper sees: the step, and what is wrong with what was typed. */
   const step = () => (login() ?? signup() ?? page).getSnapshot().value;
-  const error = () => (login() ?? signup() ?? page).getSnapshot().context.error;
+  const error = () => (login() ?? page).getSnapshot().context.error;
+  const problems = () => signup()?.getSnapshot().context.problems;
   return {
     page,
     login,
@@ -76,6 +77,7 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'lo
     code,
     step,
     error,
+    problems,
     checkAccount,
     logIn,
     verifyCode,

@@ -1,7 +1,8 @@
 import { createActor } from 'xstate';
 import type { Review } from '../../contract/entities.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
-import type { ReviewDraft, ReviewWords } from '../../machines/reviewForm.machine.ts';
+import type { ReviewWords } from '../../contract/reviewRules.ts';
+import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { recordTransitions } from './coverage.ts';
 import { Asked, Noted } from './fakes.ts';

@@ -15,13 +15,14 @@ describe('signup', () => {
   });
 
   test.each([
-    ['', 'secret', 'Please enter your name'],
-    ['Asha', '', 'Enter valid password'],
-  ])('by email requires a name and a password: ‘%s’, ‘%s’', async (name, password, sentence) => {
-    const { signup, error, codes } = await knownAs('asha@example.com', false);
+    ['', 'secret', ['Please enter your name']],
+    ['Asha', '', ['Enter valid password']],
+    [' ', '12345', ['Please enter your name', 'Enter valid password']],
+  ])('by email requires a name and a password: ‘%s’, ‘%s’', async (name, password, sentences) => {
+    const { signup, problems, codes } = await knownAs('asha@example.com', false);
     signup()?.send({ type: 'details.submitted', name, password });
     await settle();
-    expect(error()).toBe(sentence);
+    expect(problems()?.map(({ message }) => message)).toEqual(sentences);
     expect(codes).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PICTURE_WIDTHS, sourcesOf } from '../../contract/picture.ts';
+import { STILL_LIFES, stillWidths, type StillLifeFiles } from '../../contract/stillLife.ts';
 import catalogue from '../../server/catalogue/demo-catalogue.json' with { type: 'json' };
 
 const PUBLIC = join(import.meta.dirname, '../../public');
@@ -17,8 +18,8 @@ interface Pictured {
 const products: readonly Pictured[] = catalogue;
 const photographed = products.filter(({ images }) => images.some(sourcesOf));
 
-test('every product of the demo catalogue has at least two pictures, and their files are there', async () => {
-  const few = products.filter(({ images }) => images.length < 2);
+test('every product of the demo catalogue has two pictures or its first photograph, and their files are there', async () => {
+  const few = products.filter((product) => product.images.length < (photographed.includes(product) ? 1 : 2));
   expect(few.map(({ id }) => id)).toEqual([]);
   const files = products.flatMap(({ images }) => images.map((address) => sourcesOf(address)?.src ?? address));
   await Promise.all(files.map((file) => stat(join(PUBLIC, file))));
@@ -45,6 +46,24 @@ test('each photograph comes in both formats and in three widths, 4 to 5, within 
         const { size } = await stat(join(PUBLIC, file));
         const found = await sharp(join(PUBLIC, file)).metadata();
         if (size > MOST || found.width !== width || found.height !== (width * 5) / 4) wrong.push(file);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('each still life comes in both formats and in all its widths, within 60 KB at 800 pixels', async () => {
+  const wrong: string[] = [];
+  for (const [name, still] of Object.entries<StillLifeFiles>(STILL_LIFES)) {
+    for (const width of stillWidths(still.width)) {
+      for (const kind of ['avif', 'webp']) {
+        const file = `${name}-${width}.${kind}`;
+        const path = join(PUBLIC, 'pictures', file);
+        const { size } = await stat(path);
+        const found = await sharp(path).metadata();
+        const height = Math.round((width * still.height) / still.width);
+        if ((width <= 800 && size > MOST) || found.width !== width || found.height !== height)
+          wrong.push(file);
       }
     }
   }

@@ -82,15 +82,15 @@ def stacking_toy(view):
     turned([(0.11, 0.2), (0.11, 0.2), (0.1, 1.9), (0.08, 2.0)], pale)
     turned([(0.0, 1.92), (0.14, 1.94), (0.25, 2.06), (0.26, 2.16), (0.18, 2.3), (0.0, 2.36)], lacquer[0])
     z = 0.22
-    spots = [(-1.15, -0.2, 0.3), (1.2, 0.25, 0.1), (-0.1, -1.35, 0), (1.05, -0.95, 0), (-0.95, -1.2, 0), (0.35, 1.15, 0)]
+    spots = [(reach * math.cos(math.radians(a)), reach * math.sin(math.radians(a))) for reach, a in ((1.68, 205), (1.62, 22), (1.56, 262), (1.5, 318), (1.46, 142), (1.42, 82))]
     for i, material in enumerate(lacquer[1:] + lacquer[:1]):
         major = 0.56 - i * 0.062
         ring = torus(major, 0.148, material, (0, 0, z + 0.13), 96, 32)
         lines = [torus(major + 0.148, 0.008, pale, (0, 0, z + 0.13), 96, 8)] if i % 2 == 0 else []
         if view.name == "spread":
-            x, y, _ = spots[i]
+            x, y = spots[i]
             for part in [ring] + lines:
-                part.location = (x * 1.0, y, 0.148)
+                part.location = (x, y, 0.148)
         z += 0.272
 
 
@@ -135,12 +135,12 @@ def basket(view):
         View("Round black Bidri box with silver flowers inlaid on lid and wall", el=34, az=0),
         View("The silver inlay on the lid of the box from above", el=62, az=20, zoom=1.25, at=(0.5, 0.5, 0.8)),
     ],
-    ground="rose",
+    ground="cotton",
 )
 def trinket_box(view):
     from thalis import Plate
 
-    wall = Drawing().stem(8, 0.5, 0.14, 0.02, 5.4).flowers(8, 0.5, 0.2, 5.4, 6, 0.25).leaves(16, 0.46, 0.13, 5.4, 0.8, 0.5).band(0.12, 0.15).band(0.84, 0.87)
+    wall = Drawing().stem(12, 0.5, 0.14, 0.02, 8.6).flowers(12, 0.5, 0.17, 8.6, 6, 0.25).leaves(24, 0.46, 0.12, 8.6, 0.8, 0.5).band(0.12, 0.15).band(0.84, 0.87)
     lathe(curve([(0.0, 0.0), (0.66, 0.0), (0.66, 0.0), (0.7, 0.04), (0.72, 0.3), (0.7, 0.5), (0.68, 0.52)]), blackened(picture(wall.mask)), uv="height", segments=160)
     torus(0.695, 0.012, blackened(picture(Drawing(64, 64).band(0, 1).mask)), (0, 0, 0.53), 120)
     lid = Plate().petals(12, 0.05, 0.30, 0.86).petals(12, 0.33, 0.60, 0.8, line=0.18).petals(12, 0.37, 0.52, 0.42, shift=0.0).flowers(12, 0.72, 0.075, 4.5, 6, 0.5).leaves(12, 0.70, 0.07, 4.5, 0.9).band(0.615, 0.625).band(0.82, 0.832).petals(48, 0.85, 0.95, 0.85)
@@ -162,7 +162,7 @@ def lantern(view):
 
     material = antique_brass(dark=0.4)
     turned([(0.82, 0), (0.82, 0), (0.86, 0.03), (0.86, 0.1), (0.72, 0.16), (0.72, 0.24)], material)
-    rows, columns, verts, faces = 132, 256, [], []
+    rows, columns, verts, faces = 264, 512, [], []
     radius = lambda t: 0.7 + 0.07 * math.sin(t * math.pi)  # noqa: E731
     for j in range(rows + 1):
         for i in range(columns):

@@ -45,6 +45,11 @@ def marigold(radius, colour="E8941F", seed=1):
             start = len(verts)
             verts += [m @ v for v in base]
             faces += [tuple(start + k for k in face) for face in shapes]
+    # A cone under the petals, or one would look through the head to what lies behind.
+    start, sides = len(verts), 16
+    rim = [(0.46 * radius * math.cos(2 * math.pi * i / sides), 0.46 * radius * math.sin(2 * math.pi * i / sides), -0.02 * radius) for i in range(sides)]
+    verts += [*rim, (0, 0, 0.3 * radius)]
+    faces += [(start + i, start + (i + 1) % sides, start + sides) for i in range(sides)] + [tuple(range(start + sides - 1, start - 1, -1))]
     import bpy
 
     bpy.data.objects.remove(petal)

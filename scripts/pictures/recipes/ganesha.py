@@ -84,7 +84,7 @@ def brass_ganesha(view):
         View("The marble Ganesha from the right, light falling on the carving", el=12, az=34),
         View("Head, crown and trunk carved in white marble, close by", el=8, az=-12, zoom=2.1, at=(0.5, 0.2, 0.68)),
     ],
-    ground="rose",
+    ground="dusk",
 )
 def marble_ganesha(view):
     material = marble()

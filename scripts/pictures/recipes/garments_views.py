@@ -4,17 +4,17 @@ import importlib
 
 from catalogue import View, product
 
-WALL = 0.16
-
 
 def garment(module, id, whole, detail, length, near, ground="sandalwood", width=0.8, hook=0.09):
     """`whole` and `detail` are the alternative texts; `near` = (x, y, height) of the detail in metres from the neck, `length` the
     garment's."""
     x, y, tall = near
+    # In radii of the goods, behind the back at its deepest: a wall that is nearer shows through the neck.
+    wall = max(0.16, 0.2 * width / (0.72 * (length + hook)))
     at = (0.5 + x / width, 0.5, (length + y) / (length + hook))
     views = [
-        View(whole, el=2, fill=0.86, hang=WALL, lens=100),
-        View(detail, az=14, el=4, fill=0.86, zoom=(length + hook) / 0.86 / tall, at=at, hang=WALL, lens=100),
+        View(whole, el=2, fill=0.86, hang=wall, lens=100),
+        View(detail, az=14, el=4, fill=0.86, zoom=(length + hook) / 0.86 / tall, at=at, hang=wall, lens=100),
     ]
     product(id, views, ground, samples=20)(lambda view: importlib.import_module(module).RECIPES[id]())
 

@@ -160,7 +160,7 @@ def turned_bead(material, length=0.5):
     "mysore-sandalwood-mala",
     [
         View("A loop of pale sandalwood beads with brass spacers at each quarter and a cream tassel", **VIEWS),
-        View("Grain of the sandalwood beads and one brass spacer close by", el=36, az=-16, zoom=4.2, at=(0.97, 0.55, 0.6), blur=0.6),
+        View("Grain of the sandalwood beads and one brass spacer close by", el=36, az=-16, zoom=3.6, at=(0.755, 0.45, 0.6), blur=0.5),
     ],
     ground="khadi",
 )
@@ -173,7 +173,7 @@ def sandalwood_mala(view):
     "vrindavan-tulsi-mala",
     [
         View("A loop of small pale tulsi-wood barrels, a knot at each, with a saffron tassel", **VIEWS),
-        View("The little turned barrels close by", el=36, az=16, zoom=4.6, at=(0.5, 0.28, 0.6), blur=0.6),
+        View("The little turned barrels close by", el=36, az=16, zoom=3.0, at=(0.5, 0.24, 0.6), blur=0.6),
     ],
     ground="khadi",
 )
@@ -189,6 +189,7 @@ def tulsi_mala(view):
         View("Light in the crystal beads, fine veils inside them", el=34, az=-18, zoom=4.2, at=(0.5, 0.28, 0.6), blur=0.5),
     ],
     ground="stone",
+    samples=72,
 )
 def crystal_mala(view):
     mala(ball(0.5, crystal(), segments=40), 1.0, gap=1.12, thread="E9E6DF", tassel="F2EEE6", spacer=turned_bead(silver(), 0.36), every=12, guru=ball(0.62, crystal()), seed=15)
@@ -198,7 +199,7 @@ def crystal_mala(view):
     "rosewood-wrist-mala",
     [
         View("Twenty-seven large rosewood beads with three brass spacers and a silk tassel", el=50, fill=0.86),
-        View("Grain of the dark beads and a brass spacer close by", el=28, az=14, zoom=2.6, at=(0.8, 0.4, 0.6), blur=0.5),
+        View("Grain of the dark beads and a brass spacer close by", el=28, az=14, zoom=2.4, at=(0.45, 0.42, 0.6), blur=0.4),
     ],
     ground="cotton",
 )

@@ -14,8 +14,8 @@ COBALT, TURQUOISE, LEAF, WHITE = "1F3F9A", "38A3B8", "2F8F86", "F1EFE6"
 @product(
     "jaipur-blue-pottery-vase",
     [
-        View("Slender-necked blue pottery vase painted with a cobalt flower and turquoise leaves", el=8),
-        View("The painted flower and the glaze with its tiny pits close by", el=8, az=10, zoom=2.3, at=(0.5, 0.1, 0.36)),
+        View("Slender-necked blue pottery vase painted with a cobalt flower and turquoise leaves", el=8, az=52),
+        View("The painted flower and the glaze with its tiny pits close by", el=8, az=64, zoom=2.3, at=(0.85, 0.3, 0.36)),
         View("The vase with dried stems in it, from the left", el=12, az=-50, name="stems"),
     ],
     ground="sandalwood",

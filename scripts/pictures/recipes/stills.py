@@ -44,7 +44,7 @@ def marigolds(places, colours=("E8941F", "E8941F", "CF5F1A"), radius=0.34):
     for i, (x, y) in enumerate(places):
         size = radius * (0.85 + 0.13 * (i % 4))
         head = marigold(size, colours[i % 3], i + 1)
-        head.location = (x, y, size * 0.42)
+        head.location = (x, y, size * 0.22)
         head.rotation_euler = (0.3 * math.sin(i * 2.1), 0.3 * math.cos(i * 1.7), i * 1.3)
 
 
@@ -81,7 +81,7 @@ def about(view):
     marigolds([(0.2, -1.5), (0.8, -1.9), (5.3, -0.9), (2.5, -1.3)])
 
 
-@product("still-contact", [View("A brass bowl of flowers, a kalash and a lamp on a doorstep, marigolds between them", el=9, fill=0.9)], "sandalwood", samples=16, size=(1200, 320))
+@product("still-contact", [View("A brass bowl of flowers, a kalash and a lamp on a doorstep, marigolds between them", el=9, fill=0.9)], "sandalwood", samples=32, size=(1200, 320))
 def contact(view):
     put("brass-urli-bowl", 0.2, 0)
     put("brass-mangal-kalash", 3.2, 0.5)
@@ -112,7 +112,7 @@ def malas(view):
     importlib.import_module("cloth_shawls").RECIPES["banaras-prayer-shawl"]()
 
 
-@product("still-women", [View("The printed skirt of an indigo anarkali falling in folds", el=3, zoom=1.6, at=(0.5, 0.3, 0.36), hang=0.2)], "cotton", samples=20)
+@product("still-women", [View("The printed skirt of an indigo anarkali falling in folds", el=3, zoom=2.2, at=(0.5, 0.3, 0.42), hang=0.2)], "cotton", samples=20)
 def women(view):
     importlib.import_module("garments_women").RECIPES["bagru-indigo-anarkali"]()
 

@@ -1,4 +1,4 @@
-import { STILL_LIFES, STILL_WIDTHS } from '../../../contract/stillLife.ts';
+import { STILL_LIFES, stillWidths } from '../../../contract/stillLife.ts';
 
 interface StillLifeProps {
   readonly name: keyof typeof STILL_LIFES;
@@ -10,9 +10,11 @@ interface StillLifeProps {
 
 /** A still life of the shop's own goods, as AVIF or WebP, no larger than the screen needs. */
 export function StillLife({ name, alt, className, sizes }: StillLifeProps) {
-  const { height, ground } = STILL_LIFES[name];
+  const { width: own, height, ground } = STILL_LIFES[name];
   const set = (kind: string) =>
-    STILL_WIDTHS.map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(',');
+    stillWidths(own)
+      .map((width) => `/pictures/${name}-${width}.${kind} ${width}w`)
+      .join(',');
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
@@ -23,7 +25,7 @@ export function StillLife({ name, alt, className, sizes }: StillLifeProps) {
         sizes={sizes}
         alt={alt}
         style={{ background: ground }}
-        width={1200}
+        width={own}
         height={height}
         decoding="async"
       />

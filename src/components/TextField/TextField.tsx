@@ -6,10 +6,7 @@ import classes from './TextField.module.css';
 /** The server takes no more; passwords have a limit of their own. */
 const TEXT_MAX_LENGTH = 200;
 
-export interface TextFieldProps extends Omit<
-  ComponentProps<'input'>,
-  'id' | 'ref' | 'className' | 'children'
-> {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'className' | 'children'> {
   readonly label: string;
   /** Said under the field and by screen readers, which also hear that the field is wrong. */
   readonly error?: string | null;
@@ -30,7 +27,8 @@ export function TextField({
   after,
   ...input
 }: TextFieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = input.id ?? ownId;
   const field = useRef<HTMLInputElement>(null);
   const reasonToFocus = takesFocus ? (error ?? 'begin') : null;
   useEffect(() => {
@@ -55,7 +53,8 @@ export function TextField({
         />
         {after}
       </div>
-      <p className={classes.error} id={errorId} role="alert">
+      {/* Where the focus stays in the field, its error is said at once. */}
+      <p className={classes.error} id={errorId} role={takesFocus ? 'alert' : undefined}>
         {error && say(error)}
       </p>
     </div>

@@ -37,7 +37,7 @@ export function Found({ products, isComing, choice, searched }: FoundProps) {
   );
 
   return (
-    <section ref={top} className={classes.found} aria-label={i18n.t('Products')}>
+    <section ref={top} aria-label={i18n.t('Products')}>
       <p className={classes.count} role="status" data-none={products.length === 0}>
         {!isComing && (products.length > 0 ? pieces(products.length) : say(messages.collection.none))}
       </p>

@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts';
-import { messages } from '../../../contract/messages.ts';
+import type { SignupProblem } from '../../../contract/rules.ts';
 import { readForm } from '../../browser/readForm.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary/ErrorSummary.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { say } from '../../language/say.ts';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import classes from './Login.module.css';
 import type { SignupProps } from './StepProps.ts';
@@ -13,10 +16,12 @@ import { UsernameForManagers } from './UsernameForManagers.tsx';
 
 /** Sign-up: a name, and a password when the account is named by an email. */
 export function DetailsForm({ auth, signup }: SignupProps) {
-  const error = useSelector(signup, ({ context }) => context.error);
+  const problems = useSelector(signup, ({ context }) => context.problems);
   const name = useSelector(signup, ({ context }) => context.name);
   const isEmail = useSelector(signup, ({ context }) => 'email' in context.identifier);
-  const isNameWrong = error === messages.auth.nameRequired;
+  const id = useId();
+  const errorOf = (wanted: SignupProblem['field']) =>
+    problems.find(({ field }) => field === wanted)?.message ?? null;
   return (
     <form
       className={classes.form}
@@ -30,28 +35,35 @@ export function DetailsForm({ auth, signup }: SignupProps) {
         });
       }}
     >
+      <ErrorSummary
+        id={`${id}-problems`}
+        title={i18n.t('There is a problem')}
+        problems={problems.map(({ field, message }) => ({ fieldId: `${id}-${field}`, text: say(message) }))}
+        refusal={problems}
+      />
       <ChosenIdentifier auth={auth} />
       <TextField
+        id={`${id}-name`}
         label={i18n.t('Name')}
         name="name"
         autoComplete="name"
         maxLength={100}
         required
-        takesFocus={error === null || isNameWrong}
+        takesFocus={problems.length === 0}
         defaultValue={name}
-        error={isNameWrong ? error : null}
+        error={errorOf('name')}
       />
       {isEmail && (
         <>
           <UsernameForManagers auth={auth} />
           <PasswordField
+            id={`${id}-password`}
             label={i18n.t('Password')}
             name="password"
             autoComplete="new-password"
             required
             placeholder={i18n.t('At least {count} characters', { count: PASSWORD_MIN_LENGTH })}
-            takesFocus={error !== null && !isNameWrong}
-            error={isNameWrong ? null : error}
+            error={errorOf('password')}
           />
         </>
       )}

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
-import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts';
+import { useEffect, useId } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import { remainingProblem } from '../../../contract/rules.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary/ErrorSummary.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { say } from '../../language/say.ts';
 import { ADDRESS_FIELDS } from './addressFields.ts';
@@ -14,21 +16,20 @@ import type { DeliveryProps } from './StepProps.ts';
 /** Where to: every field goes to the machine as it is typed, so that nothing is lost. */
 export function AddressForm({ delivery }: DeliveryProps) {
   const address = useSelector(delivery, ({ context }) => context.address);
-  const problem = useSelector(delivery, ({ context }) => context.problem);
+  const refusal = useSelector(delivery, ({ context }) => context.problem);
+  const problem = refusal && remainingProblem(refusal, address);
   const saveError = useSelector(delivery, ({ context }) => context.error);
   const isSaving = useSelector(delivery, (snapshot) => snapshot.matches('saving'));
-  // What is wrong with one field is said under it, what is wrong with several over them all.
-  const lone = problem?.fields.length === 1 ? problem.fields[0] : undefined;
-  const problemId = useId();
-  const saveErrorId = useId();
-  const form = useRef<HTMLFormElement>(null);
+  // Of an empty field no more is said than of all that are: their names follow.
+  const isMissing = problem?.message === messages.address.required;
+  const id = useId();
+  const problemId = `${id}-problem`;
+  const saveErrorId = `${id}-failure`;
   useEffect(() => {
-    if (problem) focusFirstInvalid(form.current);
-    else if (saveError) showElement(saveErrorId);
-  }, [problem, saveError, saveErrorId]);
+    if (saveError) showElement(saveErrorId);
+  }, [saveError, saveErrorId]);
   return (
     <form
-      ref={form}
       className={classes.card}
       noValidate
       aria-labelledby="address-title"
@@ -38,18 +39,29 @@ export function AddressForm({ delivery }: DeliveryProps) {
       }}
     >
       <h2 id="address-title">{i18n.t('Delivery address')}</h2>
-      <Alert id={problemId}>{problem && !lone && say(problem.message)}</Alert>
+      <ErrorSummary
+        id={problemId}
+        title={isMissing ? say(problem.message) : i18n.t('There is a problem')}
+        problems={ADDRESS_FIELDS.filter(({ name }) => problem?.fields.includes(name)).map(
+          ({ name, label }) => ({
+            fieldId: `${id}-${name}`,
+            text: isMissing ? i18n.t(label) : say(problem?.message ?? ''),
+          }),
+        )}
+        refusal={refusal}
+      />
       <div className={classes.fields}>
         {ADDRESS_FIELDS.map(({ name, label, wide, ...field }) => (
           <div key={name} className={wide && classes.wide}>
             <TextField
               {...field}
+              id={`${id}-${name}`}
               label={i18n.t(label)}
               name={name}
               required
               readOnly={isSaving}
               value={address[name]}
-              error={name === lone ? (problem?.message ?? null) : null}
+              error={!isMissing && problem?.fields.includes(name) ? problem.message : null}
               isWrong={problem?.fields.includes(name) ?? false}
               aria-describedby={problem?.fields.includes(name) ? problemId : undefined}
               onChange={({ currentTarget: { value } }) =>

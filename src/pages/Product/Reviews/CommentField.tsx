@@ -1,18 +1,17 @@
 import { i18n } from '@lingui/core';
-import { useId } from 'react';
 import { REVIEW_MAX_LENGTH } from '../../../../contract/constants.ts';
 import { say } from '../../../language/say.ts';
 import classes from './CommentField.module.css';
 
 interface CommentFieldProps {
+  readonly id: string;
   readonly comment: string;
   readonly error: string | null;
   readonly isReadOnly: boolean;
   readonly type: (comment: string) => void;
 }
 
-export function CommentField({ comment, error, isReadOnly, type }: CommentFieldProps) {
-  const id = useId();
+export function CommentField({ id, comment, error, isReadOnly, type }: CommentFieldProps) {
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
@@ -32,7 +31,7 @@ export function CommentField({ comment, error, isReadOnly, type }: CommentFieldP
         value={comment}
         onChange={({ currentTarget: { value } }) => type(value)}
       />
-      <p id={`${id}-error`} className={classes.error} role="alert">
+      <p id={`${id}-error`} className={classes.error}>
         {error && say(error)}
       </p>
     </div>

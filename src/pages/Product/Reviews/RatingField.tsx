@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { useId } from 'react';
 import { RATINGS } from '../../../../contract/constants.ts';
 import { say } from '../../../language/say.ts';
 import { starsInWords } from './countedInWords.ts';
@@ -14,6 +13,8 @@ const WORDS = new Map([
 ]);
 
 interface RatingFieldProps {
+  /** Of the choice that comes first. */
+  readonly id: string;
   /** 0 while none is chosen. */
   readonly rating: number;
   readonly error: string | null;
@@ -21,8 +22,7 @@ interface RatingFieldProps {
 }
 
 /** The choices from 5 to 1 (spec §9), each with its star. */
-export function RatingField({ rating, error, choose }: RatingFieldProps) {
-  const id = useId();
+export function RatingField({ id, rating, error, choose }: RatingFieldProps) {
   return (
     <div className={classes.field}>
       <p className={classes.label}>
@@ -39,9 +39,10 @@ export function RatingField({ rating, error, choose }: RatingFieldProps) {
         aria-required="true"
         className={classes.choices}
       >
-        {RATINGS.map((choice) => (
+        {RATINGS.map((choice, place) => (
           <label key={choice} className={classes.choice}>
             <input
+              {...(place === 0 ? { id } : {})}
               className={classes.radio}
               type="radio"
               name={`${id}-rating`}
@@ -56,7 +57,7 @@ export function RatingField({ rating, error, choose }: RatingFieldProps) {
           </label>
         ))}
       </div>
-      <p id={`${id}-error`} className={classes.error} role="alert">
+      <p id={`${id}-error`} className={classes.error}>
         {error && say(error)}
       </p>
     </div>

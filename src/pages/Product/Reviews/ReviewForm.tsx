@@ -1,25 +1,29 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../../../contract/messages.ts';
+import { reviewProblems } from '../../../../contract/reviewRules.ts';
+import type { ReviewProblem } from '../../../../contract/reviewRules.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
 import { focusFirst } from '../../../browser/focusFirst.ts';
 import { ActionLink } from '../../../components/Action/ActionLink.tsx';
 import { Alert } from '../../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
+import { ErrorSummary } from '../../../components/ErrorSummary/ErrorSummary.tsx';
 import { TextButton } from '../../../components/TextButton/TextButton.tsx';
 import { say } from '../../../language/say.ts';
 import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
 import classes from './WriteReview.module.css';
 
-const { ratingRequired, commentRequired, loginRequired } = messages.review;
+const { loginRequired } = messages.review;
 
 /** Every star and letter goes to the machine as it is given, so that nothing is lost. */
 export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof reviewFormMachine> }) {
   const words = useSelector(form, ({ context }) => context.words);
+  const refusal = useSelector(form, ({ context }) => context.problems);
   const error = useSelector(form, ({ context }) => context.error);
   const hasWritten = useSelector(form, ({ context }) => context.own !== null);
   const isSignedIn = useSelector(form, ({ context }) => context.isSignedIn);
@@ -29,14 +33,16 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const element = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<typeof words>) =>
     form.send({ type: 'words.changed', words: { ...words, ...changed } });
-  const isOfField = error === ratingRequired || error === commentRequired;
+  const id = useId();
+  // What has been mended since is not said any more.
+  const problems = reviewProblems(words).filter((one) => refusal.some(({ field }) => field === one.field));
+  const errorOf = (wanted: ReviewProblem['field']) =>
+    problems.find(({ field }) => field === wanted)?.message ?? null;
 
-  const showProblem = useCallback(() => {
-    if (error === ratingRequired) focusFirst(element.current, 'input');
-    else if (error === commentRequired) focusFirst(element.current, 'textarea');
-    else if (error !== null) focusFirst(element.current, 'a');
+  const showFailure = useCallback(() => {
+    if (error !== null) focusFirst(element.current, '[role="alert"] a');
   }, [error]);
-  useEffect(showProblem, [showProblem]);
+  useEffect(showFailure, [showFailure]);
   useEffect(() => {
     if (isResumed) focusFirst(element.current, 'textarea');
   }, [isResumed]);
@@ -50,25 +56,33 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
       onSubmit={(event) => {
         event.preventDefault();
         form.send({ type: 'review.submitted' });
-        showProblem();
+        showFailure();
       }}
     >
       <h3 id="write-review" className={classes.title}>
         {hasWritten ? i18n.t('Edit your review') : i18n.t('Write a review')}
       </h3>
+      <ErrorSummary
+        id={`${id}-problems`}
+        title={i18n.t('There is a problem')}
+        problems={problems.map(({ field, message }) => ({ fieldId: `${id}-${field}`, text: say(message) }))}
+        refusal={refusal}
+      />
       <RatingField
+        id={`${id}-rating`}
         rating={words.rating}
-        error={error === ratingRequired ? error : null}
+        error={errorOf('rating')}
         choose={(rating) => change({ rating })}
       />
       <CommentField
+        id={`${id}-comment`}
         comment={words.comment}
-        error={error === commentRequired ? error : null}
+        error={errorOf('comment')}
         isReadOnly={isBusy}
         type={(comment) => change({ comment })}
       />
       <Alert>
-        {!isOfField && error !== null && (
+        {error !== null && (
           <>
             {say(error)}
             {error === loginRequired && (

@@ -14,7 +14,7 @@ interface ReviewsProps {
 export function Reviews({ productId, ratingPlace }: ReviewsProps) {
   const status = useSessionStatus();
   return (
-    <section aria-labelledby="reviews" className={classes.section}>
+    <section aria-labelledby="reviews">
       <SectionTitle id="reviews" title={i18n.t('Reviews')} />
       {status === 'unknown' ? (
         <div className={classes.coming} />

@@ -1,0 +1,40 @@
+import { RATINGS } from './constants.ts';
+import { messages } from './messages.ts';
+import type { FieldProblem, RuleResult } from './rules.ts';
+
+/** What a shopper writes of a product; a rating of 0 is none yet. */
+export interface ReviewWords {
+  readonly rating: number;
+  readonly comment: string;
+}
+
+/**
+ * A review's words as they are kept: trimmed, line ends made alike, no more than one empty line in a row. Control characters go, and so do
+ * those that turn the direction of the text around them.
+ */
+export function cleanComment(comment: string): string {
+  return comment
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+export type ReviewProblem = FieldProblem<'rating' | 'comment'>;
+
+export function reviewProblems(review: ReviewWords): readonly ReviewProblem[] {
+  const isRated = RATINGS.some((rating) => rating === review.rating);
+  // A comment of nothing but invisible characters says nothing.
+  const isWritten = /[^\p{C}\p{Z}]/u.test(cleanComment(review.comment));
+  return [
+    ...(isRated ? [] : [{ field: 'rating' as const, message: messages.review.ratingRequired }]),
+    ...(isWritten ? [] : [{ field: 'comment' as const, message: messages.review.commentRequired }]),
+  ];
+}
+
+export function checkReview(review: ReviewWords): RuleResult {
+  return reviewProblems(review)[0]?.message ?? null;
+}

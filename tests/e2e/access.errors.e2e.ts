@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { ADDRESS, call, newAccount, newEmail, PASSWORD, someProducts } from './api.ts';
+import { form } from './review-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, buttons, enterIdentifier, fillAddress } from './shopper.ts';
+import { fields, on } from './sign-in-steps.ts';
+
+/** A long form that was refused says so over its fields, has the focus there, and leads to each that is wrong (WCAG 3.3.1, 3.3.3). */
+
+/** What has the focus when a form was refused. */
+function summary(page: Page): Locator {
+  return page.locator(':focus').getByRole('alert');
+}
+
+/** The summary leads to the field, which is marked and described. */
+async function expectLedTo(page: Page, link: string, field: Locator, description: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(description);
+  await page.getByRole('alert').getByRole('link', { name: link, exact: true }).press('Enter');
+  await expect(field).toBeFocused();
+}
+
+test('signing up: the name and the password that are missing are listed, each leading to its field', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await enterIdentifier(page, newEmail());
+  await expect(fields.name(page)).toBeFocused();
+  await on.createAccount(page).click();
+  await expect(summary(page)).toContainText('There is a problem');
+  await expect(summary(page).getByRole('link')).toHaveText([
+    messages.auth.nameRequired,
+    messages.auth.invalidPassword,
+  ]);
+  const { nameRequired, invalidPassword } = messages.auth;
+  await expectLedTo(page, invalidPassword, fields.password(page), invalidPassword);
+  await page.keyboard.type(PASSWORD);
+  await expectLedTo(page, nameRequired, fields.name(page), nameRequired);
+  await page.keyboard.press('Enter');
+  await expect(summary(page).getByRole('link')).toHaveText([nameRequired]);
+});
+
+test('an address: missing fields are listed by their names, and what is mended leaves the list', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop);
+  const [product] = await someProducts(shop, 1);
+  await call(shop, 'addToCart', {
+    body: { itemId: product?._id, size: product?.sizes[0], quantity: 1 },
+    token: account.token,
+  });
+  await beSignedIn(page, account, '/place-order');
+  await expect(buttons.saveAddress(page)).toBeVisible();
+  await fillAddress(page, { ...ADDRESS, street: '', city: '', phone: '12345' });
+  // From the far end of the page, as from the form itself.
+  await buttons.placeOrder(page).click();
+  await expect(summary(page)).toContainText(messages.address.required);
+  await expect(summary(page).getByRole('link')).toHaveText(['Street', 'City']);
+  const [street, city, phone] = ['Street', 'City', 'Phone'].map((name) =>
+    page.getByRole('textbox', { name: new RegExp(`^${name}`) }),
+  );
+  if (!street || !city || !phone) throw new Error('The form has no such fields');
+  await expectLedTo(page, 'Street', street, messages.address.required);
+  await page.keyboard.type(ADDRESS.street);
+  await expect(street).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Street' })).toHaveCount(0);
+  await expectLedTo(page, 'City', city, messages.address.required);
+  await page.keyboard.type(ADDRESS.city);
+  await expect(page.getByText(messages.address.required)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(summary(page).getByRole('link')).toHaveText([messages.address.phone]);
+  await expectLedTo(page, messages.address.phone, phone, messages.address.phone);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(ADDRESS.phone);
+  await page.keyboard.press('Enter');
+  await expect(buttons.editAddress(page)).toBeFocused();
+});
+
+test('a review: the rating and the words that are missing are listed, each leading to its field', async ({
+  page,
+  shop,
+}) => {
+  const { ratingRequired, commentRequired } = messages.review;
+  const [product] = await someProducts(shop, 1);
+  await page.goto(`/product/${product?._id}`);
+  await form.post(page).click();
+  await expect(summary(page).getByRole('link')).toHaveText([ratingRequired, commentRequired]);
+  await expectLedTo(page, commentRequired, form.comment(page), commentRequired);
+  await page.getByRole('alert').getByRole('link', { name: ratingRequired }).press('Enter');
+  await expect(form.rating(page, 5)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(form.rating(page, 5)).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([commentRequired]);
+  expect(new URL(page.url()).hash).toBe('');
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { messages } from '../../contract/messages.ts';
+import { newEmail, someProducts } from './api.ts';
+import { atCheckout } from './checkout-steps.ts';
+import { filterBox, openCollection, openFilters, settled } from './finding-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { buttons, enterDetails, enterIdentifier, fillCart, lineOf, putIntoCart } from './shopper.ts';
+import { fields } from './sign-in-steps.ts';
+
+/** The way from the home page to the orders as a screen reader finds it: landmarks, headings, names, and what is announced. */
+
+test.describe.configure({ timeout: 180_000 });
+
+const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+
+test('the home page has its landmarks, and headings in order', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link "Aangan"
+      - link "हिन्दी"
+      - button "Account"
+    - main:
+      - region "Explore the... ...New Arrivals":
+        - heading "Explore the... ...New Arrivals" [level=1]
+        - link "Shop Now"
+      - list "Our service":
+        - listitem:
+          - heading "Easy exchange" [level=2]
+        - listitem:
+          - heading "7 days return" [level=2]
+        - listitem:
+          - heading "24/7 support" [level=2]
+      - region "Best Sellers":
+        - heading "Best Sellers" [level=2]
+        - list:
+          - listitem:
+            - link /₹/
+      - region "Latest Collections":
+        - heading "Latest Collections" [level=2]
+        - link "See the whole collection"
+        - list:
+          - listitem:
+            - link /^New .* ₹/
+        - status: /Showing \\d+ of \\d+/
+        - button "Show more"
+    - contentinfo:
+      - navigation "Footer"
+      - group "Colours":
+        - radio "System" [checked]
+  `);
+  await expect(page.getByRole('navigation', { name: /^(Main|Quick)$/ })).toHaveCount(1);
+});
+
+test('the collection says what it can be narrowed by, and how many pieces are left', async ({ page }) => {
+  await openCollection(page, '?search=brass');
+  await openFilters(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - search "Collection":
+        - heading "All Collections" [level=1]
+        - searchbox "Search": brass
+        - combobox "Sort by"
+        - group:
+          - group "Categories":
+            - checkbox "Puja"
+          - group "Type":
+            - checkbox "Diyas"
+        - group "Chosen filters":
+          - button "Remove ‘brass’"
+          - button "Clear all"
+        - region "Products":
+          - status: /\\d+ pieces/
+          - list:
+            - listitem:
+              - link /Brass .*₹/
+  `);
+  const before = await status(page, /^\d+ pieces$/).textContent();
+  await filterBox(page, 'Puja').check();
+  await expect(status(page, /^\d+ pieces$/)).not.toHaveText(before ?? '');
+  await expect(page.getByRole('button', { name: 'Remove Puja' })).toBeVisible();
+});
+
+test('a product has its name, price and choices, and says when it is in the cart', async ({ page, shop }) => {
+  const [product] = await someProducts(shop, 1);
+  await page.goto(`/product/${product?._id}`);
+  await settled(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - article:
+        - list /Pictures of/
+        - navigation "Breadcrumb"
+        - heading "${product?.name}" [level=1]
+        - paragraph: /₹/
+        - radiogroup "Size":
+          - radio "${product?.sizes[0]}"
+        - group "Quantity":
+          - button "One less" [disabled]
+          - spinbutton "Quantity": "1"
+          - button "One more"
+        - button "Add To Cart"
+        - tablist "About this piece":
+          - tab "Description" [selected]
+          - tab "Delivery & Returns"
+        - tabpanel "Description"
+      - region "Reviews":
+        - heading "Reviews" [level=2]
+        - form "Write a review":
+          - heading "Write a review" [level=3]
+          - radiogroup "Your rating":
+            - radio "5 stars, excellent"
+          - textbox "Your review"
+          - button "Post Review"
+      - region "Related Products":
+        - heading "Related Products" [level=2]
+  `);
+  await putIntoCart(page);
+  await expect(status(page, messages.product.addedToCart)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('the cart names each line in its controls, and a removed line is announced', async ({ page, shop }) => {
+  const [product, other] = await someProducts(shop, 2);
+  if (!product || !other) throw new Error('The shop has too few products');
+  await fillCart(page, [product, other]);
+  await page.goto('/cart');
+  await expect(lineOf(page, product.name)).toMatchAriaSnapshot(`
+    - listitem:
+      - link "${product.name}"
+      - paragraph: /₹.* each/
+      - button "One less of ${product.name}" [disabled]
+      - spinbutton "Quantity of ${product.name}": "1"
+      - button "One more of ${product.name}"
+      - button "Remove ${product.name}, ${product.sizes[0]}"
+  `);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Your Cart" [level=1]
+      - list
+      - complementary "Summary":
+        - term: Subtotal
+        - definition: /₹/
+        - term: Delivery fee
+        - term: Total
+        - link "Proceed To Checkout"
+  `);
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+  await expect(status(page, product.name)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+});
+
+test('signing up announces the wait for another code once, and each new page by its title', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+  await expect(status(page, 'Support · Aangan')).toHaveCount(1);
+  await page.goto('/login');
+  await enterIdentifier(page, newEmail());
+  await enterDetails(page, 'Asha Rao');
+  await expect(fields.code(page)).toBeFocused();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Enter your code" [level=1]
+      - group "6-digit code":
+        - textbox "Code"
+      - button "Verify OTP"
+      - button "Resend OTP" [disabled]
+      - status: You can ask for another code in 60 seconds at most.
+      - button "Change email or phone"
+  `);
+});
+
+test('checkout, the way back from a payment and the orders are told by headings and names', async ({
+  page,
+  shop,
+}) => {
+  await atCheckout(page, shop);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Checkout" [level=1]
+      - region "Delivery address":
+        - heading "Delivery address" [level=2]
+        - button "Edit Address"
+      - group "Payment method":
+        - radio /^Cash on delivery/ [checked]
+        - radio /^Card/
+        - radio /^UPI/
+      - complementary "Your order":
+        - heading "Your order" [level=2]
+        - list:
+          - listitem
+        - term: Total
+        - definition: /₹/
+        - button "Place Order"
+  `);
+  await buttons.editAddress(page).click();
+  await expect(page.getByRole('form', { name: 'Delivery address' })).toMatchAriaSnapshot(`
+    - form "Delivery address":
+      - heading "Delivery address" [level=2]
+      - textbox "First name": Asha
+      - textbox "Last name"
+      - textbox "Email"
+      - textbox "Phone"
+      - textbox "Street"
+      - textbox "City"
+      - textbox "State"
+      - textbox "Postal code"
+      - textbox "Country"
+      - button "Save Address"
+  `);
+  await buttons.placeOrder(page).click();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "My Orders" [level=1]
+      - list:
+        - listitem:
+          - article /\\d{4}/:
+            - heading /\\d{4}/ [level=2]
+            - text: Order Confirmed
+            - paragraph: /Cash on delivery/
+            - paragraph: /^Total ₹/
+            - link "Track order"
+  `);
+  await expect(status(page, /Orders · Aangan$/)).toHaveCount(1);
+  await page.route('**/api/order/verifyStripe', () => undefined);
+  await page.goto('/verify?success=true&orderId=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Your payment" [level=1]
+      - status: ${checkoutMessages.checkingPayment}
+  `);
+});

@@ -1,0 +1,78 @@
+import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { newAccount } from './api.ts';
+import { expectAccessible } from './axe-steps.ts';
+import { atCheckout, choose, expectStripePage, ordersOf } from './checkout-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, buttons } from './shopper.ts';
+
+/** Axe on the way back from a payment, on a parcel’s way, and where something broke. */
+
+test.describe.configure({ timeout: 300_000 });
+
+test('axe finds nothing on the way back from a payment: waiting, waiting long, paid, refused', async ({
+  page,
+  shop,
+}) => {
+  const account = await atCheckout(page, shop);
+  await choose(page, 'stripe');
+  await buttons.placeOrder(page).click();
+  await expectStripePage(page);
+  const [order] = await ordersOf(shop, account);
+  const back = (success: boolean) => page.goto(`/verify?success=${success}&orderId=${order?._id}`);
+
+  await page.clock.install();
+  await page.route('**/api/order/verifyStripe', () => undefined);
+  await back(true);
+  await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
+  await expectAccessible(page, 'waiting');
+  await expect(async () => {
+    await page.clock.fastForward(20_000);
+    await expect(page.getByText(checkoutMessages.awaited)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, 'waiting long');
+  await page.unrouteAll();
+
+  await page.route('**/api/order/verifyStripe', (route) => route.fulfill({ json: { success: true } }));
+  await back(true);
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expectAccessible(page, 'paid');
+  await page.unrouteAll();
+
+  await page.route('**/api/order/verifyStripe', (route) =>
+    route.fulfill({ status: 402, json: { success: false, message: 'The card was declined' } }),
+  );
+  await back(true);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('alert').filter({ hasText: 'The card was declined' })).toBeVisible();
+  await expectAccessible(page, 'refused');
+});
+
+test('axe finds nothing where a parcel cannot be followed, and where orders cannot be read', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/api/shiprocket/track/**', (route) => route.abort());
+  await page.route('**/api/order/userorders', (route) => route.abort());
+  await beSignedIn(page, await newAccount(shop), '/orders/track/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('main').getByRole('button', { name: /again/i })).toBeVisible();
+  await expectAccessible(page, 'no tracking');
+  await page.goto('/orders');
+  await expect(page.getByRole('main').getByRole('button', { name: /again/i })).toBeVisible();
+  await expectAccessible(page, 'no orders');
+});
+
+test('axe finds nothing where a page broke, and while the shop is offline', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // The page's own script cannot be had, as on a train.
+  await page.route('**/assets/Contact*.js', (route) => route.abort());
+  await page.getByRole('contentinfo').locator('a[href="/contact"]').click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expectAccessible(page, 'a page that broke');
+  await page.unrouteAll();
+  await page.goto('/cart');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. Your cart is kept.')).toBeVisible();
+  await expectAccessible(page, 'offline');
+});
