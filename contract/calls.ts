@@ -31,8 +31,12 @@ export interface Call {
 const success = v.optional(v.boolean(), true);
 const message = v.optional(v.string());
 const Done = v.object({ success, message });
-/** `pending`: nobody knows yet, asking again is harmless; ours, beside `success: false`. */
-const Verified = v.object({ success, message, pending: v.optional(v.boolean()) });
+/**
+ * Ours, beside `success: false`. `pending`: nobody knows yet, asking again is harmless. `returning`: the order does not wait for money any
+ * more, and what came goes back, as `message` says.
+ */
+const outcome = { pending: v.optional(v.boolean()), returning: v.optional(v.boolean()) };
+const Verified = v.object({ success, message, ...outcome });
 
 const passwordText = v.pipe(v.string(), v.maxLength(256));
 /** One of the two; 'Identifier is required' when neither or both are there. */
@@ -102,6 +106,8 @@ export const calls = {
       size: entity.Size,
       /** 0 removes the line. */
       quantity: v.union([v.literal(0), entity.Quantity]),
+      /** Ours: where the line goes if it is not there yet, counted from 0; behind all others when missing. */
+      place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
     reply: Done,
   },
@@ -260,7 +266,7 @@ export const calls = {
     path: '/api/order/payment/:orderId',
     access: 'user',
     params: orderId,
-    reply: v.object({ success, state: v.picklist(PAYMENT_STATES) }),
+    reply: v.object({ success, message, state: v.picklist(PAYMENT_STATES), ...outcome }),
   },
   listOrders: {
     method: 'POST',
@@ -355,13 +361,14 @@ export type CallReply<N extends CallName> = v.InferInput<Calls[N]['reply']>;
 
 /**
  * Body of every refused call, beside its real status. `amount` is the right total in rupees when a 409 says that prices have
- * changed; `retryAfter` counts seconds when a 429 or 503 says to wait; `pending` says that a payment is neither made nor refused yet.
+ * changed; `retryAfter` counts seconds when a 429 or 503 says to wait; `pending` says that a payment is neither made nor refused yet,
+ * `returning` that it came too late and goes back.
  */
 export const ErrorReply = v.object({
   success: v.literal(false),
   message: v.string(),
   amount: v.optional(v.number()),
   retryAfter: v.optional(v.number()),
-  pending: v.optional(v.boolean()),
+  ...outcome,
 });
 export type ErrorReply = v.InferOutput<typeof ErrorReply>;

@@ -9,6 +9,8 @@ export interface CartLine {
   readonly itemId: string;
   readonly size: string;
   readonly quantity: number;
+  /** Where a line goes that is not there yet, counted from 0; behind all others unless given. */
+  readonly place?: number | undefined;
 }
 
 /** `add` comes on top of what is there, `set` replaces it. */
@@ -38,9 +40,16 @@ export function quantityIn(cart: Cart, itemId: string, size: string): number {
   return sizes && Object.hasOwn(sizes, size) ? (sizes[size] ?? 0) : 0;
 }
 
-/** Sets one line where it stands; a quantity of 0 or less removes it, more than {@link QUANTITY_MAX} is cut to it. */
-export function setQuantity(cart: Cart, { itemId, size, quantity }: CartLine): Cart {
+/**
+ * Sets one line where it stands, or puts it to its place when it is not there; a quantity of 0 or less removes it, more than
+ * {@link QUANTITY_MAX} is cut to it.
+ */
+export function setQuantity(cart: Cart, { itemId, size, quantity, place }: CartLine): Cart {
   const capped = Math.min(Math.trunc(quantity), QUANTITY_MAX);
+  if (place !== undefined && quantityIn(cart, itemId, size) === 0) {
+    const lines = cartLines(cart);
+    return cartOf([...lines.slice(0, place), { itemId, size, quantity: capped }, ...lines.slice(place)]);
+  }
   const sizes = Object.entries({ ...cart[itemId], [size]: capped }).filter(([, count]) => count > 0);
   const items = Object.entries({ ...cart, [itemId]: Object.fromEntries(sizes) });
   return Object.fromEntries(items.filter(([, counts]) => Object.keys(counts).length > 0));

@@ -1,3 +1,5 @@
+import type { Order } from './entities.ts';
+import { formatMoney, toPaise } from './money.ts';
 import { worded } from './worded.ts';
 
 /** What checkout says where the spec gives no sentence; apart from messages.ts, so that the home page does not load it. */
@@ -11,12 +13,28 @@ export const checkoutMessages = {
     worded(/*i18n*/ '{name} is not sold in {size} any more.', { name, size }),
   /** An order that nobody has paid is no failure; paying it again makes no second one. */
   unpaid: /*i18n*/ 'Your order is kept. You can pay it again, or in another way.',
+  /** Of an order that was to be paid: it was paid or given up meanwhile, here or elsewhere. */
+  notWaiting:
+    /*i18n*/ 'This order is not waiting for a payment any more. Your orders show what has become of it.',
   /** The shopper closed the payment, or came back from it. */
   notCharged: /*i18n*/ 'The payment was not completed, and you have not been charged.',
+  /** Money that came a second time, too late, or for an order that does not wait for it. */
+  refund: ({ amount, done }: NonNullable<Order['refund']>) =>
+    worded(
+      done
+        ? /*i18n*/ '{amount} has been refunded to you.'
+        : /*i18n*/ '{amount} was paid more than was due, and is on its way back to you.',
+      { amount: formatMoney(toPaise(amount)) },
+    ),
   /** The provider's script was blocked or too slow. */
   scriptFailed: /*i18n*/ 'Razorpay could not be opened here. Please try again, or choose another way to pay.',
   /** Nobody can tell yet whether the payment was made. */
   awaited: /*i18n*/ 'Your payment is still being confirmed. Your orders will show it as soon as it is known.',
+  /** While the provider is asked again what has become of a payment. */
+  silence: /*i18n*/ 'No answer from the payment provider yet. We keep asking; your order is kept.',
+  /** It never answered. */
+  unheard:
+    /*i18n*/ 'The payment provider has not answered, so nobody knows yet whether you have paid. If you pay again and both payments arrive, one of them goes back to you.',
   /** While no answer has come. */
   checking: /*i18n*/ 'Checking your order…',
   checkingPayment: /*i18n*/ 'Checking your payment…',

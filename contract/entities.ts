@@ -142,6 +142,8 @@ export const Order = v.object({
   amount: v.optional(Rupees),
   /** Ours: where it goes, as it was ordered. */
   address: v.optional(AddressFields),
+  /** Ours: while it waits for its payment, the key under which it is tried, so that it can be paid from anywhere. */
+  attemptKey: v.optional(v.string()),
   /** Ours: money that came a second time, or too late, and goes back. In rupees. */
   refund: v.optional(v.object({ amount: Rupees, done: v.boolean() })),
 });

@@ -10,10 +10,12 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined;
   /** Whether the server cannot tell yet what has become of a payment; asking again is harmless. */
   readonly isPending: boolean;
+  /** Whether money came for an order that does not wait for any, and goes back; the message says so. */
+  readonly isReturning: boolean;
 
   constructor(
     message: string,
-    details: { status: number; amount?: number; retryAfter?: number; pending?: boolean },
+    details: { status: number; amount?: number; retryAfter?: number; pending?: boolean; returning?: boolean },
   ) {
     super(message);
     this.name = 'Failure';
@@ -21,6 +23,7 @@ export class Failure extends Error {
     this.amount = details.amount;
     this.retryAfter = details.retryAfter;
     this.isPending = details.pending ?? false;
+    this.isReturning = details.returning ?? false;
   }
 }
 
@@ -62,4 +65,9 @@ export function isPlacedBefore(error: unknown): boolean {
 /** Whether a try was refused because money of an earlier one is on its way: there is an order, and nobody knows yet whether it is paid. */
 export function isMoneyComing(error: unknown): boolean {
   return error instanceof Failure && error.status === 409 && error.isPending;
+}
+
+/** Whether money came for an order that was given up, or is paid otherwise, so that there is nothing to pay any more. */
+export function isMoneyReturning(error: unknown): boolean {
+  return error instanceof Failure && error.isReturning;
 }

@@ -12,8 +12,8 @@ export interface FirstState {
   readonly language: Language;
   /** Of the visit's 'relevant' shuffle; a whole number of 32 bits, not negative. */
   readonly seed: number;
-  /** There only where the shop's machines may be watched with `?inspect` (INSPECT). */
-  readonly inspect?: true;
+  /** There only where the shop's machines may be watched with `?inspect` (INSPECT); `offline`: by its own inspector alone. */
+  readonly inspect?: 'on' | 'offline';
 }
 
 export interface RenderRequest {

@@ -72,6 +72,7 @@ export function refusalMessage(
   { orderId, outcome, error }: { orderId: string | null; outcome: string; error: unknown },
   method: PaymentMethod,
 ): string {
+  if (outcome === 'unheard') return checkoutMessages.unheard;
   const exists = orderId !== null || outcome === 'unpaid';
   return exists && error === null ? checkoutMessages.notCharged : placementMessage(error, method);
 }

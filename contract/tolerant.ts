@@ -182,6 +182,7 @@ export const AnyOrder = v.pipe(
     paymentMethod: text,
     address: v.fallback(Order.entries.address, undefined),
     refund: v.fallback(Order.entries.refund, undefined),
+    attemptKey: v.fallback(Order.entries.attemptKey, undefined),
     date: v.union([
       v.number(),
       v.pipe(

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { CartLine } from '../contract/cart.ts';
 
 interface CartEditingContext {
-  /** The line that was removed last, as it stood before. */
+  /** The line that was removed last, as it stood before, and where. */
   readonly removed: CartLine | null;
 }
 
@@ -10,7 +10,7 @@ type CartEditingEvent =
   { type: 'quantity.chosen'; line: CartLine; quantity: number } | { type: 'removal.undone' };
 
 /** A line with another quantity; 0 takes it out of the cart. */
-const withQuantity = (line: CartLine, quantity: number): CartLine => ({ ...line, quantity });
+const withQuantity = ({ itemId, size }: CartLine, quantity: number): CartLine => ({ itemId, size, quantity });
 
 export const cartEditingMachine = setup({
   types: {} as { context: CartEditingContext; events: CartEditingEvent },

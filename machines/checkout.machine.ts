@@ -10,9 +10,9 @@ import { checkoutStartMachine, type CheckoutStart } from './checkoutStart.machin
 import { deliveryAddressMachine } from './deliveryAddress.machine.ts';
 import { NO_TRY, placingMachine, type PlacingOutput } from './placing.machine.ts';
 
-/** `items` are those in the cart as the page opens. */
+/** `items` are those in the cart as the page opens; `begunId` is of an order that is to be paid in place of it. */
 type CheckoutInput = Pick<OrderRequest, 'items'> &
-  Readonly<{ signedIn: boolean; methods: readonly PaymentMethod[] }>;
+  Readonly<{ signedIn: boolean; methods: readonly PaymentMethod[]; begunId: string | null }>;
 
 /** What is ordered, and how the last try ended; `address` is where it goes once it is being placed. */
 type CheckoutContext = CheckoutInput &
@@ -20,7 +20,7 @@ type CheckoutContext = CheckoutInput &
   PlacingOutput &
   Submission['order'] & { readonly message: string | null };
 
-const NO_CHOICE = { address: NO_ADDRESS, isDraft: false, amount: 0, isAgreed: true, message: null };
+const BLANK = { begun: null, address: NO_ADDRESS, isDraft: false, amount: 0, isAgreed: true, message: null };
 
 type CheckoutEvent =
   | { type: 'payment.chosen'; method: PaymentMethod }
@@ -63,7 +63,7 @@ export const checkoutMachine = setup({
     isRight: ({ context }, wanted: Submission) => checkSubmission(wanted, context) === null,
     isLeft: ({ context }) => context.outcome === 'pending',
     isAgreed: ({ context }) => context.isAgreed,
-    hasOrder: ({ context }) => context.orderId !== null || context.outcome === 'unpaid',
+    hasOrder: ({ context }) => context.orderId !== null || ['unpaid', 'unheard'].includes(context.outcome),
     isOutcome: ({ context }, { outcome }: Pick<PlacingOutput, 'outcome'>) => context.outcome === outcome,
     isTotalChanged: ({ context }) => rightTotal(context.error) !== null,
     wasPlacedBefore: ({ context }) => isPlacedBefore(context.error),
@@ -71,7 +71,7 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description: 'Takes a cart to one order that is placed and paid, by tries that repeat without harm.',
-  context: ({ input }) => ({ ...input, ...NO_TRY, ...NO_CHOICE, method: input.methods[0] ?? 'cod' }),
+  context: ({ input }) => ({ ...input, ...NO_TRY, ...BLANK, method: input.methods[0] ?? 'cod' }),
   initial: 'gate',
   states: {
     gate: {
@@ -83,7 +83,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'checkoutStart',
         src: 'checkoutStart',
-        input: ({ context: { items, method } }) => ({ items, method }),
+        input: ({ context: { items, method, begunId } }) => ({ items, method, begunId }),
         onDone: { target: 'started', actions: { type: 'takeStart', params: ({ event }) => event.output } },
         onError: { target: 'judging', actions: { type: 'takeError', params: ({ event }) => event } },
       },
@@ -128,7 +128,7 @@ export const checkoutMachine = setup({
           },
         },
         failed: { description: 'Why there is no order, and another try.', tags: 'failed' },
-        unpaid: { description: 'The order is there and unpaid; another try pays this one.' },
+        unpaid: { description: 'The order is there and not known to be paid; another try pays this one.' },
       },
     },
     agreeing: {

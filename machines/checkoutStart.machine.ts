@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
-import type { Address, OrderRequest } from '../contract/entities.ts';
+import type { Address, Order, OrderRequest } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
 import { messages } from '../contract/messages.ts';
 import { NO_ADDRESS } from '../contract/rules.ts';
@@ -15,11 +15,15 @@ export interface CheckoutStart extends Attempt {
   readonly outcome: 'pending' | 'refused';
   /** The one that was chosen for that order, otherwise the one to begin with. */
   readonly method: PaymentMethod;
+  /** The order that was begun before and is to be paid now in place of the cart; null for the cart. */
+  readonly begun: Order | null;
 }
 
 interface CheckoutStartInput {
   readonly items: OrderRequest['items'];
   readonly method: PaymentMethod;
+  /** Of the order that was begun before and is to be paid now; null for the cart. */
+  readonly begunId: string | null;
 }
 
 const NOTHING = {
@@ -28,6 +32,7 @@ const NOTHING = {
   attemptKey: '',
   orderId: null,
   outcome: 'refused',
+  begun: null,
 } as const;
 
 export const checkoutStartMachine = setup({
@@ -50,7 +55,8 @@ export const checkoutStartMachine = setup({
   },
 }).createMachine({
   id: 'checkoutStart',
-  description: 'Fetches what a checkout begins with: saved address, draft, and tries that were left.',
+  description:
+    'Fetches what a checkout begins with: saved address, draft, and tries that were left, or one that is asked for.',
   context: ({ input }) => ({
     ...input,
     start: { ...NOTHING, method: input.method },
@@ -65,7 +71,7 @@ export const checkoutStartMachine = setup({
       invoke: {
         id: 'openCheckout',
         src: 'openCheckout',
-        input: ({ context: { items, method } }) => ({ items, method }),
+        input: ({ context: { items, method, begunId } }) => ({ items, method, begunId }),
         onDone: {
           target: 'opened',
           actions: { type: 'takeStart', params: ({ event }) => ({ start: event.output }) },

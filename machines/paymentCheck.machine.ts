@@ -21,12 +21,15 @@ interface PaymentCheckContext {
   readonly asked: number;
   /** `pending` until somebody knows. */
   readonly state: PaymentState;
+  /** Whether nobody answered the last question: neither the provider nor, for it, the shop. */
+  readonly isUnheard: boolean;
   /** Why the shop refused what it was shown. */
   readonly error: unknown;
 }
 
-/** Twelve questions take about two minutes. */
-const ASK_TIMES = 12;
+/** What has become of a payment, as far as was found out. */
+export type PaymentFinding = Omit<PaymentCheckContext, 'question' | 'asked'>;
+
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -34,7 +37,7 @@ export const paymentCheckMachine = setup({
   types: {} as {
     context: PaymentCheckContext;
     input: { question: PaymentQuestion };
-    output: { state: PaymentState; error: unknown };
+    output: PaymentFinding;
   },
   actors: {
     askPayment: fromPromise<PaymentState, { question: PaymentQuestion }>(() =>
@@ -43,7 +46,13 @@ export const paymentCheckMachine = setup({
   },
   actions: {
     takeState: assign({ state: (_, { state }: { state: PaymentState }) => state }),
-    takeRefusal: assign((_, { error }: { error: unknown }) => ({ state: 'unpaid' as const, error })),
+    noteAnswer: assign({ isUnheard: false }),
+    noteSilence: assign({ isUnheard: true }),
+    takeRefusal: assign((_, { error }: { error: unknown }) => ({
+      state: 'unpaid' as const,
+      isUnheard: false,
+      error,
+    })),
     countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -52,51 +61,76 @@ export const paymentCheckMachine = setup({
     /** A 401 ends the session and says nothing about the payment; a 429 only that it was asked too often. */
     isRefused: (_, { error }: { error: unknown }) =>
       !isOutcomeUnknown(error) && !(error instanceof Failure && [401, 429].includes(error.status)),
-    isPatient: ({ context }) => context.asked < ASK_TIMES,
   },
   delays: {
+    /** However long each answer takes: whoever waits is told something, and can choose, before three minutes are over. */
+    patienceDelay: 150_000,
     askAgainDelay: ({ context }) => Math.min(FIRST_WAIT_MS * 1.5 ** (context.asked - 1), LONGEST_WAIT_MS),
   },
 }).createMachine({
   id: 'paymentCheck',
   description:
     'Asks what has become of a payment, again and again while nobody knows; asking changes nothing.',
-  context: ({ input }) => ({ question: input.question, asked: 0, state: 'pending', error: null }),
-  initial: 'asking',
-  output: ({ context: { state, error } }) => ({ state, error }),
+  context: ({ input }) => ({
+    question: input.question,
+    asked: 0,
+    state: 'pending',
+    isUnheard: false,
+    error: null,
+  }),
+  initial: 'open',
+  output: ({ context: { state, isUnheard, error } }) => ({ state, isUnheard, error }),
   states: {
-    asking: {
-      description: '‘Checking your payment…’: the shop asks the payment provider.',
-      entry: 'countQuestion',
-      invoke: {
-        id: 'askPayment',
-        src: 'askPayment',
-        input: ({ context: { question } }) => ({ question }),
-        onDone: [
-          {
-            guard: { type: 'isKnown', params: ({ event }) => ({ state: event.output }) },
-            target: 'answered',
-            actions: { type: 'takeState', params: ({ event }) => ({ state: event.output }) },
+    open: {
+      description: '‘Checking your payment…’ for as long as anybody would wait.',
+      after: { patienceDelay: 'answered' },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The shop asks the payment provider.',
+          entry: 'countQuestion',
+          invoke: {
+            id: 'askPayment',
+            src: 'askPayment',
+            input: ({ context: { question } }) => ({ question }),
+            onDone: [
+              {
+                guard: { type: 'isKnown', params: ({ event }) => ({ state: event.output }) },
+                target: '#answered',
+                actions: [
+                  'noteAnswer',
+                  { type: 'takeState', params: ({ event }) => ({ state: event.output }) },
+                ],
+              },
+              { target: 'waiting', actions: 'noteAnswer' },
+            ],
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: '#answered',
+                actions: { type: 'takeRefusal', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'waiting',
+                actions: [
+                  'noteSilence',
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            ],
           },
-          { target: 'waiting' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'answered',
-            actions: { type: 'takeRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'waiting',
-            actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
+        },
+        waiting: {
+          description:
+            'Nobody knows yet, or nobody answered, which is said and is no failure; it is asked again.',
+          after: { askAgainDelay: 'asking' },
+        },
       },
     },
-    waiting: {
-      description: '‘Checking your payment…’ still: nobody knows, or nobody answered, which is no failure.',
-      after: { askAgainDelay: [{ guard: 'isPatient', target: 'asking' }, { target: 'answered' }] },
+    answered: {
+      id: 'answered',
+      type: 'final',
+      description: 'The page that asked goes on: paid, not paid, still open, or never answered.',
     },
-    answered: { type: 'final', description: 'The page that asked goes on: paid, not paid, or still open.' },
   },
 });

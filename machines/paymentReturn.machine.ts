@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentState } from '../contract/constants.ts';
-import { failureMessage } from '../contract/failure.ts';
+import { failureMessage, isMoneyReturning } from '../contract/failure.ts';
 import { checkoutMessages } from '../contract/checkoutMessages.ts';
 import { messages } from '../contract/messages.ts';
 import { paymentCheckMachine } from './paymentCheck.machine.ts';
@@ -137,14 +137,16 @@ export const paymentReturnMachine = setup({
     },
     unpaid: {
       type: 'final',
-      description: 'Nothing was paid; the cart still has everything, and the order can be paid again.',
+      description:
+        'Nothing was paid; the cart has everything, and the order can be paid again. Or the money goes back; /orders shows it.',
       entry: {
         type: 'goBack',
         params: ({ context: { returned, error } }) => ({
-          to: '/cart',
-          message: returned.success
-            ? failureMessage(error, messages.checkout.verificationFailed)
-            : checkoutMessages.notCharged,
+          to: isMoneyReturning(error) ? '/orders' : '/cart',
+          message:
+            returned.success || error !== null
+              ? failureMessage(error, messages.checkout.verificationFailed)
+              : checkoutMessages.notCharged,
         }),
       },
     },

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentMethod, PaymentState } from '../contract/constants.ts';
 import type { OrderRequest } from '../contract/entities.ts';
-import { isMoneyComing } from '../contract/failure.ts';
+import { isMoneyComing, isMoneyReturning } from '../contract/failure.ts';
 import { codOrderMachine } from './codOrder.machine.ts';
-import type { PaymentQuestion } from './paymentCheck.machine.ts';
+import type { PaymentFinding, PaymentQuestion } from './paymentCheck.machine.ts';
 import { razorpayPaymentMachine } from './razorpayPayment.machine.ts';
 import { settlementMachine } from './settlement.machine.ts';
 import { stripePaymentMachine } from './stripePayment.machine.ts';
@@ -20,9 +20,9 @@ interface PlacingInput extends Attempt {
   readonly isLeft: boolean;
 }
 
-/** How a try has ended; `refused` when there is no order, or one that nobody has paid; `pending` when its money may be on its way. */
+/** How a try has ended; `refused`: no order, or one that nobody paid; `pending`: money may be on its way; `unheard`: nobody told. */
 export interface PlacingOutput extends Attempt {
-  readonly outcome: 'placed' | 'refused' | PaymentState;
+  readonly outcome: 'placed' | 'refused' | 'unheard' | PaymentState;
   /** Why nothing was placed or paid, as far as is known. */
   readonly error: unknown;
 }
@@ -38,12 +38,8 @@ interface PlacingContext extends PlacingInput, PlacingOutput {
 }
 
 /** What the conversation about an online payment gives. */
-interface StartedPayment {
-  readonly orderId: string | null;
-  readonly question: PaymentQuestion | null;
-  readonly sessionUrl?: string | null;
-  readonly error: unknown;
-}
+type StartedPayment = Pick<PlacingContext, 'orderId' | 'question' | 'error'> &
+  Partial<Pick<PlacingContext, 'sessionUrl'>>;
 
 const refusalOutcome = (error: unknown) => (isMoneyComing(error) ? 'pending' : 'refused');
 
@@ -79,9 +75,12 @@ export const placingMachine = setup({
       outcome: payment.error === null ? ('unpaid' as const) : refusalOutcome(payment.error),
     })),
     takeOutcome: assign((_, { outcome }: { outcome: PlacingOutput['outcome'] }) => ({ outcome })),
+    /** An order that does not wait for money any more: another try is another order. */
+    dropOrder: assign({ orderId: null }),
+    forgetOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
     /** What the shop says of a payment counts more than what the provider’s window said. */
-    takeState: assign(({ context }, { state, error }: { state: PaymentState; error: unknown }) => ({
-      outcome: state,
+    takeState: assign(({ context }, { state, isUnheard, error }: PaymentFinding) => ({
+      outcome: isUnheard ? ('unheard' as const) : state,
       error: error ?? context.error,
     })),
   },
@@ -89,6 +88,7 @@ export const placingMachine = setup({
     isPaidBy: ({ context }, { method }: { method: PaymentMethod }) => context.order.paymentMethod === method,
     isLeft: ({ context }) => context.isLeft,
     isToBePaid: ({ context: { question, sessionUrl } }) => (sessionUrl ?? question) !== null,
+    isReturning: (_, { error }: { error: unknown }) => isMoneyReturning(error),
     hasWorked: (_, { error }: { error: unknown }) => error === null,
   },
 }).createMachine({
@@ -176,7 +176,18 @@ export const placingMachine = setup({
         id: 'settlement',
         src: 'settlement',
         input: ({ context: { sessionUrl, question } }) => ({ sessionUrl, question }),
-        onDone: { target: 'ended', actions: { type: 'takeState', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'isReturning', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: [
+              { type: 'takeError', params: ({ event }) => event.output },
+              { type: 'forgetOrder', params: ({ context }) => context },
+              'dropOrder',
+            ],
+          },
+          { target: 'ended', actions: { type: 'takeState', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'ended',
           actions: { type: 'takeOutcome', params: { outcome: 'pending' } },

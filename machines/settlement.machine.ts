@@ -1,7 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
-import type { PaymentState } from '../contract/constants.ts';
 import { paymentCheckMachine } from './paymentCheck.machine.ts';
-import type { PaymentQuestion } from './paymentCheck.machine.ts';
+import type { PaymentFinding, PaymentQuestion } from './paymentCheck.machine.ts';
 
 interface SettlementInput {
   /** Where the provider takes the payment; null when the shopper has been there, or does not need to go. */
@@ -9,16 +8,11 @@ interface SettlementInput {
   readonly question: PaymentQuestion | null;
 }
 
-interface SettlementOutput {
-  readonly state: PaymentState;
-  readonly error: unknown;
-}
-
 export const settlementMachine = setup({
   types: {} as {
-    context: SettlementInput & SettlementOutput;
+    context: SettlementInput & PaymentFinding;
     input: SettlementInput;
-    output: SettlementOutput;
+    output: PaymentFinding;
     events: { type: 'page.restored' };
     children: { watchReturn: 'watchReturn'; paymentCheck: 'paymentCheck' };
   },
@@ -29,7 +23,7 @@ export const settlementMachine = setup({
   },
   actions: {
     leave: (_, _params: { to: string }) => undefined,
-    takeAnswer: assign((_, { state, error }: SettlementOutput) => ({ state, error })),
+    takeAnswer: assign((_, finding: PaymentFinding) => finding),
     takeUnpaid: assign({ state: 'unpaid' }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -41,9 +35,9 @@ export const settlementMachine = setup({
   id: 'settlement',
   description:
     'Follows an order to its payment: leaves for the provider’s page, and asks what has become of it.',
-  context: ({ input }) => ({ ...input, state: 'pending', error: null }),
+  context: ({ input }) => ({ ...input, state: 'pending', isUnheard: false, error: null }),
   initial: 'choosing',
-  output: ({ context: { state, error } }) => ({ state, error }),
+  output: ({ context: { state, isUnheard, error } }) => ({ state, isUnheard, error }),
   states: {
     choosing: {
       description: 'The button is busy: is there a page to go to, or something to ask?',

@@ -63,8 +63,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The first paint: `off` serves the empty shell, `broken` fails on purpose. */
   readonly render: 'on' | 'off' | 'broken';
-  /** Whether pages may be opened with `?inspect`, which shows their machines to an inspector. */
-  readonly inspect: boolean;
+  /** Who may be shown the machines of a page that is opened with `?inspect`; `offline`: the shop's own inspector alone. */
+  readonly inspect: 'on' | 'offline' | 'off';
   /** Null where no account was given; outside production the sandbox stands in then. */
   readonly stripe: StripeSettings | null;
   readonly razorpay: RazorpaySettings | null;
@@ -153,7 +153,7 @@ const Environment = v.object({
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   RENDER: v.optional(v.picklist(['on', 'off', 'broken'], 'must be on, off or broken'), 'on'),
-  INSPECT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  INSPECT: v.optional(v.picklist(['on', 'offline', 'off'], 'must be on, offline or off')),
 });
 
 /**
@@ -203,7 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     limits: read.LIMITS === 'on',
     logLevel: read.LOG_LEVEL,
     render: read.RENDER,
-    inspect: read.INSPECT ? read.INSPECT === 'on' : !production,
+    inspect: read.INSPECT ?? (production ? 'off' : 'on'),
     stripe: stripeSettings(read),
     razorpay: razorpaySettings(read),
     paymentTimeoutMs: read.PAYMENT_TIMEOUT_MS,

@@ -15,7 +15,7 @@ const firstState = readFirstState();
 speak(firstState.language, await textsOf(firstState.language));
 const inspection =
   firstState.inspect && mayBeInspected()
-    ? await (await import('./inspect/startInspection.ts')).startInspection()
+    ? await (await import('./inspect/startInspection.ts')).startInspection(firstState.inspect)
     : null;
 const shop = createShop(firstState, inspection);
 shop.store.start();

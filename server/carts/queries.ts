@@ -1,11 +1,13 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart.ts';
-import { QUANTITY_MAX } from '../../contract/constants.ts';
+import { CART_LINES_MAX, QUANTITY_MAX } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
 import { cartLines, carts, products, users } from '../db/schema.ts';
 
 /** A signed-in user's cart, or that of a guest id which was stored without a token. */
 export type CartOwner = { readonly userId: string } | { readonly guestId: string };
+
+const AS_ADDED = [asc(cartLines.createdAt), asc(cartLines.productId), asc(cartLines.size)];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -70,14 +72,22 @@ export async function addToLine(
     });
 }
 
+/** Sets a line where it stands, or puts it to its place when it is not there: a moment before the line that follows. */
 export async function setLine(
   tx: Database,
   cartId: string,
-  { itemId, size, quantity }: CartLine,
+  { itemId, size, quantity, place }: CartLine,
 ): Promise<void> {
+  const next = tx
+    .select({ at: sql`${cartLines.createdAt} - interval '1 microsecond'` })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(...AS_ADDED)
+    .offset(place ?? CART_LINES_MAX)
+    .limit(1);
   await tx
     .insert(cartLines)
-    .values({ cartId, productId: itemId, size, quantity })
+    .values({ cartId, productId: itemId, size, quantity, createdAt: sql`coalesce((${next}), now())` })
     .onConflictDoUpdate({
       target: [cartLines.cartId, cartLines.productId, cartLines.size],
       set: { quantity },
@@ -97,5 +107,5 @@ export async function listLines(db: Database, userId: string): Promise<CartLine[
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .where(eq(carts.userId, userId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.productId), asc(cartLines.size));
+    .orderBy(...AS_ADDED);
 }

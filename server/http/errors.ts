@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '../../contract/calls.ts';
+import { UNREADABLE } from '../../contract/fieldMessages.ts';
 import { messages } from '../../contract/messages.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { Refusal } from './refusal.ts';
@@ -10,7 +11,7 @@ const RETRY_AFTER_S = 5;
 
 /** Sentences for what Fastify turns down by itself; its own speak of the framework. */
 const SENTENCES: Readonly<Record<number, string>> = {
-  400: /*i18n*/ 'The request could not be read.',
+  400: UNREADABLE,
   404: /*i18n*/ 'There is nothing at this address.',
   405: /*i18n*/ 'This address does not take such a request.',
   408: /*i18n*/ 'The request took too long.',

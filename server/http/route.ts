@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
 import type { Call, CallBody, CallName, CallParams, CallReply, Calls } from '../../contract/calls.ts';
+import { fieldMessage } from '../../contract/fieldMessages.ts';
 import { preferredLanguage } from '../../contract/language.ts';
 import type { Language } from '../../contract/language.ts';
 import { Refusal } from './refusal.ts';
@@ -87,18 +88,11 @@ function jsonSchema(schema: v.GenericSchema) {
 }
 
 function check(schema: v.GenericSchema, input: unknown): unknown {
-  const result = v.safeParse(schema, input, { abortEarly: true });
+  // Only what a schema of the contract says for itself is a sentence; the validator's own words are left out.
+  const result = v.safeParse(schema, input, { abortEarly: true, message: '' });
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Refusal(400, sentenceOf(issue));
-}
-
-/** A sentence of the contract stands alone; valibot's own words need the field before them. */
-function sentenceOf(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue);
-  return path && /^Invalid [\w ]+: Expected /.test(issue.message)
-    ? `${path}: ${issue.message}`
-    : issue.message;
+  const [{ message, path = [] }] = result.issues;
+  throw new Refusal(400, message || fieldMessage(path.map(({ key }) => key)));
 }
 
 async function bearer(header: string | undefined, authenticate: Authenticate) {

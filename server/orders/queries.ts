@@ -135,6 +135,15 @@ export async function listOrders(
   });
 }
 
+/** Money of one order that goes back, null when none does. */
+export async function findRefund(db: Database, orderId: string): Promise<RefundOfOrder | null> {
+  const received = await db
+    .select({ status: payments.status, amountPaise: payments.amountPaise })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['refund_due', 'refunded'])));
+  return refundIn(received);
+}
+
 function refundIn(
   received: readonly { readonly status: string; readonly amountPaise: Paise }[],
 ): RefundOfOrder | null {

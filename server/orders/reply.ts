@@ -24,6 +24,7 @@ export function orderReply(
     date: order.placedAt.getTime(),
     amount: toRupees(order.totalPaise),
     address: order.address,
+    ...(order.status === 'Pending Payment' ? { attemptKey: order.attemptKey } : {}),
     ...(refund ? { refund: { amount: toRupees(refund.amountPaise), done: refund.done } } : {}),
   };
 }

@@ -68,6 +68,7 @@ export class Pages {
     rating: Rating | null,
   ): Promise<ShownPage & { readonly isRendered: boolean }> {
     const path = pathOf(url);
+    const { inspect } = this.#context.config;
     const config = shopConfigOf(this.#context.config, this.#context.providers);
     const { found, ...first } = firstProducts(
       path,
@@ -81,7 +82,7 @@ export class Pages {
       config,
       language,
       seed,
-      ...(this.#context.config.inspect && { inspect: true }),
+      ...(inspect !== 'off' && { inspect }),
     };
     const page = snapshot ? await this.#render(url, state) : null;
     const productId = productIdOf(path);

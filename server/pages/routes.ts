@@ -44,7 +44,7 @@ export async function pageRoutes(
     previewRoutes(app, catalogue);
   }
   await build?.serveFiles(app);
-  if (build?.inspector && context.config.inspect) await inspectorRoutes(app, build.inspector);
+  if (build?.inspector && context.config.inspect !== 'off') await inspectorRoutes(app, build.inspector);
 }
 
 const NO_PAGES = /^\/(api|sandbox|assets|products|previews|healthz|readyz)(\/|$)/;

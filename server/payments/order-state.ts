@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { checkoutMessages } from '../../contract/checkoutMessages.ts';
 import { messages } from '../../contract/messages.ts';
+import { toRupees } from '../../contract/money.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findOwnOrder } from '../orders/queries.ts';
+import { findOwnOrder, findRefund, type RefundOfOrder } from '../orders/queries.ts';
 import { ask } from './ask.ts';
 import { ProviderError } from './provider-error.ts';
 import type { StoredPayment } from './provider.ts';
@@ -18,6 +20,10 @@ export interface OrderState {
   readonly isComing: boolean;
   /** It waits for its money, and a payment of it is open. */
   readonly isPayable: boolean;
+  /** Money that came and goes back, of an order that is not paid. */
+  readonly refund: RefundOfOrder | null;
+  /** Whether there is such money and the order does not wait for any other. */
+  readonly isReturning: boolean;
 }
 
 /**
@@ -30,34 +36,48 @@ export async function stateOf(
   orderId: string,
   log: FastifyBaseLogger,
 ): Promise<OrderState> {
-  let order = await findOwnOrder(context.db, userId, orderId);
-  if (!order) throw new Refusal(404, /*i18n*/ 'There is no such order.');
+  const found = await findOwnOrder(context.db, userId, orderId);
+  if (!found) throw new Refusal(404, /*i18n*/ 'There is no such order.');
+  let order = found;
   const statuses: string[] = [];
-  if (order.status === 'Pending Payment') {
+  if (!order.paid) {
     for (const payment of await listAskable(context.db, orderId)) {
+      const isOrderPending = order.status === 'Pending Payment';
       const settled = await orUnknown(log, messages.checkout.verificationFailed, () =>
-        askIfPossible(context, payment),
+        askIfPossible(context, payment, isOrderPending),
       );
       order = settled.order;
       statuses.push(settled.payment.status);
     }
   }
   const isPending = order.status === 'Pending Payment';
+  const refund = order.paid ? null : await findRefund(context.db, orderId);
   return {
     isPaid: order.paid,
     isPlaced: !isPending && order.status !== 'Cancelled',
     isComing: isPending && statuses.includes('authorized'),
     isPayable: isPending && statuses.includes('open'),
+    refund,
+    isReturning: refund !== null && !isPending,
   };
 }
 
 /** A payment that was given up is asked about as well, but an order can be told about without its answer. */
-async function askIfPossible(context: ShopContext, payment: StoredPayment): Promise<Settled> {
+async function askIfPossible(
+  context: ShopContext,
+  payment: StoredPayment,
+  isOrderPending: boolean,
+): Promise<Settled> {
   try {
-    return await ask(context, payment, true);
+    return await ask(context, payment, isOrderPending);
   } catch (error) {
     const isGivenUp = payment.status === 'failed' || payment.status === 'expired';
     if (isGivenUp && error instanceof ProviderError) return settleNow(context, payment.id, []);
     throw error;
   }
+}
+
+/** What is said of money that goes back, as the order says it too. */
+export function sayRefund({ amountPaise, done }: RefundOfOrder): string {
+  return checkoutMessages.refund({ amount: toRupees(amountPaise), done });
 }

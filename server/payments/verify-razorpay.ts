@@ -4,16 +4,13 @@ import { messages } from '../../contract/messages.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { findOwnOrder } from '../orders/queries.ts';
+import { findOwnOrder, findRefund } from '../orders/queries.ts';
+import { sayRefund } from './order-state.ts';
 import type { StoredPayment } from './provider.ts';
 import { orUnknown } from './provider-refusals.ts';
 import { findPaymentByRef } from './queries.ts';
 import { isSameSignature } from './same-signature.ts';
 import { settleNow } from './settle.ts';
-
-/** Such as of an order that was given up, or turned into a cash order, while Razorpay's window was open. */
-const GOING_BACK =
-  /*i18n*/ 'Your order does not wait for this payment any more, so the money goes back to you.';
 
 /**
  * Takes in what Razorpay's window says after a payment: its signature must be that of the order we made and the payment it names (ASSURANCE P10), and then
@@ -37,9 +34,12 @@ export async function verifyRazorpay(
     return settleNow(context, payment.id, await razorpay.lookAt(payment, body.razorpay_payment_id, collect));
   });
   if (settled.order.paid) return { success: true, message: messages.checkout.paid };
-  const isGoingBack = settled.payment.status === 'refund_due' || settled.payment.status === 'refunded';
-  if (isGoingBack) return { success: false, message: GOING_BACK };
   const isPending = settled.order.status === 'Pending Payment';
+  // Such as of an order that was given up, or turned into a cash order, while Razorpay's window was open.
+  const refund = await findRefund(context.db, settled.order.id);
+  if (refund) {
+    return { success: false, message: sayRefund(refund), ...(isPending ? {} : { returning: true }) };
+  }
   return {
     success: false,
     message: messages.checkout.verificationFailed,

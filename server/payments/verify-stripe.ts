@@ -2,7 +2,7 @@ import type { CallReply } from '../../contract/calls.ts';
 import { messages } from '../../contract/messages.ts';
 import type { ShopContext } from '../context.ts';
 import type { CallRequest } from '../http/route.ts';
-import { stateOf } from './order-state.ts';
+import { sayRefund, stateOf } from './order-state.ts';
 
 /**
  * Says whether an order is paid, for a shopper who comes back from Stripe's page. The provider is asked; `success` proves nothing (ASSURANCE P9) and only
@@ -13,13 +13,19 @@ export async function verifyStripe(
   context: ShopContext,
   { user, body, log }: CallRequest<'verifyStripe'>,
 ): Promise<CallReply<'verifyStripe'>> {
-  const { isPaid, isPayable, isComing } = await stateOf(context, user.id, body.orderId, log);
+  const { isPaid, isPayable, isComing, refund, isReturning } = await stateOf(
+    context,
+    user.id,
+    body.orderId,
+    log,
+  );
   if (isPaid) return { success: true, message: messages.checkout.paid };
   const isHopeful = body.success === true || body.success === 'true';
   const isOpen = isComing || (isPayable && isHopeful);
   return {
     success: false,
-    message: messages.checkout.verificationFailed,
+    message: refund ? sayRefund(refund) : messages.checkout.verificationFailed,
     ...(isOpen ? { pending: true } : {}),
+    ...(isReturning ? { returning: true } : {}),
   };
 }

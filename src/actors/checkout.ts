@@ -22,13 +22,16 @@ export function provideCheckout(edges: Edges) {
         tellStore({ type: 'prices.changed' });
       },
       keepPrices: ({ context: { items } }) => seenPrices.keep(items.map(({ productId }) => productId)),
-      finish: ({ context: { items } }, { cart, message }) => {
-        if (cart !== 'kept') {
+      finish: ({ context: { items, begun, attemptKey } }, { cart, message }) => {
+        if (begun) {
+          // What is in the cart now, and what was being typed for that, has nothing to do with it.
+          if (records.attempt.read()?.key === attemptKey && cart !== 'kept') records.attempt.remove();
+        } else if (cart !== 'kept') {
           records.attempt.remove();
           draft.forget();
           seenPrices.forget(items.map(({ productId }) => productId));
         }
-        if (cart === 'ordered') tellStore({ type: 'order.placed' });
+        if (cart === 'ordered' && !begun) tellStore({ type: 'order.placed' });
         // What was put into the cart since, in another tab, was not ordered.
         tellStore({ type: 'cart.outdated' });
         notify(message, 'good');
@@ -36,7 +39,7 @@ export function provideCheckout(edges: Edges) {
       },
       turnAway: (_, { message }) => {
         notify(message, 'bad');
-        navigation.go('/login', { replace: true, returnTo: '/place-order' });
+        navigation.go('/login', { replace: true, returnTo: navigation.here() });
       },
     },
   });

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { placingMachine } from '../../machines/placing.machine.ts';
 import type { Attempt } from '../../machines/placing.machine.ts';
-import { takeKey } from './checkoutAttempt.ts';
+import { noteOrder, takeKey } from './checkoutAttempt.ts';
 import { provideCodOrder } from './codOrder.ts';
 import type { Edges } from './edges.ts';
 import { provideRazorpayPayment } from './razorpayPayment.ts';
@@ -19,6 +19,9 @@ export function providePlacing(edges: Edges) {
       stripePayment: provideStripePayment(edges),
       razorpayPayment: provideRazorpayPayment(edges),
       settlement: provideSettlement(edges),
+    },
+    actions: {
+      forgetOrder: (_, { attemptKey }) => noteOrder(edges.records, attemptKey, null),
     },
   });
 }

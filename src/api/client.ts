@@ -79,6 +79,7 @@ function failureOf(reply: Omit<ErrorReply, 'success'>, status: number): Failure 
     ...(reply.amount === undefined ? {} : { amount: reply.amount }),
     ...(reply.retryAfter === undefined ? {} : { retryAfter: reply.retryAfter }),
     ...(reply.pending === undefined ? {} : { pending: reply.pending }),
+    ...(reply.returning === undefined ? {} : { returning: reply.returning }),
   });
 }
 

@@ -1,19 +1,20 @@
 import { i18n } from '@lingui/core';
+import type { OrderItem, Product } from '../../contract/entities.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/language.ts';
 import { useProducts } from './shopContext.ts';
+
+type Named = Pick<OrderItem, 'productId' | 'name'>;
 
 /**
  * What a product of an order is called on this page. Orders keep the name as it was bought, in the shop's own language, as couriers and
  * providers read it too; in another language it is the catalogue's, as long as the product is sold.
  */
-export function useSpokenName({
-  productId,
-  name,
-}: {
-  readonly productId: string;
-  readonly name: string;
-}): string {
-  const products = useProducts();
+export function useSpokenName(item: Named): string {
+  return spokenName(item, useProducts());
+}
+
+/** The same, for who has the products already. */
+export function spokenName({ productId, name }: Named, products: readonly Product[]): string {
   if (i18n.locale === DEFAULT_LANGUAGE) return name;
   return products.find(({ _id }) => _id === productId)?.name ?? name;
 }

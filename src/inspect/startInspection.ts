@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate';
+import type { FirstState } from '../../contract/page.ts';
 import { inspectorAsked } from '../browser/inspectorAsked.ts';
 import { createDispatch } from './createDispatch.ts';
 import { createMask } from './createMask.ts';
@@ -8,12 +9,18 @@ import { showOffline } from './showOffline.ts';
 import { watchActorsOf } from './watchActorsOf.ts';
 import { withoutGhosts } from './withoutGhosts.ts';
 
-/** Begins to watch the machines of this page; null where that was not asked for. */
-export async function startInspection(): Promise<Inspection | null> {
+/**
+ * Begins to watch the machines of this page; null where that was not asked for.
+ * @param allowed where the shop keeps its machines to itself, its own inspector is shown whichever was asked for
+ */
+export async function startInspection(
+  allowed: NonNullable<FirstState['inspect']>,
+): Promise<Inspection | null> {
   const asked = inspectorAsked();
   if (asked === null) return null;
   const { note, send } = createDispatch();
-  const show = asked === 'offline' ? showOffline(send) : (await import('./showStately.ts')).showStately();
+  const isOwn = asked === 'offline' || allowed === 'offline';
+  const show = isOwn ? showOffline(send) : (await import('./showStately.ts')).showStately();
   const report = createReport(createMask(), show);
   const pass = withoutGhosts((told) => safely(() => report(told)));
   const observe = (told: InspectionEvent) =>

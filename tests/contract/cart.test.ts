@@ -89,6 +89,21 @@ describe('a cart', () => {
     );
   });
 
+  test('is the same again when a line was removed and put back to its place', () => {
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1 }), fc.nat(), (changes, pick) => {
+        const cart = changes.reduce(applyChange, EMPTY_CART);
+        const lines = cartLines(cart);
+        const place = pick % Math.max(lines.length, 1);
+        const line = lines[place];
+        fc.pre(line !== undefined);
+        const without = setQuantity(cart, { ...line, quantity: 0 });
+        expect(cartLines(setQuantity(without, { ...line, place }))).toEqual(lines);
+        expect(cartLines(setQuantity(cart, { ...line, place: 0 }))).toEqual(lines);
+      }),
+    );
+  });
+
   test('is made again from its lines', () => {
     fc.assert(
       fc.property(fc.array(change), (changes) => {

@@ -48,6 +48,36 @@ test('the account’s cart follows a removal and its undoing', async ({ page, sh
   await expect.poll(kept).toBe(1);
 });
 
+test.describe('a removed line comes back where it stood', () => {
+  for (const who of ['guest', 'account'] as const) {
+    test(`in the cart of a ${who}, also after a reload`, async ({ page, shop }) => {
+      const products = await someProducts(shop, 3);
+      const [, middle] = products;
+      if (!middle) throw new Error('Three products are needed.');
+      if (who === 'account') await beSignedIn(page, await newAccount(shop), '/');
+      await fillCart(page, products);
+      await page.goto('/cart');
+      const names = page.getByRole('main').getByRole('listitem').getByRole('link');
+      const before = products.map(({ name }) => name);
+      await expect(names).toHaveText(before);
+      await lineOf(page, middle.name).getByRole('button', { name: 'Remove' }).click();
+      await expect(names).toHaveCount(2);
+      const heard =
+        who === 'account'
+          ? page.waitForResponse(
+              (response) =>
+                response.url().endsWith('/api/cart/update') && response.request().postDataJSON().quantity > 0,
+            )
+          : null;
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(names).toHaveText(before);
+      await heard;
+      await page.reload();
+      await expect(names).toHaveText(before);
+    });
+  }
+});
+
 test('‘Undo’ ends with the next change, and with the session', async ({ page, shop }) => {
   const [one, other] = await someProducts(shop, 2);
   if (!one || !other) throw new Error('Two products are needed.');

@@ -9,6 +9,7 @@ export const input = {
   signedIn: true,
   methods: ['cod', 'stripe', 'razorpay'],
   items: [{ productId: 'diya', size: 'Small', quantity: 1 }],
+  begunId: null,
 };
 export const START = {
   address: ADDRESS,
@@ -17,6 +18,7 @@ export const START = {
   orderId: null,
   outcome: 'refused',
   method: 'cod',
+  begun: null,
 };
 export const isChoosing = (now: AnyMachineSnapshot) => now.matches('choosing');
 export const isAtAddress = (now: AnyMachineSnapshot) => now.matches({ choosing: 'address' });

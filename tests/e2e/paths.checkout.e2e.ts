@@ -36,6 +36,7 @@ import { buttons } from './shopper.ts';
 const GONE = 'orders what is not sold any more';
 const CHANGED = 'orders at prices that have changed';
 const LEFT = 'the order that was left is found';
+const GOES_BACK = checkoutMessages.refund({ amount: 499, done: false });
 const OUT_OF_STOCK = 'Out of saffron';
 
 const choosing = (method: 'cod' | 'razorpay') => ({
@@ -128,6 +129,19 @@ const book: Book<CheckoutWorld> = {
         await page.keyboard.press('Escape');
         await asking.pass();
       },
+    },
+    'its money goes back': {
+      events: () => [
+        done('placing', {
+          attemptKey: 'k',
+          orderId: null,
+          outcome: 'refused',
+          error: new Failure(GOES_BACK, { status: 200, returning: true }),
+        }),
+      ],
+      when: isLeft,
+      make: ({ asking }) =>
+        asking.answer(200, { success: false, state: 'unpaid', message: GOES_BACK, returning: true }),
     },
     'nothing was paid meanwhile': {
       events: ended('unpaid'),

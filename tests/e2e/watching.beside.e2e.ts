@@ -111,6 +111,22 @@ test('a shopper’s page loads nothing of it', async ({ page }) => {
   expect(loaded.filter((address) => /inspect|stately/i.test(address))).toEqual([]);
 });
 
+test.describe('where the shop keeps its machines to itself', () => {
+  test.use({ ownShop: { env: { INSPECT: 'offline' } } });
+
+  test('its own inspector is told, and Stately’s is never opened', async ({ page, context }) => {
+    await standInForStately(context);
+    const beside = await listenBeside(context);
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    await page.goto('/login?inspect');
+    await expect(fields.identifier(page)).toBeFocused();
+    await expect.poll(() => actorsHeard(beside)).toContain('auth');
+    expect(asked.filter((address) => /stately/i.test(address))).toEqual([]);
+    expect(context.pages()).toHaveLength(2);
+  });
+});
+
 test.describe('where it is switched off', () => {
   test.use({ ownShop: { env: { INSPECT: 'off' } } });
 

@@ -39,6 +39,18 @@ describe('the cart page', () => {
     expect(page.getSnapshot().value).toBe('restored');
   });
 
+  test('brings a removed line back to its place, and tells no place of what still stands there', () => {
+    const { choose, undo, set } = openCart();
+    choose({ ...DIYA, place: 2 }, 4);
+    choose({ ...DIYA, place: 2 }, 0);
+    undo();
+    expect(set()).toEqual([
+      { ...DIYA, quantity: 4 },
+      { ...DIYA, quantity: 0 },
+      { ...DIYA, place: 2 },
+    ]);
+  });
+
   test('brings it back once, however often ‘Undo’ is pressed', () => {
     const { choose, undo, set } = openCart();
     choose(DIYA, 0);

@@ -215,9 +215,9 @@ describe('an order that was left to be paid', () => {
 
   test('and of which nobody can tell is left to /orders, with its key as it was', async () => {
     const { page, is, askPayment, effects } = await left();
-    for (let asked = 1; asked <= 12; asked += 1) {
-      await askPayment.answer('pending');
-      await pass(15_000);
+    while (is('placing')) {
+      if (askPayment.open > 0) await askPayment.answer('pending');
+      await pass(1_000);
     }
     expect(is('awaited')).toBe(true);
     expect(effects).toEqual([
@@ -226,6 +226,34 @@ describe('an order that was left to be paid', () => {
       '/orders',
     ]);
     expect(page.getSnapshot().status).toBe('done');
+  });
+
+  test('and of which nobody answers can be paid in another way before three minutes are over', async () => {
+    const { page, is, context, submit, askPayment, takeKey, startRazorpay } = await left();
+    let waited = 0;
+    while (is('placing')) {
+      await pass(1_000);
+      waited += 1;
+      if (waited % 15 === 0 && askPayment.open > 0) await askPayment.fail(new Failure('', { status: 0 }));
+    }
+    expect(waited).toBeLessThanOrEqual(180);
+    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(context().message).toMatch(/^The payment provider has not answered/);
+    page.send({ type: 'payment.chosen', method: 'razorpay' });
+    await submit();
+    expect(takeKey.inputs.at(-1)?.orderId).toBe('o1');
+    expect(startRazorpay.inputs).toHaveLength(1);
+  });
+
+  test('and whose money goes back is kept no longer: that is said, and another try is a new order', async () => {
+    const { is, context, submit, askPayment, takeKey, effects } = await left();
+    const sentence = '₹998.00 was paid more than was due, and is on its way back to you.';
+    await askPayment.fail(new Failure(sentence, { status: 200, returning: true }));
+    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(context().message).toBe(sentence);
+    expect(effects).toEqual(['order of key-1 forgotten']);
+    await submit();
+    expect(takeKey.inputs.at(-1)?.orderId).toBeNull();
   });
 });
 

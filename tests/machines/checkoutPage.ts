@@ -37,6 +37,7 @@ type Part =
 interface Opening {
   readonly signedIn?: boolean;
   readonly methods?: readonly PaymentMethod[];
+  readonly begunId?: string | null;
   /** The part that fails as soon as it is used. */
   readonly breaks?: Part;
 }
@@ -57,8 +58,11 @@ type WindowEvent =
 const METHODS = ['cod', 'stripe', 'razorpay'] as const;
 
 /** The checkout page; the test answers for the server, `effects` is what the shopper notices, in order. */
-export function openCheckout({ signedIn = true, methods = METHODS, breaks }: Opening = {}) {
-  const open = new Asked<CheckoutStart, { items: OrderRequest['items']; method: PaymentMethod }>();
+export function openCheckout({ signedIn = true, methods = METHODS, begunId = null, breaks }: Opening = {}) {
+  const open = new Asked<
+    CheckoutStart,
+    { items: OrderRequest['items']; method: PaymentMethod; begunId: string | null }
+  >();
   const saveAddress = new Asked<void, { address: Address }>();
   const takeKey = new Asked<Attempt, Attempt & { order: OrderRequest }>();
   const placeOrder = new Asked<CallResult<'placeOrder'>, Sent>();
@@ -124,6 +128,7 @@ export function openCheckout({ signedIn = true, methods = METHODS, breaks }: Ope
       }),
       settlement,
     },
+    actions: { forgetOrder: (_, { attemptKey }) => void effects.push(`order of ${attemptKey} forgotten`) },
     ...breaking('placing', 'isPaidBy'),
   });
   const page = createActor(
@@ -151,7 +156,7 @@ export function openCheckout({ signedIn = true, methods = METHODS, breaks }: Ope
         turnAway: (_, { message }) => void effects.push(message, '/login'),
       },
     }),
-    { input: { signedIn, methods, items: ITEMS }, inspect: recordTransitions },
+    { input: { signedIn, methods, items: ITEMS, begunId }, inspect: recordTransitions },
   ).start();
   const snapshot = () => page.getSnapshot();
   const is = (state: Parameters<ReturnType<typeof snapshot>['matches']>[0]) => snapshot().matches(state);
@@ -219,6 +224,7 @@ export const START: CheckoutStart = {
   orderId: null,
   outcome: 'refused',
   method: 'cod',
+  begun: null,
 };
 export const PLACED: CallResult<'placeOrder'> = { success: true, message: 'Order placed successfully' };
 

@@ -10,7 +10,7 @@ afterAll(() => expectAllTransitionsTaken(checkoutStartMachine));
 
 test('a checkout begins with what is in the cart', async () => {
   const { open, start } = openCheckout();
-  expect(open.inputs).toEqual([{ items: ITEMS, method: 'cod' }]);
+  expect(open.inputs).toEqual([{ items: ITEMS, method: 'cod', begunId: null }]);
   expect(start()?.getSnapshot().hasTag('busy')).toBe(true);
 });
 
@@ -26,6 +26,24 @@ test.each([
   await open.answer(START);
   expect(is({ choosing: 'address' })).toBe(true);
   expect(delivery()?.getSnapshot().value).toBe('readOnly');
+});
+
+test('an order that is asked for is looked up in place of the cart, and is the one that is paid', async () => {
+  const begun = {
+    _id: 'o7',
+    items: [],
+    status: 'Pending Payment',
+    payment: false,
+    paymentMethod: 'stripe',
+    date: 0,
+  };
+  const { open, askPayment, context, is } = openCheckout({ begunId: 'o7' });
+  expect(open.inputs[0]?.begunId).toBe('o7');
+  await open.answer({ ...START, attemptKey: 'key-7', orderId: 'o7', outcome: 'pending', begun });
+  expect(askPayment.inputs).toEqual([{ question: { kind: 'order', orderId: 'o7' } }]);
+  await askPayment.answer('unpaid');
+  expect(is({ choosing: 'unpaid' })).toBe(true);
+  expect(context()).toMatchObject({ begun, attemptKey: 'key-7', orderId: 'o7' });
 });
 
 test('an order that was left to be paid is paid by the way that was chosen for it, if the shopper likes', async () => {

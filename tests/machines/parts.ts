@@ -13,6 +13,7 @@ import { codOrderMachine } from '../../machines/codOrder.machine.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import { deliveryAddressMachine } from '../../machines/deliveryAddress.machine.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
+import { longWorkMachine } from '../../machines/longWork.machine.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { mergeMachine } from '../../machines/merge.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
@@ -56,6 +57,11 @@ const TRIED = {
 } as const;
 const PAGE = 'https://checkout.stripe.com/c/1';
 const QUESTION = { kind: 'order', orderId: 'o1' } as const;
+const FINDINGS = [
+  ...['paid', 'pending', 'unpaid'].map((state) => ({ state, isUnheard: false, error: null })),
+  { state: 'pending', isUnheard: true, error: null },
+  { state: 'unpaid', isUnheard: false, error: new Failure('', { status: 200, returning: true }) },
+];
 const CART = { diya: { Small: 2 } };
 const REVIEW = { id: 'r1', userName: 'Asha', rating: 5, comment: 'Shines.', createdAt: '', own: true };
 const CHANGES = [
@@ -79,6 +85,7 @@ export const FAILURES = [
   new Failure('Please log in again', { status: 401 }),
   new Failure('Prices have changed', { status: 409, amount: 1_048 }),
   new Failure('This Idempotency-Key was used for another request.', { status: 409 }),
+  new Failure('₹998.00 has been refunded to you.', { status: 200, returning: true }),
 ];
 
 /** Every machine of the shop; `form.test.ts` sees that none is missing. */
@@ -220,8 +227,8 @@ export const PARTS: readonly Part[] = [
   {
     machine: checkoutMachine,
     inputs: [
-      { signedIn: true, methods: ['cod', 'stripe'], items: ITEMS },
-      { signedIn: false, methods: ['cod'], items: [] },
+      { signedIn: true, methods: ['cod', 'stripe'], items: ITEMS, begunId: null },
+      { signedIn: false, methods: ['cod'], items: [], begunId: null },
     ],
     events: [
       { type: 'payment.chosen', method: 'stripe' },
@@ -239,6 +246,7 @@ export const PARTS: readonly Part[] = [
           orderId: null,
           outcome: 'refused',
           method: 'cod',
+          begun: null,
         },
         {
           address: ADDRESS,
@@ -247,11 +255,12 @@ export const PARTS: readonly Part[] = [
           orderId: 'o1',
           outcome: 'pending',
           method: 'stripe',
+          begun: null,
         },
       ],
       deliveryAddress: [{ address: ADDRESS }],
       placing: [
-        ...['placed', 'paid', 'unpaid', 'pending'].map((outcome) => ({
+        ...['placed', 'paid', 'unpaid', 'unheard', 'pending'].map((outcome) => ({
           attemptKey: 'k',
           orderId: null,
           outcome,
@@ -263,7 +272,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     machine: checkoutStartMachine,
-    inputs: [{ items: ITEMS, method: 'cod' }],
+    inputs: [{ items: ITEMS, method: 'cod', begunId: null }],
     events: [{ type: 'checkout.retry' }],
     answers: {
       openCheckout: [
@@ -293,7 +302,7 @@ export const PARTS: readonly Part[] = [
         { orderId: 'o1', question: QUESTION, error: null },
         ...FAILURES.map((error) => ({ orderId: 'o1', question: null, error })),
       ],
-      settlement: ['paid', 'pending', 'unpaid'].map((state) => ({ state, error: null })),
+      settlement: FINDINGS,
     },
   },
   {
@@ -304,7 +313,7 @@ export const PARTS: readonly Part[] = [
       { sessionUrl: null, question: QUESTION },
     ],
     events: [{ type: 'page.restored' }],
-    answers: { paymentCheck: ['paid', 'pending', 'unpaid'].map((state) => ({ state, error: null })) },
+    answers: { paymentCheck: FINDINGS },
   },
   {
     machine: paymentCheckMachine,
@@ -321,7 +330,7 @@ export const PARTS: readonly Part[] = [
         { orderId: 'o1', success: true },
         { orderId: null, success: false },
       ],
-      paymentCheck: ['paid', 'pending', 'unpaid'].map((state) => ({ state, error: null })),
+      paymentCheck: FINDINGS,
     },
   },
   {
@@ -394,6 +403,7 @@ export const PARTS: readonly Part[] = [
       ),
     ],
   },
+  { machine: longWorkMachine, inputs: [{}], events: [] },
   {
     machine: ordersMachine,
     inputs: [{}],

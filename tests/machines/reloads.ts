@@ -129,7 +129,7 @@ export const RELOADS: readonly Reload[] = [
     id: 'checkout',
     begin: (edges) =>
       createActor(provideCheckout(edges), {
-        input: { signedIn: true, methods: ['cod', 'stripe'], items: ITEMS },
+        input: { signedIn: true, methods: ['cod', 'stripe'], items: ITEMS, begunId: null },
       }),
     isReadFirst: true,
     expectSame: (before, again, { attemptKey }) => {

@@ -66,6 +66,19 @@ describe('the cart of an account', () => {
     expect(await cartOf(shop, token)).toEqual({ [itemId]: { Small: 3 } });
   });
 
+  test('puts a line back to the place that it had', async () => {
+    const { token } = await signUp(shop);
+    const ids = [await addProduct(shop), await addProduct(shop), await addProduct(shop)];
+    for (const itemId of ids) await add(token, { itemId, size: 'Small', quantity: 2 });
+    for (const [place, itemId] of [...ids.entries(), ...ids.entries()]) {
+      await update(token, { itemId, size: 'Small', quantity: 0 });
+      await update(token, { itemId, size: 'Small', quantity: 2, place });
+      expect(Object.keys(await cartOf(shop, token))).toEqual(ids);
+    }
+    await update(token, { itemId: ids[0], size: 'Small', quantity: 3, place: 2 });
+    expect(Object.keys(await cartOf(shop, token))).toEqual(ids);
+  });
+
   test('keeps the line of a product that was withdrawn, until it is removed', async () => {
     const { token } = await signUp(shop);
     const itemId = await addProduct(shop);

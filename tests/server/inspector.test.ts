@@ -31,8 +31,8 @@ test.each([{ INSPECT: 'off' }, { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat
   },
 );
 
-test('production has it where that is asked for', async () => {
-  const env = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40), INSPECT: 'on' };
+test.each(['on', 'offline'])('production has it where that is asked for: %s', async (INSPECT) => {
+  const env = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40), INSPECT };
   shop = await startShop({ build: fakeBuild(), env, stocked: false });
   expect((await ask('/inspector/')).status).toBe(200);
 });

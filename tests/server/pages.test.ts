@@ -48,7 +48,10 @@ describe('pages', () => {
   });
 
   test('say that their machines may be watched, and nothing of it where they may not', async () => {
-    expect(stateIn((await page(shop, '/')).html).inspect).toBe(true);
+    expect(stateIn((await page(shop, '/')).html).inspect).toBe('on');
+    await withShop({ build: fakeBuild([]), env: { INSPECT: 'offline' } }, async (own) => {
+      expect(stateIn((await page(own, '/?inspect')).html).inspect).toBe('offline');
+    });
     await withShop({ build: fakeBuild([]), env: { INSPECT: 'off' } }, async (closed) => {
       expect(stateIn((await page(closed, '/?inspect')).html)).not.toHaveProperty('inspect');
     });

@@ -37,6 +37,7 @@ const placeCash = ({ token, request }: ReadyShopper, key: string) =>
 const statuses = async (orderId: string) =>
   (await paymentsOf(shop, orderId)).map(({ provider, status }) => `${provider} ${status}`);
 const historyOf = async (token: string) => (await send(shop, 'listOrders', { token })).body['orders'];
+const GOING_BACK = '₹998.00 was paid more than was due, and is on its way back to you.';
 const PLACED_BEFORE = 'This order was placed before. Please look at your orders.';
 
 describe('another method for the same try', () => {
@@ -246,6 +247,22 @@ describe('money that comes a second time', () => {
       { status: 'Pending Payment' },
       { _id: upi.orderId, status: 'Cancelled', refund: { amount: 998, done: true } },
     ]);
+  });
+
+  test('for an order that was given up is said to who comes back from paying it, as the order says it', async () => {
+    const asha = await ready();
+    const upi = await startRazorpay(shop, asha, randomUUID());
+    shop.clock.advance(1);
+    const card = await startStripe(shop, asha, randomUUID());
+    shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
+    // No webhook has come: the question itself finds the money.
+    const asked = await askPayment(shop, asha.token, upi.orderId);
+    await shop.payments.refunds.settled();
+    expect(asked.body).toEqual({ success: false, state: 'unpaid', message: GOING_BACK, returning: true });
+    const again = { success: false, message: '₹998.00 has been refunded to you.', returning: true };
+    expect((await askPayment(shop, asha.token, upi.orderId)).body).toMatchObject(again);
+    expect((await verifyStripe(shop, asha.token, upi.orderId)).body).toEqual(again);
+    expect((await askPayment(shop, asha.token, card.orderId)).body).toMatchObject({ state: 'unpaid' });
   });
 
   test('waits for its provider, and is shown as on its way back', async () => {

@@ -13,17 +13,20 @@ import {
   useSeenPrices,
 } from '../../app/shopContext.ts';
 
-export interface BillLine extends CartLine {
+/** What a bill shows of a product. */
+export type Piece = Pick<Product, 'name' | 'price' | 'image'>;
+
+export interface BillLine<P extends Piece = Product> extends CartLine {
   /** Null while the product is not known. */
-  readonly product: Product | null;
+  readonly product: P | null;
   /** What a piece cost when the shopper last saw it, null when that is what it costs now. */
   readonly before: Paise | null;
   /** Whether it is not sold any more, or not in this size. */
   readonly isGone: boolean;
 }
 
-export interface CartBill {
-  readonly lines: readonly BillLine[];
+export interface CartBill<P extends Piece = Product> {
+  readonly lines: readonly BillLine<P>[];
   readonly subtotal: Paise;
   readonly fee: Paise;
   readonly total: Paise;

@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListPacing } from '../../../contract/constants.ts';
+import { waitingMessages } from '../../../contract/waitingMessages.ts';
 import { LIST_END_ATTRIBUTE } from '../../actors/infiniteList.ts';
 import { ActionButton } from '../Action/ActionButton.tsx';
+import { LongWork } from '../LongWork/LongWork.tsx';
 import { ProductGrid } from '../ProductGrid/ProductGrid.tsx';
 import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
 import classes from './InfiniteList.module.css';
@@ -58,6 +60,7 @@ export function InfiniteList({
       </div>
       {isFirst && hasMore && <RestWithoutScript products={products.slice(shown)} />}
       <div {...END} />
+      {isComing && !hasMore && <LongWork message={waitingMessages.products} />}
       {!isOneBatch && (
         <div className={classes.foot}>
           <p className={classes.count} role="status">

@@ -1,6 +1,13 @@
+import { waitingMessages } from '../../../contract/waitingMessages.ts';
+import { LongWork } from '../LongWork/LongWork.tsx';
 import classes from './PageLoading.module.css';
 
 /** Stands where a page will be, while its code or the browser's records are on their way. */
 export function PageLoading() {
-  return <div className={classes.loading} aria-busy="true" />;
+  return (
+    <>
+      <LongWork message={waitingMessages.answer} />
+      <div className={classes.loading} aria-busy="true" />
+    </>
+  );
 }

@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core';
+import { waitingMessages } from '../../../contract/waitingMessages.ts';
+import { LongWork } from '../LongWork/LongWork.tsx';
 import grid from '../ProductGrid/ProductGrid.module.css';
 import classes from './SkeletonCards.module.css';
 
@@ -10,14 +12,17 @@ interface SkeletonCardsProps {
 /** Stands where a grid of products will be. */
 export function SkeletonCards({ count, columns = 4 }: SkeletonCardsProps) {
   return (
-    <div className={grid.grid} data-columns={columns} role="status" aria-label={i18n.t('Loading products')}>
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} data-testid="skeleton-card">
-          <div className={classes.frame} />
-          <div className={classes.name} />
-          <div className={classes.price} />
-        </div>
-      ))}
-    </div>
+    <>
+      <LongWork message={waitingMessages.products} />
+      <div className={grid.grid} data-columns={columns} role="status" aria-label={i18n.t('Loading products')}>
+        {Array.from({ length: count }, (_, place) => (
+          <div key={place} data-testid="skeleton-card">
+            <div className={classes.frame} />
+            <div className={classes.name} />
+            <div className={classes.price} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

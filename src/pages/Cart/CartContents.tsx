@@ -2,12 +2,14 @@ import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/messages.ts';
+import { waitingMessages } from '../../../contract/waitingMessages.ts';
 import { provideCartEditing } from '../../actors/cartEditing.ts';
 import { useIsCartBusy } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { say } from '../../language/say.ts';
 import classes from './Cart.module.css';
 import { CartLines } from './CartLines.tsx';
@@ -35,10 +37,13 @@ export function CartContents({ onFocusGone }: { readonly onFocusGone: () => void
         }}
       />
       {isEmpty && isBusy && (
-        <div className={classes.list} role="status" aria-label={i18n.t('Loading your cart')}>
-          <LineSkeleton />
-          <LineSkeleton />
-        </div>
+        <>
+          <LongWork message={waitingMessages.answer} />
+          <div className={classes.list} role="status" aria-label={i18n.t('Loading your cart')}>
+            <LineSkeleton />
+            <LineSkeleton />
+          </div>
+        </>
       )}
       {isEmpty && !isBusy && (
         <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
@@ -49,10 +54,11 @@ export function CartContents({ onFocusGone }: { readonly onFocusGone: () => void
         <div className={classes.columns}>
           <CartLines
             lines={bill.lines}
-            onQuantity={({ itemId, size, quantity: before }, quantity) => {
+            onQuantity={(line, quantity) => {
+              const { itemId, size, quantity: before } = line;
               editing.send({
                 type: 'quantity.chosen',
-                line: { itemId, size, quantity: before },
+                line: { itemId, size, quantity: before, place: bill.lines.indexOf(line) },
                 quantity,
               });
               if (quantity === 0) onFocusGone();

@@ -1,12 +1,17 @@
 import { i18n } from '@lingui/core';
+import { waitingMessages } from '../../../contract/waitingMessages.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
 
 export function OrdersSkeleton() {
   return (
-    <div role="status" aria-label={i18n.t('Loading your orders')}>
-      <LineSkeleton />
-      <LineSkeleton />
-      <LineSkeleton />
-    </div>
+    <>
+      <LongWork message={waitingMessages.answer} />
+      <div role="status" aria-label={i18n.t('Loading your orders')}>
+        <LineSkeleton />
+        <LineSkeleton />
+        <LineSkeleton />
+      </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import classes from './PlaceOrder.module.css';
 
 interface AddressCardProps {
   readonly address: Address;
-  /** Missing while the order is being placed. */
+  /** Missing while it cannot be changed. */
   readonly onEdit?: () => void;
 }
 

@@ -16,26 +16,32 @@ import classes from './PlaceOrder.module.css';
 import { Unavailable } from './Unavailable.tsx';
 import { useIsOrdering } from './useIsOrdering.ts';
 
+interface CheckoutProps {
+  readonly signedIn: boolean;
+  /** Of an order that was begun before and is to be paid; null for the cart. */
+  readonly begunId: string | null;
+}
+
 /** `signedIn` and the cart count as they are when the page opens; a session that ends later leaves what is on the page. */
-export function Checkout({ signedIn }: { readonly signedIn: boolean }) {
+export function Checkout({ signedIn, begunId }: CheckoutProps) {
   const { paymentMethods } = useConfig();
   const { lines } = useBill();
   const checkout = useActorRef(useProvided(provideCheckout), {
-    input: { signedIn, methods: paymentMethods, items: orderedItems(lines) },
+    input: { signedIn, methods: paymentMethods, items: orderedItems(lines), begunId },
   });
   const isTurnedAway = useSelector(checkout, (snapshot) => snapshot.matches('turnedAway'));
   const isStarting = useSelector(checkout, (snapshot) => snapshot.matches('starting'));
   const start = useSelector(checkout, ({ children }) => children.checkoutStart);
   const isUnavailable = useSelector(start, (snapshot) => snapshot?.hasTag('failed') ?? false);
   const isOrdering = useIsOrdering(checkout);
-  if (lines.length === 0 && !isOrdering && !isTurnedAway) {
+  if (lines.length === 0 && begunId === null && !isOrdering && !isTurnedAway) {
     return (
       <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
         {say(messages.checkout.cartEmpty)}
       </EmptyState>
     );
   }
-  if (start && isUnavailable) return <Unavailable start={start} />;
+  if (start && isUnavailable) return <Unavailable start={start} isOrder={begunId !== null} />;
   if (isStarting || isTurnedAway) return <CheckoutSkeleton />;
   return (
     <div className={classes.columns}>

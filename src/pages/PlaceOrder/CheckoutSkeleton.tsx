@@ -1,11 +1,16 @@
 import { i18n } from '@lingui/core';
+import { waitingMessages } from '../../../contract/waitingMessages.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
 
 export function CheckoutSkeleton() {
   return (
-    <div role="status" aria-label={i18n.t('Loading checkout')}>
-      <LineSkeleton />
-      <LineSkeleton />
-    </div>
+    <>
+      <LongWork message={waitingMessages.answer} />
+      <div role="status" aria-label={i18n.t('Loading checkout')}>
+        <LineSkeleton />
+        <LineSkeleton />
+      </div>
+    </>
   );
 }

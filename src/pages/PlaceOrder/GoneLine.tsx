@@ -3,14 +3,14 @@ import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
 import { messages } from '../../../contract/messages.ts';
 import { newChange } from '../../actors/newChange.ts';
 import { useShop } from '../../app/shopContext.ts';
-import type { BillLine } from '../../components/Bill/useBill.ts';
+import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { say } from '../../language/say.ts';
 import classes from './PlaceOrder.module.css';
 
 /** A piece that is not sold any more, or not in this size: it has to go before the rest can be ordered. */
-export function GoneLine({ line: { itemId, size, product } }: { readonly line: BillLine }) {
+export function GoneLine({ line: { itemId, size, product } }: { readonly line: BillLine<Piece> }) {
   const { store } = useShop();
   const name = product?.name ?? i18n.t('product {id}', { id: itemId });
   const remove = () =>

@@ -1,20 +1,22 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import { toRupees } from '../../../contract/money.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
-import type { CartBill } from '../../components/Bill/useBill.ts';
+import type { CartBill, Piece } from '../../components/Bill/useBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { orderedItems } from './orderedItems.ts';
 import type { StepProps } from './StepProps.ts';
 import { useIsOrdering } from './useIsOrdering.ts';
 
 interface NextStepProps extends StepProps {
-  readonly bill: CartBill;
+  readonly bill: CartBill<Piece>;
 }
 
 /** The one button. */
 export function NextStep({ checkout, bill: { lines, total, isComing } }: NextStepProps) {
+  const { pathname, search } = useLocation();
   const status = useSessionStatus();
   const isOrdering = useIsOrdering(checkout);
   const isPaidAgain = useSelector(
@@ -23,7 +25,7 @@ export function NextStep({ checkout, bill: { lines, total, isComing } }: NextSte
   );
   if (status === 'signedOut') {
     return (
-      <ActionLink to="/login" state={{ returnTo: '/place-order' }}>
+      <ActionLink to="/login" state={{ returnTo: pathname + search }}>
         {i18n.t('Sign In')}
       </ActionLink>
     );

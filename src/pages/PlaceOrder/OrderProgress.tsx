@@ -1,22 +1,29 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { say } from '../../language/say.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
+import { useIsOrdering } from './useIsOrdering.ts';
 import { useProgress } from './useProgress.ts';
 
 /** Says what is going on, and leads on by hand where the browser did not go by itself. */
 export function OrderProgress({ checkout }: StepProps) {
-  const progress = useProgress(checkout);
+  const isOrdering = useIsOrdering(checkout);
+  const { words, silence, waiting } = useProgress(checkout);
   const placing = useSelector(checkout, ({ children }) => children.placing);
   const settlement = useSelector(placing, (snapshot) => snapshot?.children.settlement);
   const page = useSelector(settlement, (snapshot) =>
     snapshot?.hasTag('leaving') ? snapshot.context.sessionUrl : null,
   );
   return (
-    <div role="status" className={classes.checking}>
-      {progress && <p>{say(progress)}</p>}
-      {page && <a href={page}>{i18n.t('Go to the payment page')}</a>}
-    </div>
+    <>
+      <div role="status" className={classes.checking}>
+        {words && <p>{say(words)}</p>}
+        {silence && <p>{say(silence)}</p>}
+        {page && <a href={page}>{i18n.t('Go to the payment page')}</a>}
+      </div>
+      {isOrdering && waiting && <LongWork message={waiting} />}
+    </>
   );
 }

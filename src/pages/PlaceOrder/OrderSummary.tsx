@@ -4,18 +4,18 @@ import { toPaise } from '../../../contract/money.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
-import { useBill } from '../../components/Bill/useBill.ts';
 import { NextStep } from './NextStep.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import classes from './PlaceOrder.module.css';
 import { PriceQuestion } from './PriceQuestion.tsx';
 import type { StepProps } from './StepProps.ts';
 import { SummaryLines } from './SummaryLines.tsx';
+import { useOrderBill } from './useOrderBill.ts';
 import { Verdict } from './Verdict.tsx';
 
 /** What is ordered, what it costs, and the one button. */
 export function OrderSummary({ checkout }: StepProps) {
-  const bill = useBill();
+  const bill = useOrderBill(useSelector(checkout, ({ context }) => context.begun));
   const isConfirming = useSelector(checkout, (snapshot) => snapshot.matches('confirming'));
   const amount = useSelector(checkout, ({ context }) => context.amount);
   const status = useSessionStatus();

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { messages } from '../../../contract/messages.ts';
 import { useConfig, useIsCartBusy, useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -10,6 +11,7 @@ import classes from './PlaceOrder.module.css';
 
 export default function PlaceOrder() {
   usePageTitle('Checkout');
+  const begunId = useSearchParams()[0].get('order');
   const { sandbox } = useConfig();
   const status = useSessionStatus();
   const isKnown = !useIsCartBusy() && status !== 'unknown';
@@ -19,7 +21,11 @@ export default function PlaceOrder() {
   return (
     <>
       <h1 className={classes.title}>{i18n.t('Checkout')}</h1>
-      {wasKnown ? <Checkout signedIn={status === 'signedIn'} /> : <CheckoutSkeleton />}
+      {wasKnown ? (
+        <Checkout key={begunId} signedIn={status === 'signedIn'} begunId={begunId} />
+      ) : (
+        <CheckoutSkeleton />
+      )}
       {sandbox && <p className={classes.beta}>{say(messages.checkout.betaNote)}</p>}
     </>
   );

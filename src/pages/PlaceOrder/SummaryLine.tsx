@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { toPaise } from '../../../contract/money.ts';
-import type { BillLine } from '../../components/Bill/useBill.ts';
+import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
@@ -8,7 +8,7 @@ import { say } from '../../language/say.ts';
 import classes from './PlaceOrder.module.css';
 
 interface SummaryLineProps {
-  readonly line: BillLine;
+  readonly line: BillLine<Piece>;
   readonly isComing: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { useIsCatalogueComing } from '../../app/shopContext.ts';
-import type { BillLine } from '../../components/Bill/useBill.ts';
+import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
 import { GoneLine } from './GoneLine.tsx';
 import classes from './PlaceOrder.module.css';
 import { SummaryLine } from './SummaryLine.tsx';
 
-export function SummaryLines({ lines }: { readonly lines: readonly BillLine[] }) {
+export function SummaryLines({ lines }: { readonly lines: readonly BillLine<Piece>[] }) {
   const isCatalogueComing = useIsCatalogueComing();
   return (
     <ul className={classes.lines}>

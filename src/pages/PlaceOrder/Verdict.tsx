@@ -15,6 +15,7 @@ export function Verdict({ checkout }: StepProps) {
   const isOrdering = useIsOrdering(checkout);
   const isChoosing = useSelector(checkout, (snapshot) => snapshot.matches('choosing'));
   const isUnpaid = useSelector(checkout, (snapshot) => snapshot.matches({ choosing: 'unpaid' }));
+  const isUnheard = useSelector(checkout, ({ context }) => context.outcome === 'unheard');
   const message = useSelector(checkout, ({ context }) => context.message);
   const reason = isChoosing && !isOrdering && message !== messages.checkout.cartEmpty ? message : null;
   return (
@@ -22,7 +23,7 @@ export function Verdict({ checkout }: StepProps) {
       <div role="status" className={classes.unpaid}>
         {isUnpaid && (
           <>
-            <strong>{i18n.t('Not paid yet')}</strong>
+            <strong>{isUnheard ? i18n.t('Not confirmed yet') : i18n.t('Not paid yet')}</strong>
             <p>{say(checkoutMessages.unpaid)}</p>
             {reason && <p>{say(reason)}</p>}
           </>

@@ -6,5 +6,7 @@ import { PaymentWait } from './PaymentWait.tsx';
 export function PaymentReturn({ signedIn }: { readonly signedIn: boolean }) {
   const paymentReturn = useActorRef(useProvided(providePaymentReturn), { input: { signedIn } });
   const isLong = useSelector(paymentReturn, ({ context }) => context.isLong);
-  return <PaymentWait isLong={isLong} />;
+  const check = useSelector(paymentReturn, ({ children }) => children.paymentCheck);
+  const isUnheard = useSelector(check, (snapshot) => snapshot?.context.isUnheard ?? false);
+  return <PaymentWait isLong={isLong} isUnheard={isUnheard} />;
 }

@@ -1,18 +1,27 @@
 import { i18n } from '@lingui/core';
 import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
+import { waitingMessages } from '../../../contract/waitingMessages.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { NichePage } from '../../components/NichePage/NichePage.tsx';
 import { say } from '../../language/say.ts';
 
+interface PaymentWaitProps {
+  /** Whether it has taken so long that the orders are the better place to wait. */
+  readonly isLong?: boolean;
+  /** Whether nobody answered the last question. */
+  readonly isUnheard?: boolean;
+}
+
 /** While the shop asks what was paid; after long, also where the order can be seen. */
-export function PaymentWait({ isLong }: { readonly isLong: boolean }) {
+export function PaymentWait({ isLong = false, isUnheard = false }: PaymentWaitProps) {
+  const words = [
+    isLong ? checkoutMessages.awaited : checkoutMessages.checkingPayment,
+    ...(isUnheard ? [checkoutMessages.silence] : []),
+  ];
   return (
-    <NichePage
-      title={i18n.t('Your payment')}
-      isLit
-      role="status"
-      words={isLong ? say(checkoutMessages.awaited) : say(checkoutMessages.checkingPayment)}
-    >
+    <NichePage title={i18n.t('Your payment')} isLit role="status" words={words.map(say).join(' ')}>
+      <LongWork message={waitingMessages.payment} />
       {isLong && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}
     </NichePage>
   );

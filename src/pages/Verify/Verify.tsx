@@ -7,6 +7,6 @@ import { PaymentWait } from './PaymentWait.tsx';
 export default function Verify() {
   usePageTitle('Payment');
   const status = useSessionStatus();
-  if (status === 'unknown') return <PaymentWait isLong={false} />;
+  if (status === 'unknown') return <PaymentWait />;
   return <PaymentReturn key={status} signedIn={status === 'signedIn'} />;
 }

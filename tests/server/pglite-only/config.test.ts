@@ -32,10 +32,9 @@ describe('configuration', () => {
 
   test('lets the machines be watched, in production only where that is said', () => {
     const production = { NODE_ENV: 'production', AUTH_SECRET: SECRET };
-    const watched = [{}, { INSPECT: 'off' }, production, { ...production, INSPECT: 'on' }].map(
-      (env) => readConfig(env).inspect,
-    );
-    expect(watched).toEqual([true, false, false, true]);
+    const asked = ['on', 'offline'].map((INSPECT) => ({ ...production, INSPECT }));
+    const watched = [{}, { INSPECT: 'off' }, production, ...asked].map((env) => readConfig(env).inspect);
+    expect(watched).toEqual(['on', 'off', 'off', 'on', 'offline']);
   });
 
   test('reads the delivery fee as paise', () => {

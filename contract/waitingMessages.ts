@@ -1,0 +1,10 @@
+/** What is said after eight seconds of waiting: for what, and that nothing is lost. Ours; the spec gives no sentences for it. */
+export const waitingMessages = {
+  answer: /*i18n*/ 'Still waiting for the shop’s answer. Your cart and your words are kept.',
+  products: /*i18n*/ 'Still waiting for the products. Your search, your filters and your cart are kept.',
+  order:
+    /*i18n*/ 'Still waiting for the shop to take your order. Nothing is lost, and it will not become two orders.',
+  provider:
+    /*i18n*/ 'Still waiting for the payment provider. Your order is kept, and nothing has been charged so far.',
+  payment: /*i18n*/ 'Still waiting to hear about your payment. Your order is kept, and no money gets lost.',
+} as const;

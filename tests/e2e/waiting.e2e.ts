@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { waitingMessages } from '../../contract/waitingMessages.ts';
+import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';
+import { Held } from './paths.held.ts';
+import { expectPlaced, openTab, test } from './sandbox.ts';
+import { expect } from './shop-test.ts';
+import { beSignedIn, buttons } from './shopper.ts';
+
+const line = (page: Page) => page.getByRole('progressbar', { name: 'Please wait' });
+
+/** Nothing at first, a line after a second, a sentence after eight, and nothing again once the wait is over. */
+async function expectLongWait(page: Page, message: string): Promise<void> {
+  await expect(line(page)).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(line(page)).toBeVisible();
+  await expect(page.getByText(message)).toHaveCount(0);
+  await page.clock.runFor(7_000);
+  await expect(page.getByText(message)).toBeVisible();
+}
+
+test('an order that takes long to place is not waited for in silence', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  const placing = await Held.at(page, '**/api/order/place');
+  const account = await atCheckout(page, shop);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await buttons.placeOrder(page).click();
+  await placing.expectWaiting(1);
+  await expectLongWait(page, waitingMessages.order);
+  const moving = line(page).locator('> *');
+  expect(await moving.evaluate((part) => getComputedStyle(part).animationName)).toBe('none');
+  await page.clock.resume();
+  await placing.pass();
+  await expectPlaced(page, shop, account, 'cod');
+  await expect(line(page)).toHaveCount(0);
+});
+
+test('a provider that does not answer is said to be silent, and another way is open before three minutes', async ({
+  page,
+  shop,
+  providers,
+}) => {
+  await page.clock.install();
+  const account = await atCheckout(page, shop);
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await expect(payIn(page)).toBeVisible();
+  await providers.set({ razorpay: { down: 'error500', webhooks: 'off' } });
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(checkoutMessages.silence)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
+  await page.clock.fastForward(180_000);
+  await expect(page.getByText(checkoutMessages.unheard)).toBeVisible();
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  await choose(page, 'cod');
+  await buttons.placeOrder(page).click();
+  await expectPlaced(page, shop, account, 'cod');
+});
+
+test('‘Complete payment’ pays that very order in a browser that knows nothing of it', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const account = await atCheckout(page, shop);
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await expect(payIn(page)).toBeVisible();
+  await page.close();
+  const [begun] = await ordersOf(shop, account);
+  const other = await browser.newPage({ baseURL: shop.url });
+  await beSignedIn(other, account, '/orders');
+  await other.getByRole('link', { name: 'Complete payment' }).click();
+  await expect(other).toHaveURL(`/place-order?order=${begun?._id}`);
+  await expect(other.getByText(checkoutMessages.unpaid)).toBeVisible();
+  await payAgain(other).click();
+  await payIn(other).click();
+  await expectPlaced(other, shop, account, 'razorpay');
+  expect((await ordersOf(shop, account)).map(({ _id }) => _id)).toEqual([begun?._id]);
+  await other.context().close();
+});
+
+test('money for an order that was given up elsewhere is said to go back, and the order is not said to be kept', async ({
+  page,
+  context,
+  shop,
+  providers,
+}) => {
+  await providers.set({ razorpay: { webhooks: 'off' } });
+  const account = await atCheckout(page, shop);
+  await choose(page, 'razorpay');
+  await buttons.placeOrder(page).click();
+  await expect(payIn(page)).toBeVisible();
+  const tab = await openTab(context, account, '/place-order');
+  await tab.evaluate(() => localStorage.removeItem('aangan.checkoutAttempt'));
+  await tab.reload();
+  await choose(tab, 'stripe');
+  await buttons.placeOrder(tab).click();
+  await expect(payIn(tab)).toBeVisible();
+  await payIn(page).click();
+  await expect(
+    page.getByText(/^₹[\d,.]+ (was paid more than was due|has been refunded to you)/),
+  ).toBeVisible();
+  await expect(page.getByText(checkoutMessages.unpaid)).toHaveCount(0);
+  await expect(page.getByText(checkoutMessages.notCharged)).toHaveCount(0);
+});

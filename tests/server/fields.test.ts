@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, type Call, type CallName } from '../../contract/calls.ts';
+import { startShop, type Shop } from './harness.ts';
+import { ADDRESS, addProduct, send, signUp } from './shopper.ts';
+
+/** All calls but those that are sent nothing which could be wrong. */
+const SENT = [
+  'addToCart',
+  'updateCart',
+  'checkAccount',
+  'sendOtp',
+  'verifyOtp',
+  'login',
+  'resetPassword',
+  'saveAddress',
+  'placeOrder',
+  'startStripe',
+  'startRazorpay',
+  'verifyRazorpay',
+  'verifyStripe',
+  'shipOrder',
+  'postReview',
+  'updateReview',
+] as const satisfies readonly CallName[];
+type SentCall = (typeof SENT)[number];
+
+let shop: Shop;
+let token: string;
+let bodies: Record<SentCall, Record<string, unknown>>;
+beforeAll(async () => {
+  shop = await startShop({ env: { LIMITS: 'off' } });
+  ({ token } = await signUp(shop));
+  const itemId = await addProduct(shop);
+  const line = { itemId, size: 'Small', quantity: 1 };
+  const order = {
+    address: ADDRESS,
+    items: [{ productId: itemId, size: 'Small', quantity: 1 }],
+    amount: 499,
+    paymentMethod: 'cod',
+  };
+  const account = { email: 'asha@example.com', password: 'lotus-petals' };
+  bodies = {
+    addToCart: { ...line, userId: 'guest' },
+    updateCart: line,
+    checkAccount: { identifier: 'asha@example.com' },
+    sendOtp: { email: 'asha@example.com', mode: 'login' },
+    verifyOtp: { ...account, otp: '123456', mode: 'signup', name: 'Asha' },
+    login: account,
+    resetPassword: { email: 'asha@example.com', otp: '123456', newPassword: 'lotus-petals' },
+    saveAddress: { address: ADDRESS },
+    placeOrder: order,
+    startStripe: { ...order, paymentMethod: 'stripe' },
+    startRazorpay: { ...order, paymentMethod: 'razorpay' },
+    verifyRazorpay: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'f' },
+    verifyStripe: { success: true, orderId: 'b6a7' },
+    shipOrder: { order: { _id: 'b6a7' } },
+    postReview: { rating: 5, comment: 'Good' },
+    updateReview: { rating: 5, comment: 'Good' },
+  };
+});
+afterAll(() => shop.close());
+
+const said = async (name: CallName, body: unknown) => {
+  const { status, body: answer } = await send(shop, name, { token, body });
+  return { status, answer };
+};
+
+test('every call that is sent something is looked at here', () => {
+  const empty = new Set(['getCart', 'listOrders']);
+  const sent = Object.entries<Call>(calls).filter(([name, { body }]) => body && !empty.has(name));
+  expect(sent.map(([name]) => name).toSorted()).toEqual(SENT.toSorted());
+});
+
+describe('a field that is missing or of another form is refused in a sentence, never in a validator’s words', () => {
+  const SPOILT = [undefined, null, 5, -0.5, true, 'x'.repeat(10_000), [], [null], {}];
+
+  test.each(SENT)('%s', async (name) => {
+    const good = bodies[name];
+    const wholes = [null, [], 'text', 5];
+    const parts = Object.keys(good).flatMap((field) => SPOILT.map((value) => ({ ...good, [field]: value })));
+    for (const body of [...wholes, ...parts]) {
+      const { status, answer } = await said(name, body);
+      expect([200, 400, 404, 409, 422]).toContain(status);
+      if (status === 200) continue;
+      expect(answer).toMatchObject({ success: false });
+      expect(answer.message).toMatch(/^\p{Lu}\p{Ll}+ /u);
+      expect(answer.message).not.toMatch(
+        /expected|received|invalid (type|length|key|value|format)|undefined/i,
+      );
+    }
+  });
+});
+
+describe('the sentence is that of the field', () => {
+  test.each<[SentCall, (good: Record<string, unknown>) => unknown, string]>([
+    ['addToCart', (good) => ({ ...good, quantity: 1.5 }), 'Please choose a quantity from 1 to 99.'],
+    ['addToCart', ({ size: _, ...rest }) => rest, 'Please select size'],
+    ['updateCart', (good) => ({ ...good, quantity: -1 }), 'Please choose a quantity from 1 to 99.'],
+    [
+      'updateCart',
+      (good) => ({ ...good, itemId: 7 }),
+      'This piece is not known here. Please reload the page.',
+    ],
+    ['checkAccount', () => ({ identifier: 5 }), 'Identifier is required'],
+    ['login', (good) => ({ ...good, password: null }), 'Enter valid password'],
+    ['login', (good) => ({ ...good, email: 'x'.repeat(300) }), 'Enter a valid email or phone number'],
+    ['verifyOtp', (good) => ({ ...good, otp: 123456 }), 'Please enter all 6 digits'],
+    ['saveAddress', () => ({}), 'Please fill in all required fields'],
+    ['saveAddress', () => ({ address: { ...ADDRESS, city: 5 } }), 'Please fill in all required fields'],
+    ['placeOrder', (good) => ({ ...good, paymentMethod: 'gold' }), 'Invalid payment method'],
+    [
+      'placeOrder',
+      (good) => ({ ...good, items: [{ productId: 'diya', size: 'Small', quantity: 'two' }] }),
+      'Please choose a quantity from 1 to 99.',
+    ],
+    ['verifyStripe', () => ({ success: true }), 'There is no such order.'],
+    ['postReview', (good) => ({ ...good, rating: 'five' }), 'Please select a rating'],
+  ])('%s, %#', async (name, spoil, message) => {
+    const { status, answer } = await said(name, spoil(bodies[name]));
+    expect({ status, ...answer }).toEqual({ status: 400, success: false, message });
+  });
+});
