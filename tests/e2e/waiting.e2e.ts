@@ -13,7 +13,11 @@ const line = (page: Page) => page.getByRole('progressbar', { name: 'Please wait'
 async function expectLongWait(page: Page, message: string): Promise<void> {
   await expect(line(page)).toHaveCount(0);
   await page.clock.runFor(1_000);
-  await expect(line(page)).toBeVisible();
+  // The line's own script has to come, and React shows what came late in a later moment.
+  await expect(async () => {
+    await page.clock.runFor(50);
+    expect(await line(page).isVisible()).toBe(true);
+  }).toPass();
   await expect(page.getByText(message)).toHaveCount(0);
   await page.clock.runFor(7_000);
   await expect(page.getByText(message)).toBeVisible();
