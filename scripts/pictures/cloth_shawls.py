@@ -99,11 +99,11 @@ def pashmina_sozni_stole():
     rose, blue, green, wine = "#a8505c", "#3e5d86", "#6b7f55", "#6b2336"
     for i in range(10):
         with sheet.at(-0.315 + i * 0.07, -0.87, 0, 1, i % 2 == 1):
-            chain_paisley(sheet, 0.08, [wine, "#e6c9a0", rose])
+            chain_paisley(sheet, 0.062, [wine, "#e6c9a0", rose])
     for y, amp in ((-0.925, 0.004), (-0.755, 0.005)):
         with sheet.at(-0.35, y):
             chain_vine(sheet, 0.7, amp, 0.045, green, [rose, blue, wine], 0.5)
-    scatter(sheet, lambda c, r: chain_paisley(sheet, 0.022, [rose, blue]), 0.1, 0.09, 0.001, 7, box=(-0.3, -0.68, 0.3, -0.4))
+    scatter(sheet, lambda c, r: chain_paisley(sheet, 0.018, [rose, blue]), 0.07, 0.075, 0.001, 7, box=(-0.3, -0.6, 0.3, -0.3), turn=0.2)
     sheet.slubs(0.025, 9, 0.03, 0.0006, 0.12)
     made, _ = over_bar("sozni", drawn("sozni", sheet), 0.7, 0.92, 0.8, 0.55, 4, 0.06, threads=1700, weave=0.4, sheen=0.7, roughness=0.95, depth=0.001)
     fringe(made, 0.02, "#d9c6ae", 0.005, 0.0006)

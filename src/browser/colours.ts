@@ -23,11 +23,16 @@ export function chooseColours(colours: Colours): void {
 /** Keeps the page in the chosen colours, by the system's and by other tabs' changes as well. */
 export function followColours(onChange: () => void): () => void {
   const darkness = window.matchMedia('(prefers-color-scheme: dark)');
-  const follow = () => {
+  const wanted = () => {
     const chosen = chosenColours();
-    paint(chosen === 'system' ? (darkness.matches ? 'dark' : 'light') : chosen);
+    return chosen === 'system' ? (darkness.matches ? 'dark' : 'light') : chosen;
+  };
+  const follow = () => {
+    paint(wanted());
     onChange();
   };
+  // The system may have changed since the page was painted.
+  if (document.documentElement.dataset['mantineColorScheme'] !== wanted()) paint(wanted());
   listeners.add(follow);
   darkness.addEventListener('change', follow);
   window.addEventListener('storage', follow);
