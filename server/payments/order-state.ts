@@ -41,7 +41,10 @@ export async function stateOf(
   let order = found;
   const statuses: string[] = [];
   if (!order.paid) {
-    for (const payment of await listAskable(context.db, orderId)) {
+    const payments = await listAskable(context.db, orderId);
+    // Another request may have settled them since the order was read.
+    if (payments.length === 0) order = (await findOwnOrder(context.db, userId, orderId)) ?? found;
+    for (const payment of payments) {
       const isOrderPending = order.status === 'Pending Payment';
       const settled = await orUnknown(log, messages.checkout.verificationFailed, () =>
         askIfPossible(context, payment, isOrderPending),
