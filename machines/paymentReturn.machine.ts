@@ -144,7 +144,7 @@ export const paymentReturnMachine = setup({
         params: ({ context: { returned, error } }) => ({
           to: isMoneyReturning(error) ? '/orders' : '/cart',
           message:
-            returned.success || error !== null
+            returned.success || isMoneyReturning(error)
               ? failureMessage(error, messages.checkout.verificationFailed)
               : checkoutMessages.notCharged,
         }),
