@@ -6,11 +6,15 @@ import { actorsHeard, heardBy, listenBeside } from './watching-steps.ts';
 // React's development build, in which StrictMode makes each page's actor twice, and starts it twice.
 test.use({ ownShop: { dev: true } });
 
-/** Who told what makes an actor a ghost, by sessions. Children end when their parents go on; a root ends with its page. */
+/** Who told what makes an actor a ghost, by sessions. Children end when their parents go on, a root with its page, or with the wait it follows. */
 async function census(listener: Page) {
   const heard = await heardBy(listener);
   const introduced = heard.flatMap((told) => (told.type === '@xstate.actor' ? told : []));
-  const roots = new Set(introduced.flatMap(({ sessionId, rootId }) => (sessionId === rootId ? rootId : [])));
+  const roots = new Set(
+    introduced.flatMap(({ sessionId, rootId, name }) =>
+      sessionId === rootId && name !== 'longWork' ? rootId : [],
+    ),
+  );
   const stoppedRoots = heard.flatMap((told) =>
     told.type === '@xstate.snapshot' && told.snapshot.status === 'stopped' && roots.has(told.sessionId)
       ? told.sessionId
