@@ -36,7 +36,7 @@ function safely(act: () => void): void {
   try {
     act();
   } catch (error) {
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- only developers watch
     console.warn('An inspector was left in the dark:', error);
   }
 }
