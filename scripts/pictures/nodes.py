@@ -79,6 +79,12 @@ class Nodes:
             self.put(node.inputs["Normal"], before)
         return node.outputs["Normal"]
 
+    def math(self, operation, *values):
+        node = self.add("Math", operation=operation)
+        for socket, value in zip(node.inputs, values):
+            self.put(socket, value)
+        return node.outputs[0]
+
     def cavity(self):
         """0 in hollows, 1 on what stands out; asks for a fine mesh."""
         return self.add("NewGeometry").outputs["Pointiness"]
