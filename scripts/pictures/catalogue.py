@@ -27,7 +27,7 @@ class Recipe:
     build: callable
     views: list
     ground: str
-    samples: int = 36
+    samples: int = 22
     glow: bool = False
     options: dict = field(default_factory=dict)
 
@@ -35,7 +35,7 @@ class Recipe:
 RECIPES: dict[str, Recipe] = {}
 
 
-def product(id, views, ground="sandalwood", samples=36, glow=False, **options):
+def product(id, views, ground="sandalwood", samples=22, glow=False, **options):
     """Registers `build(view)`, which puts the goods into the scene standing on z = 0; views are numbered from 1 in the order given."""
 
     def register(build):

@@ -42,8 +42,8 @@ def settings(scene, preview, samples, size):
     cycles.device = "CPU"
     cycles.samples = 16 if preview else samples
     cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.06 if preview else 0.05
-    cycles.adaptive_min_samples = 8 if preview else 10
+    cycles.adaptive_threshold = 0.08
+    cycles.adaptive_min_samples = 8
     cycles.use_denoising = False
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 2, 4
     cycles.transmission_bounces, cycles.transparent_max_bounces = 7, 8

@@ -16,7 +16,7 @@ def garment(module, id, whole, detail, length, near, ground="sandalwood", width=
         View(whole, el=2, fill=0.86, hang=wall, lens=100),
         View(detail, az=14, el=4, fill=0.86, zoom=(length + hook) / 0.86 / tall, at=at, hang=wall, lens=100),
     ]
-    product(id, views, ground, samples=20)(lambda view: importlib.import_module(module).RECIPES[id]())
+    product(id, views, ground, samples=14)(lambda view: importlib.import_module(module).RECIPES[id]())
 
 
 for id, whole, detail, length, near, ground in (

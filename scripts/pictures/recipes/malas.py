@@ -189,7 +189,7 @@ def tulsi_mala(view):
         View("Light in the crystal beads, fine veils inside them", el=34, az=-18, zoom=4.2, at=(0.5, 0.28, 0.6), blur=0.5),
     ],
     ground="stone",
-    samples=72,
+    samples=44,
 )
 def crystal_mala(view):
     mala(ball(0.5, crystal(), segments=40), 1.0, gap=1.12, thread="E9E6DF", tassel="F2EEE6", spacer=turned_bead(silver(), 0.36), every=12, guru=ball(0.62, crystal()), seed=15)

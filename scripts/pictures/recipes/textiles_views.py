@@ -6,7 +6,7 @@ from catalogue import View, product
 
 
 def length_of_cloth(module, id, views, ground="sandalwood"):
-    product(id, views, ground, samples=20)(lambda view: importlib.import_module(module).RECIPES[id]())
+    product(id, views, ground, samples=14)(lambda view: importlib.import_module(module).RECIPES[id]())
 
 
 def over_a_bar(module, id, whole, detail, low, ground="sandalwood"):
