@@ -17,7 +17,7 @@ const MASTERS = join(ROOT, '.pictures');
 const PRODUCTS = join(ROOT, 'public/products');
 const ENGLISH = join(ROOT, 'server/catalogue/demo-catalogue.json');
 const HINDI = join(ROOT, 'server/catalogue/demo-catalogue.hi.json');
-/** Bytes of the largest width. */
+/** Bytes of a picture in any width. */
 const MOST = 60_000;
 
 interface Listed {
@@ -70,8 +70,7 @@ async function cut(shot: Shot): Promise<string> {
   for (const width of PICTURE_WIDTHS) {
     const picture = sharp(await whole.clone().resize({ width }).png().toBuffer());
     for (const kind of KINDS) {
-      const bytes = await encoded(picture, kind, MOST * (width / 800));
-      await writeFile(join(PRODUCTS, `${stem}-${width}.${kind}`), bytes);
+      await writeFile(join(PRODUCTS, `${stem}-${width}.${kind}`), await encoded(picture, kind, MOST));
     }
   }
   // sharp tells the statistics of what it was given, not of what it made of it.
@@ -100,7 +99,7 @@ for (const product of listed) {
   product.images = shown.map(({ address }) => address);
   product.imageTexts = shown.map(({ shot }) => shot.text);
   Object.assign(translated[product.id] ?? {}, { imageTexts: shown.map(({ shot }) => shot.hindi) });
+  await write(ENGLISH, listed);
+  await write(HINDI, translated);
   process.stdout.write(`${product.id}: ${fresh} of ${shown.length}\n`);
 }
-await write(ENGLISH, listed);
-await write(HINDI, translated);
