@@ -2,6 +2,7 @@
 export const waitingMessages = {
   answer: /*i18n*/ 'Still waiting for the shop’s answer. Your cart and your words are kept.',
   products: /*i18n*/ 'Still waiting for the products. Your search, your filters and your cart are kept.',
+  reviews: /*i18n*/ 'Still waiting for the reviews. The product can be bought without them.',
   order:
     /*i18n*/ 'Still waiting for the shop to take your order. Nothing is lost, and it will not become two orders.',
   provider:

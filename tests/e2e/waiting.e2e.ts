@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkoutMessages } from '../../contract/checkoutMessages.ts';
 import { waitingMessages } from '../../contract/waitingMessages.ts';
+import { newAccount, someProducts } from './api.ts';
 import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';
 import { Held } from './paths.held.ts';
 import { expectPlaced, openTab, test } from './sandbox.ts';
@@ -39,6 +40,34 @@ test('an order that takes long to place is not waited for in silence', async ({ 
   await expectPlaced(page, shop, account, 'cod');
   await expect(line(page)).toHaveCount(0);
 });
+
+const PARTS = [
+  { part: 'the profile', path: () => '/profile', call: '**/api/user/profile', said: waitingMessages.answer },
+  {
+    part: 'the reviews of a product',
+    path: (product: string) => `/product/${product}`,
+    call: '**/api/reviews/*',
+    said: waitingMessages.reviews,
+  },
+];
+
+for (const { part, path, call, said } of PARTS) {
+  test(`long waits for ${part} are not silent`, async ({ page, shop }) => {
+    await page.clock.install();
+    const asked = await Held.at(page, call, 'GET');
+    const [product] = await someProducts(shop, 1);
+    await beSignedIn(page, await newAccount(shop), path(product?._id ?? ''));
+    await asked.expectWaiting(1);
+    for (const sign of [line(page), page.getByText(said)]) {
+      await expect(async () => {
+        await page.clock.runFor(1_000);
+        expect(await sign.isVisible()).toBe(true);
+      }).toPass();
+    }
+    await asked.pass();
+    await expect(line(page)).toHaveCount(0);
+  });
+}
 
 test('a provider that does not answer is said to be silent, and another way is open before three minutes', async ({
   page,

@@ -1,19 +1,24 @@
 import { i18n } from '@lingui/core';
+import { waitingMessages } from '../../../contract/waitingMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import classes from './ProductSkeleton.module.css';
 
 /** Stands where a product will be, once the catalogue has come. */
 export function ProductSkeleton() {
   usePageTitle(null);
   return (
-    <div className={classes.product} role="status" aria-label={i18n.t('Loading product')}>
-      <div className={classes.picture} />
-      <div>
-        <div className={classes.name} />
-        <div className={classes.line} />
-        <div className={classes.line} />
-        <div className={classes.button} />
+    <>
+      <LongWork message={waitingMessages.products} />
+      <div className={classes.product} role="status" aria-label={i18n.t('Loading product')}>
+        <div className={classes.picture} />
+        <div>
+          <div className={classes.name} />
+          <div className={classes.line} />
+          <div className={classes.line} />
+          <div className={classes.button} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

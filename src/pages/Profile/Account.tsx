@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { messages } from '../../../contract/messages.ts';
+import { waitingMessages } from '../../../contract/waitingMessages.ts';
 import { provideProfile } from '../../actors/profile.ts';
 import { useProvided } from '../../app/useProvided.ts';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { say } from '../../language/say.ts';
 import { AccountSummary } from './AccountSummary.tsx';
@@ -21,6 +23,9 @@ export function Account() {
   return profile ? (
     <AccountSummary profile={profile} />
   ) : (
-    <p role="status">{say(messages.profile.loading)}</p>
+    <>
+      <p role="status">{say(messages.profile.loading)}</p>
+      <LongWork message={waitingMessages.answer} />
+    </>
   );
 }

@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../../../contract/messages.ts';
+import { waitingMessages } from '../../../../contract/waitingMessages.ts';
 import { provideReviews } from '../../../actors/reviews.ts';
 import { useShop } from '../../../app/shopContext.ts';
 import { useIsReturn } from '../../../app/useIsReturn.ts';
 import { useProvided } from '../../../app/useProvided.ts';
 import { keepLength, keptLength } from '../../../components/InfiniteList/keptLength.ts';
+import { LongWork } from '../../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
 import { say } from '../../../language/say.ts';
 import { RatingLink } from './RatingLink.tsx';
@@ -47,8 +49,14 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: Reviews
       />
     );
   }
-  if (isBusy && hasNone)
-    return <div className={classes.coming} role="status" aria-label={i18n.t('Loading reviews')} />;
+  if (isBusy && hasNone) {
+    return (
+      <>
+        <LongWork message={waitingMessages.reviews} />
+        <div className={classes.coming} role="status" aria-label={i18n.t('Loading reviews')} />
+      </>
+    );
+  }
   return (
     <div className={classes.reviews}>
       {ratingPlace && !hasNone && createPortal(<RatingLink reviews={reviews} />, ratingPlace)}
