@@ -17,8 +17,8 @@ export interface AppBuild {
   readonly shell: (url: string) => Promise<string>;
   /** Rejects when a page cannot be rendered; the shell then goes out without one. */
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** Address of the script that holds a language's texts; null where a page loads none for it. */
-  readonly textsScript?: (language: Language) => string | null;
+  /** Tags for what a page of a language needs before it can be read, which the browser would ask for only once its own script and style are there. */
+  readonly loadedAhead?: (language: Language) => string;
   /** What its documents need beside `'self'` in script-src. */
   readonly scriptSources: readonly string[];
   /** What its documents need beside `'self'` in connect-src. */

@@ -22,12 +22,12 @@ export async function builtApp(folder: string): Promise<AppBuild | null> {
   const entry = join(folder, 'ssr/entry.js');
   if (!existsSync(join(client, 'index.html')) || !existsSync(entry)) return null;
   const shell = await readFile(join(client, 'index.html'), 'utf8');
-  const textsScripts = await textsScriptsOf(client);
+  const ahead = await loadedAhead(client);
   const built: unknown = await import(pathToFileURL(entry).href);
   return {
     shell: async () => shell,
     render: (request) => renderWith(built, request),
-    textsScript: (language) => textsScripts.get(language) ?? null,
+    loadedAhead: (language) => ahead.get(language) ?? '',
     scriptSources: inlineScriptHashes(shell),
     connectSources: [],
     inspector: builtInspector(join(folder, 'inspector')),
@@ -66,15 +66,27 @@ function builtInspector(root: string): InspectorBuild | null {
   };
 }
 
-/** The manifest names what each source was built into. */
-async function textsScriptsOf(client: string): Promise<ReadonlyMap<Language, string>> {
+/** The letters that every page of a language begins with, beside those of index.html. */
+const LETTERS: Readonly<Record<Language, readonly string[]>> = {
+  'en-IN': [],
+  'hi-IN': ['heading-devanagari', 'text-devanagari'],
+};
+
+/** Its texts and its letters. The manifest names what each source was built into. */
+async function loadedAhead(client: string): Promise<ReadonlyMap<Language, string>> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(() => '{}');
   const files = v.parse(v.record(v.string(), v.object({ file: v.string() })), JSON.parse(text));
-  const pairs = LANGUAGES.flatMap((language): [Language, string][] => {
-    const built = files[`contract/texts/${language}.ts`];
-    return built ? [[language, `/${built.file}`]] : [];
-  });
-  return new Map(pairs);
+  const tag = (source: string, attributes: string) => {
+    const built = files[source];
+    return built ? `<link ${attributes} href="/${built.file}">` : '';
+  };
+  const tagsOf = (language: Language) => [
+    tag(`contract/texts/${language}.ts`, 'rel="modulepreload"'),
+    ...LETTERS[language].map((letters) =>
+      tag(`src/theme/fonts/${letters}.woff2`, 'rel="preload" as="font" type="font/woff2" crossorigin'),
+    ),
+  ];
+  return new Map(LANGUAGES.map((language) => [language, tagsOf(language).join('')]));
 }
 
 /** Addresses below assets/ carry a hash of what they hold, so it never changes. */

@@ -87,11 +87,9 @@ export class Pages {
     const page = snapshot ? await this.#render(url, state) : null;
     const productId = productIdOf(path);
     const product = first.products.find(({ _id }) => _id === productId) ?? null;
-    const texts = this.#build.textsScript?.(language);
-    // Before a page hydrates it needs them, and would ask for them only once its own script runs.
-    const preload = texts ? `<link rel="modulepreload" href="${texts}">` : '';
+    const ahead = this.#build.loadedAhead?.(language) ?? '';
     const body = documentOf(await this.#build.shell(url), {
-      head: headHtml(headOf({ path, origin, config, language, say, product, rating })) + preload,
+      head: headHtml(headOf({ path, origin, config, language, say, product, rating })) + ahead,
       html: page?.html ?? '',
       withoutScript: withoutScript(path, page !== null, say),
       state,

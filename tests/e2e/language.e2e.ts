@@ -32,6 +32,21 @@ test('a page in Hindi hydrates as it was painted', async ({ page, complaints, sh
   }
 });
 
+test('the letters that a page begins with are asked for by the page itself', async ({ request }) => {
+  for (const [language, scripts] of [
+    ['en', ['latin']],
+    ['hi', ['latin', 'devanagari']],
+  ] as const) {
+    const html = await (await request.get(`/?lang=${language}`)).text();
+    const ahead = [...html.matchAll(/<link rel="preload" [^>]*href="([^"]+)"[^>]*>/g)]
+      .filter(([tag]) => tag.includes('as="font"'))
+      .map(([, href = '']) => href);
+    expect(ahead.map((href) => /(heading|text)-([a-z]+)-/.exec(href)?.slice(1).join('-'))).toEqual(
+      scripts.flatMap((script) => [`heading-${script}`, `text-${script}`]),
+    );
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
