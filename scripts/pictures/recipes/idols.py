@@ -2,10 +2,13 @@
 
 import math
 
+import bpy
+
 from catalogue import View, product
 from figures import arm, earrings, head, jewels, leg, skirt, torso
 from finishes import antique_brass, black_stone, brass, bronze, granite, metal, plain
 from mathutils import Matrix, Vector
+from mathutils.bvhtree import BVHTree
 from sculpt import band, blob, crown, flamed_arch, fused, hand, limb, lotus
 from shapes import around, ball, copies, curve, lathe, sweep, torus, turned, vessel
 
@@ -35,6 +38,33 @@ def shivling(view):
         sweep(arc, 0.012, plain("ash", "D9D2C4", 1.0, 0.0), sides=8)
 
 
+def front_of(parts):
+    """Where a ray from before them meets the parts, as y of x and z; None where it meets nothing."""
+    bpy.context.view_layer.update()
+    trees = [BVHTree.FromPolygons([part.matrix_world @ v.co for v in part.data.vertices], [tuple(p.vertices) for p in part.data.polygons]) for part in parts]
+
+    def y(x, z):
+        met = [tree.ray_cast(Vector((x, -3, z)), Vector((0, 1, 0)))[0] for tree in trees]
+        return min((point.y for point in met if point), default=None)
+
+    return y
+
+
+def robe_folds(front, base):
+    """Shallow folds from the left shoulder down to the right hip, each lying on the body."""
+    folds = []
+    for i in range(7):
+        line = []
+        for k in range(25):
+            x = 0.26 - 0.5 * k / 24
+            z = base + 1.06 - 0.085 * i - 0.3 * (k / 24) ** 0.8
+            y = front(x, z)
+            if y is not None and y < -0.02:
+                line.append((x, y + 0.004, z))
+        folds.append(sweep(line, 0.013, None, sides=8))
+    return folds
+
+
 @product(
     "mahabalipuram-stone-buddha",
     [
@@ -49,8 +79,8 @@ def buddha(view):
     lotus(material, 0.92, 0.32, 16)
     b = 0.3
     face_at = (0, -0.06, b + 1.42)
-    parts = torso((0, 0.0, b + 0.26), (0, -0.02, b + 0.86), (0, -0.03, b + 1.2), 0.34)
-    parts += [blob((0, 0.02, b + 0.2), (0.62, 0.44, 0.22))] + head(face_at, 0.23, material)
+    body = torso((0, 0.0, b + 0.26), (0, -0.02, b + 0.86), (0, -0.03, b + 1.2), 0.34)
+    parts = body + [blob((0, 0.02, b + 0.2), (0.62, 0.44, 0.22))] + head(face_at, 0.23, material)
     for s in (-1, 1):
         parts += limb([(s * 0.3, 0, b + 0.2), (s * 0.68, -0.22, b + 0.15), (s * 0.72, -0.34, b + 0.14)], [0.22, 0.17, 0.15])
         parts += limb([(s * 0.7, -0.34, b + 0.13), (s * 0.3, -0.5, b + 0.12), (s * -0.1, -0.5, b + 0.15)], [0.14, 0.12, 0.07])
@@ -58,9 +88,7 @@ def buddha(view):
         parts += limb([(s * 0.42, -0.24, b + 0.38), (s * 0.12, -0.46, b + 0.32)], [0.085, 0.07])
         parts.append(blob((s * 0.21, -0.03, b + 1.33), (0.04, 0.05, 0.15)))
     parts += [blob((0.0, -0.5, b + 0.31), (0.22, 0.09, 0.05)), blob((0, -0.04, b + 1.69), (0.1, 0.1, 0.09))]
-    for i in range(6):
-        t = i / 5
-        parts.append(sweep([(0.3 - 0.02 * i, -0.14, b + 1.08 - 0.06 * i), (0.02 - 0.06 * i, -0.31 - 0.01 * i, b + 0.9 - 0.1 * i), (-0.34, -0.16, b + 0.72 - 0.09 * t * 5)], 0.011, None, sides=8))
+    parts += robe_folds(front_of(body), b)
     fused(parts, material, 0.0145, 3)
     curl = ball(0.03, material, segments=10)
     places = []
