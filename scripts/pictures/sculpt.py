@@ -80,13 +80,16 @@ def crown(material, at, radius=0.24, tall=0.5, tiers=3):
 
 
 def flamed_arch(material, wide, tall, z=0.2, y=0.3, flames=19, thick=0.05):
-    """A prabhavali: an arch behind the figure with flames along its outside."""
+    """A prabhavali: an arch behind the figure with flames along its outside, on two feet of its own."""
     def on(t):
         a = math.pi * t
         return Vector((-wide * math.cos(a) * (1 + 0.12 * math.sin(a)), y, z + tall * math.sin(a) ** 0.8 if 0 < t < 1 else z))
 
     sweep([on(i / 40) for i in range(41)], thick, material, steps=2)
     sweep([on(i / 40) * 1.0 + Vector((0, -0.02, 0)) + (Vector((0, y, z)) - on(i / 40)) * 0.09 for i in range(41)], thick * 0.45, material, steps=2)
+    for side in (-1, 1):
+        foot = [(0.0, 0.0), (thick * 2.2, 0.0), (thick * 2.2, thick * 0.8), (thick * 1.1, thick * 1.8), (thick, z * 0.6), (thick * 1.5, z * 0.9), (thick * 1.5, z), (0.0, z + thick * 0.8)]
+        turned(foot, material, at=(side * wide, y, 0))
     flame = lathe(curve([(0.0, -0.02), (0.055, 0.03), (0.045, 0.1), (0.018, 0.17), (0.0, 0.23)]), material, segments=16)
     flame.scale = (1, 0.55, 1)
     places = []
