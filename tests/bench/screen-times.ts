@@ -24,13 +24,14 @@ export function watchScreen(): void {
       removeEventListener('keydown', listener, true);
       const look = () => {
         requestAnimationFrame(() => {
-          const shownThen = shown();
-          if (shownThen === before) return look();
-          // The message is handled after the frame has been drawn.
+          // The message is handled after the frame has been drawn; looking before that would take of its time.
           const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () =>
-            result.resolve({ ms: performance.now() - timeStamp, shownThen }),
-          );
+          port1.addEventListener('message', () => {
+            const ms = performance.now() - timeStamp;
+            const shownThen = shown();
+            if (shownThen === before) look();
+            else result.resolve({ ms, shownThen });
+          });
           port1.start();
           port2.postMessage(null);
         });

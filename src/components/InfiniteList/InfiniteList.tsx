@@ -58,7 +58,7 @@ export function InfiniteList({
       <div ref={grid} className={classes.items} data-reserve={isFirst && hasMore}>
         <ProductGrid products={items} {...looks} />
       </div>
-      {isFirst && hasMore && <RestWithoutScript products={products.slice(shown)} />}
+      {isFirst && hasMore && <RestWithoutScript products={products} shown={shown} />}
       <div {...END} />
       {isComing && !hasMore && <LongWork message={waitingMessages.products} />}
       {!isOneBatch && (

@@ -4,14 +4,20 @@ import type { Product } from '../../../contract/entities.ts';
 import { useIsPainted } from '../../app/shopContext.ts';
 import classes from './RestWithoutScript.module.css';
 
+interface RestWithoutScriptProps {
+  readonly products: readonly Product[];
+  /** How many of them stand there as cards. */
+  readonly shown: number;
+}
+
 /** The rest of a list by name, for browsers that run no script: the server paints it, and in others it goes once they run. */
-export function RestWithoutScript({ products }: { readonly products: readonly Product[] }) {
+export function RestWithoutScript({ products, shown }: RestWithoutScriptProps) {
   const isPainted = useIsPainted();
   if (!isPainted) return null;
   return (
     <noscript>
       <ul className={classes.rest} aria-label={i18n.t('More pieces')}>
-        {products.map(({ _id, name }) => (
+        {products.slice(shown).map(({ _id, name }) => (
           <li key={_id}>
             <Link to={`/product/${encodeURIComponent(_id)}`}>{name}</Link>
           </li>

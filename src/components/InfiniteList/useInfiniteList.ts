@@ -5,6 +5,7 @@ import type { ListPacing } from '../../../contract/constants.ts';
 import { provideInfiniteList } from '../../actors/infiniteList.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
+import { doSoon } from '../../browser/doSoon.ts';
 import { keepLength, keptLength } from './keptLength.ts';
 
 interface InfiniteListNeeds {
@@ -26,16 +27,24 @@ export function useInfiniteList({ name, pacing, total, listKey }: InfiniteListNe
   });
   const isTold = useSelector(list, (snapshot) => snapshot.context.listKey) === listKey;
   const shownOfTold = useSelector(list, (snapshot) => snapshot.context.shown);
-  // Of another list the first batch is shown before the machine has even heard of it.
+  // Of another list the first batch is shown before the machine has even heard of it, once that is on the screen.
   const shown = isTold ? shownOfTold : pacing.batch;
 
   const wanted = useRef(isPainted ? null : 0);
   useEffect(() => {
     const known = list.getSnapshot().context;
-    if (known.listKey !== listKey) {
-      wanted.current = 0;
-      list.send({ type: 'list.replaced', listKey, total });
-    } else if (known.total !== total) list.send({ type: 'list.resized', total });
+    if (known.listKey === listKey) {
+      if (known.total !== total) list.send({ type: 'list.resized', total });
+      return undefined;
+    }
+    wanted.current = 0;
+    let isLatest = true;
+    doSoon(() => {
+      if (isLatest) list.send({ type: 'list.replaced', listKey, total });
+    });
+    return () => {
+      isLatest = false;
+    };
   }, [list, listKey, total]);
 
   useEffect(() => {

@@ -28,6 +28,7 @@ export function SearchField({ choice, collection }: Choosing) {
         placeholder={i18n.t('Bells, malas, kurtas…')}
         autoComplete="off"
         enterKeyHint="search"
+        spellCheck={false}
         value={choice.search}
         onChange={(event) => collection.send({ type: 'search.typed', search: event.currentTarget.value })}
       />
