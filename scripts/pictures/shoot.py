@@ -30,6 +30,11 @@ def path(id, number):
     return os.path.join(STORE, f"{id}-{number}.png")
 
 
+def is_shown(id, number):
+    """Whether the shop shows it already."""
+    return os.path.exists(os.path.join(HERE, "..", "..", "public", "products", f"{id}-{number}-800.webp"))
+
+
 def wanted():
     try:
         with open(WANTED) as lines:
@@ -90,6 +95,6 @@ if __name__ == "__main__":
     elif command == "add":
         add(rest)
     elif command == "missing":
-        print("\n".join(" ".join(v) for v in views() if not os.path.exists(path(*v))))
+        print("\n".join(" ".join(v) for v in views() if not v[0].startswith("still-") and not os.path.exists(path(*v)) and not is_shown(*v)))
     else:
         print("\n".join(" ".join(v) for v in views()))
