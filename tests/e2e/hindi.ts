@@ -56,6 +56,13 @@ export async function merchantsWords(shop: RunningShop): Promise<readonly string
     .toSorted((one, other) => other.length - one.length);
 }
 
+/** What shoppers have written of a product, as other tests may have done; the longest first. */
+export async function shoppersWords(shop: RunningShop, productId: string): Promise<readonly string[]> {
+  const answer = await fetch(shop.url + calls.listReviews.path.replace(':productId', productId));
+  const reviews = v.parse(calls.listReviews.reply, await answer.json());
+  return reviews.map(({ comment }) => comment).toSorted((one, other) => other.length - one.length);
+}
+
 /** Goes to a page and chooses Hindi there, as a shopper does. */
 export async function chooseHindi(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '../../contract/messages.ts';
 import { ADDRESS, call, newAccount, newEmail } from './api.ts';
 import { ordersOf } from './checkout-steps.ts';
-import { chooseHindi, englishOn, hindi, merchantsWords } from './hindi.ts';
+import { chooseHindi, englishOn, hindi, merchantsWords, shoppersWords } from './hindi.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
@@ -18,14 +18,15 @@ const GIVEN = [
   'Mysuru',
 ];
 
-let products: readonly string[] = [];
+let written: readonly string[] = [];
 test.beforeEach(async ({ shop }) => {
-  products = await merchantsWords(shop);
+  const [product] = await twoProducts(shop);
+  written = [...(await merchantsWords(shop)), ...(await shoppersWords(shop, product?._id ?? ''))];
 });
 
 async function expectNoEnglish(page: Page, path: string, given: readonly string[] = []): Promise<void> {
   await expect
-    .poll(async () => englishOn(page, [...given, ...products, ...GIVEN]), { message: path })
+    .poll(async () => englishOn(page, [...given, ...written, ...GIVEN]), { message: path })
     .toEqual([]);
 }
 
