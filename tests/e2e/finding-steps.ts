@@ -67,9 +67,9 @@ export async function pixels(page: Page): Promise<Buffer> {
   return shown;
 }
 
-/** Of 255 levels: what no eye tells apart. */
-const UNSEEN_DIFFERENCE = 8;
-/** Photographs and edges of curves come out somewhat otherwise from one drawing to the next; a page that has moved by a pixel has thousands. */
+/** Of 255 levels: by how much a photograph's grain comes out otherwise from one drawing to the next, and somewhat more. */
+const UNSEEN_DIFFERENCE = 16;
+/** Edges of curves differ by more; a page that has moved by a pixel has over a thousand such levels. */
 const EDGES = 40;
 /** Pixels a side that are looked at as one: their mean is the same however a photograph was made smaller. */
 const GRAIN = 4;
