@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/messages.ts';
 import { ADDRESS, call, newAccount, type Account } from './api.ts';
+import { openProductInView, settled } from './finding-steps.ts';
 import {
   fillReview,
   form,
@@ -104,11 +105,11 @@ test('Back to a product shows as many of its reviews as before, and the same pla
   await expect(readable(page)).toHaveCount(8);
   const related = page.getByRole('region', { name: 'Related Products' });
   await related.evaluate((region) => region.scrollIntoView({ block: 'center' }));
+  await settled(page);
   const place = () => related.evaluate((region) => Math.round(region.getBoundingClientRect().top));
   const before = await place();
 
-  await related.getByRole('link').first().click();
-  await expect(page).not.toHaveURL(path);
+  await openProductInView(page);
   // They come later than everything else.
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/reviews/${_id}`, async (route) => {
