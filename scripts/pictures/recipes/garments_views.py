@@ -22,7 +22,7 @@ def garment(module, id, whole, detail, length, near, ground="sandalwood", width=
 for id, whole, detail, length, near, ground in (
     ("khadi-long-kurta", "Long ecru khadi kurta with a band collar on a wooden hanger", "The kurta's placket and wooden buttons; slubs in the handspun cloth", 1.06, (0, -0.15, 0.46), "khadi"),
     ("lucknow-chikankari-kurta", "White kurta with white chikankari flowers on a wooden hanger", "White stitches raised on fine white cotton beside the placket", 1.06, (0.03, -0.2, 0.4), "khadi"),
-    ("ajrakh-short-kurta", "Hip-length kurta printed with rows of indigo and madder stars", "Ajrakh stars in circles beside the dark buttons", 0.78, (0.02, -0.17, 0.42), "cotton"),
+    ("ajrakh-short-kurta", "Hip-length kurta printed with rows of indigo and madder stars", "Ajrakh stars in circles beside the dark buttons", 0.78, (0.02, -0.14, 0.27), "cotton"),
     ("himachal-wool-pullover", "Oatmeal wool pullover with bands of brown and madder diamonds", "Knitted stitches and the diamond bands across the chest", 0.66, (0.02, -0.17, 0.4), "sandalwood"),
     ("handspun-tweed-bandi", "Sleeveless herringbone waistcoat with a soft V and five dark buttons", "Herringbone tweed, a horn-look button and the breast pocket", 0.66, (0.05, -0.24, 0.36), "khadi"),
     ("cotton-drawstring-pyjama", "White cotton pyjama hung by its waist, the drawstring untied", "The gathered waist and the braided drawstring", 1.04, (0, -0.1, 0.42), "khadi"),

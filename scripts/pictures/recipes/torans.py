@@ -17,7 +17,7 @@ from vessels import mango_leaf
     "brass-bell-bead-toran",
     [
         View("Nine strings of painted wooden beads, each ending in a small brass bell", hang=True, el=2, fill=0.92),
-        View("Painted beads and brass bells of the toran close by", hang=True, el=3, az=16, zoom=2.4, at=(0.5, 0.5, 0.3)),
+        View("Painted beads and brass bells of the toran close by", hang=True, el=3, az=16, zoom=2.4, at=(0.5, 0.5, 0.42)),
     ],
     ground="cotton",
 )
