@@ -15,34 +15,21 @@ export function collectionOf(
 ): readonly Product[] {
   const isLetThrough = filtersOf(kindsOf(products), { categories, types });
   const fit = searchProducts(products, search)?.fit;
-  const found = ordered(products, sort, seed).filter(
-    (place) => fit?.[place] !== 0 && isLetThrough.category(place) && isLetThrough.type(place),
-  );
-  return productsAt(products, fit && sort === 'relevant' ? bestFirst(found, fit) : found);
+  // Only a few degrees of fitting exist, so gathering by them is quicker than sorting; each group stays in the order's order.
+  const byDegree = new Map<number, Product[]>();
+  for (const place of ordered(products, sort, seed)) {
+    const product = products[place];
+    const degree = fit?.[place] ?? 1;
+    if (!product || degree === 0 || !isLetThrough.category(place) || !isLetThrough.type(place)) continue;
+    const group = sort === 'relevant' ? degree : 1;
+    const equals = byDegree.get(group);
+    if (equals) equals.push(product);
+    else byDegree.set(group, [product]);
+  }
+  return [...byDegree].toSorted(([a], [b]) => b - a).flatMap(([, equals]) => equals);
 }
 
 type Places = readonly number[];
-
-function productsAt(products: readonly Product[], places: Places): readonly Product[] {
-  const found: Product[] = [];
-  for (const place of places) {
-    const product = products[place];
-    if (product) found.push(product);
-  }
-  return found;
-}
-
-/** Those that fit equally well stay in their order. Only a few degrees of fitting exist, so gathering by them is quicker than sorting. */
-function bestFirst(found: Places, fit: Float64Array): Places {
-  const degrees = new Map<number, number[]>();
-  for (const place of found) {
-    const degree = fit[place] ?? 0;
-    const equals = degrees.get(degree);
-    if (equals) equals.push(place);
-    else degrees.set(degree, [place]);
-  }
-  return [...degrees].sort(([a], [b]) => b - a).flatMap(([, equals]) => equals);
-}
 
 const orders = new WeakMap<readonly Product[], Map<string, Places>>();
 

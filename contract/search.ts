@@ -43,20 +43,22 @@ function fitOf(meant: ReadonlyMap<string, number>, index: SearchIndex): Float64A
   const fit = new Float64Array(index.products.length);
   for (const [key, sureness] of meant) {
     const { products, fields } = index.mentionsOf(key) ?? { products: [], fields: [] };
-    products.forEach((product, place) => {
-      fit[product] = Math.max(fit[product] ?? 0, sureness * worthOf(fields[place] ?? 0));
-    });
+    for (let place = 0; place < products.length; place += 1) {
+      const product = products[place] ?? 0;
+      const worth = sureness * worthOf(fields[place] ?? 0);
+      if (worth > (fit[product] ?? 0)) fit[product] = worth;
+    }
   }
   return fit;
 }
 
-function together([first = new Float64Array(), ...others]: readonly Float64Array[]): Float64Array {
-  return first.map((own, place) => {
-    let sum = own;
-    for (const other of others) {
+/** The sum of what each product has of every word; 0 where it lacks one. The first of the arrays becomes it. */
+function together([sum = new Float64Array(), ...others]: readonly Float64Array[]): Float64Array {
+  for (const other of others) {
+    for (let place = 0; place < sum.length; place += 1) {
       const fit = other[place] ?? 0;
-      sum = sum === 0 || fit === 0 ? 0 : sum + fit;
+      sum[place] = sum[place] === 0 || fit === 0 ? 0 : (sum[place] ?? 0) + fit;
     }
-    return sum;
-  });
+  }
+  return sum;
 }
