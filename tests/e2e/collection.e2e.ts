@@ -108,6 +108,16 @@ test('where filters keep a search from finding anything, one tap searches everyw
   await expect(productLinks(page).first()).toBeVisible();
 });
 
+test('where nothing is found, one tap leads to everything, and to the first of it by keyboard', async ({
+  page,
+}) => {
+  await openCollection(page, '?category=Men&search=zzzzqqq');
+  await expect(page.getByText(messages.collection.none)).toBeVisible();
+  await page.getByRole('link', { name: 'See the whole collection' }).press('Enter');
+  await expect(page).toHaveURL('/collection');
+  await expect(productLinks(page).first()).toBeFocused();
+});
+
 test('the kept choice is the default where the address has none, and an address wins over it', async ({
   page,
 }) => {

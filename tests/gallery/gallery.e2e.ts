@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/language.ts';
 import { ROOT } from '../../scripts/run.ts';
 import { someProducts } from '../e2e/api.ts';
@@ -11,9 +12,22 @@ const isWhole = process.env['GALLERY'] === 'whole';
 const rooms = isWhole ? ALL : FEW;
 const languages = isWhole ? LANGUAGES : [DEFAULT_LANGUAGE];
 
+/** What stands where something is on its way. */
+const COMING =
+  'main :is([class^="LongWork"], [class^="LineSkeleton"], [data-testid="skeleton-card"], [aria-busy="true"])';
+
+/** Those further down are not loaded before somebody scrolls to them. */
+async function showPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  });
+}
+
 for (const language of languages) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const { name, enter } of rooms) {
+    for (const { name, isWaiting = false, enter } of rooms) {
       test(
         `${name}, ${language}, ${colorScheme}`,
         { tag: '@gallery' },
@@ -27,6 +41,8 @@ for (const language of languages) {
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
           // Behind an open picture the page is hidden from the tree, and still stands.
           await expect(page.locator('main').locator('h1, h2').first()).toBeVisible();
+          if (!isWaiting) await expect(page.locator(COMING)).toHaveCount(0);
+          await showPictures(page);
           const picture = await page.screenshot({
             path: path.join(ROOT, 'gallery', `${name}--${project.name}--${colorScheme}--${language}.jpg`),
             type: 'jpeg',

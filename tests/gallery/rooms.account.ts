@@ -69,6 +69,7 @@ export const ACCOUNT: readonly Room[] = [
   },
   {
     name: 'orders, loading',
+    isWaiting: true,
     enter: async (visit) => {
       await held(visit.page, '**/api/order/userorders');
       await signedIn(visit, '/orders');

@@ -37,6 +37,7 @@ const BUYING: readonly Room[] = [
   },
   {
     name: 'payment, being verified',
+    isWaiting: true,
     enter: async (visit) => {
       await held(visit.page, '**/api/order/verifyStripe');
       await signedIn(visit, returned(UNKNOWN));
@@ -44,6 +45,7 @@ const BUYING: readonly Room[] = [
   },
   {
     name: 'payment, waiting for long',
+    isWaiting: true,
     enter: async (visit) => {
       const { page, say } = visit;
       await page.clock.install();

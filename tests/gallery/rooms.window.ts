@@ -20,6 +20,7 @@ export const WINDOW: readonly Room[] = [
   at('trending', '/trending'),
   {
     name: 'trending, loading',
+    isWaiting: true,
     enter: async ({ page }) => {
       await held(page, '**/api/product/trending');
       await page.goto('/trending');

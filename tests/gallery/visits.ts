@@ -17,6 +17,8 @@ export interface Visit {
 /** A page in one of its states. */
 export interface Room {
   readonly name: string;
+  /** Its picture shows something that is still on its way. */
+  readonly isWaiting?: boolean;
   readonly enter: (visit: Visit) => Promise<unknown>;
 }
 

@@ -49,6 +49,7 @@ export function CollectionVisit() {
           products={found}
           isComing={isComing}
           choice={choice}
+          collection={collection}
           searched={searchProducts(products, choice.search)}
         />
       </div>

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { EVERYTHING } from '../../../contract/collection.ts';
+import { collectionAddress } from '../../actors/collectionAddress.ts';
+import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import type { Choosing } from './choosing.ts';
+import classes from './NothingFound.module.css';
+
+/** The ways on where nothing was found: the same search among all products, where filters may have been in its way, and everything. */
+export function NothingFound({ choice, collection }: Choosing) {
+  const { categories, types, sort } = choice;
+  const searched = choice.search.trim();
+  return (
+    <div className={classes.ways}>
+      {searched && categories.length + types.length > 0 && (
+        <ActionLink to={collectionAddress({ ...EVERYTHING, sort, search: searched })}>
+          {i18n.t('Search all pieces for ‘{searched}’', { searched })}
+        </ActionLink>
+      )}
+      <ActionLink
+        quiet
+        to={collectionAddress({ ...EVERYTHING, sort })}
+        onClick={(event) => {
+          // An address that says nothing brings back the filters that this browser keeps.
+          event.preventDefault();
+          collection.send({ type: 'filters.cleared' });
+        }}
+      >
+        {i18n.t('See the whole collection')}
+      </ActionLink>
+    </div>
+  );
+}
