@@ -41,7 +41,10 @@ for (const language of languages) {
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
           // Behind an open picture the page is hidden from the tree, and still stands.
           await expect(page.locator('main').locator('h1, h2').first()).toBeVisible();
-          if (!isWaiting) await expect(page.locator(COMING)).toHaveCount(0);
+          if (!isWaiting) {
+            await page.waitForLoadState('networkidle');
+            await expect(page.locator(COMING)).toHaveCount(0);
+          }
           await showPictures(page);
           const picture = await page.screenshot({
             path: path.join(ROOT, 'gallery', `${name}--${project.name}--${colorScheme}--${language}.jpg`),
