@@ -16,6 +16,9 @@ const languages = isWhole ? LANGUAGES : [DEFAULT_LANGUAGE];
 const COMING =
   'main :is([class^="LongWork"], [class^="LineSkeleton"], [data-testid="skeleton-card"], [aria-busy="true"])';
 
+/** The bar at the foot of a small screen would lie in the middle of a picture of the whole page. */
+const STAYING = 'nav { position: static !important }';
+
 /** Those further down are not loaded before somebody scrolls to them. */
 async function showPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -51,6 +54,7 @@ for (const language of languages) {
             type: 'jpeg',
             quality: 75,
             fullPage: true,
+            style: STAYING,
           });
           // Of a page on which nothing stands, a picture is smaller.
           expect(picture.byteLength).toBeGreaterThan(10_000);
