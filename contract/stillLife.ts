@@ -19,7 +19,7 @@ export const STILL_LIFES = {
   'still-kids': { width: 800, height: 1000, ground: '#e6c787' },
   'still-malas': { width: 800, height: 1000, ground: '#d48134' },
   'still-puja': { width: 800, height: 1000, ground: '#181e3a' },
-  'still-women': { width: 800, height: 1000, ground: '#747c94' },
+  'still-women': { width: 800, height: 1000, ground: '#eae3cf' },
 } as const satisfies Record<string, StillLifeFiles>;
 
 export type StillLifeName = keyof typeof STILL_LIFES;

@@ -112,7 +112,7 @@ def malas(view):
     importlib.import_module("cloth_shawls").RECIPES["banaras-prayer-shawl"]()
 
 
-@product("still-women", [View("The printed skirt of an indigo anarkali falling in folds", el=3, zoom=2.2, at=(0.5, 0.3, 0.42), hang=0.2)], "cotton", samples=20)
+@product("still-women", [View("An indigo anarkali with a printed skirt on a hanger", el=3, zoom=1.25, at=(0.5, 0.3, 0.6), hang=0.2)], "cotton", samples=20)
 def women(view):
     importlib.import_module("garments_women").RECIPES["bagru-indigo-anarkali"]()
 

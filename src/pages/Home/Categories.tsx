@@ -32,7 +32,7 @@ const TILES: readonly Tile[] = [
   {
     category: 'Women',
     still: 'still-women',
-    alt: /*i18n*/ 'The printed skirt of an indigo anarkali falling in folds',
+    alt: /*i18n*/ 'An indigo anarkali with a printed skirt on a hanger',
   },
   {
     category: 'Men',
