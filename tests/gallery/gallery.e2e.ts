@@ -19,9 +19,10 @@ const COMING =
 /** The bar at the foot of a small screen would lie in the middle of a picture of the whole page. */
 const STAYING = 'nav { position: static !important }';
 
-/** Those further down are not loaded before somebody scrolls to them. */
+/** Begins at the top. Pictures further down are not loaded before somebody scrolls to them. */
 async function showPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    scrollTo(0, 0);
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
