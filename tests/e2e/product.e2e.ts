@@ -113,19 +113,21 @@ test.describe('the picture viewer', () => {
         { x: x + 20 + 8 * step, y },
       ]);
       await expect(zoomOut).toBeEnabled();
-      // How far one pinch goes depends on how many of its steps a busy browser hands on. A finger that comes down sooner
-      // than a try lasts would be the second of a double tap, which zooms.
+      const pinch = () =>
+        touch(page, (step) => [
+          { x: x - 130 + 14 * step, y },
+          { x: x + 130 - 14 * step, y },
+        ]);
+      // How far one pinch goes depends on how many of its steps a busy browser hands on.
+      await expect(async () => {
+        await pinch();
+        await expect(zoomOut).toBeDisabled({ timeout: 1_000 });
+      }).toPass();
+      // A finger that comes down sooner than a try lasts is the second of a double tap, which zooms.
       await expect(async () => {
         if (await viewer(page).isHidden()) return;
-        const pinched = await zoomOut.isEnabled();
-        await touch(page, (step) =>
-          pinched
-            ? [
-                { x: x - 130 + 14 * step, y },
-                { x: x + 130 - 14 * step, y },
-              ]
-            : [{ x, y: height * (0.2 + 0.08 * step) }],
-        );
+        if (await zoomOut.isEnabled()) await pinch();
+        else await touch(page, (step) => [{ x, y: height * (0.2 + 0.08 * step) }]);
         await expect(viewer(page)).toBeHidden({ timeout: 1_000 });
       }).toPass();
       await expect(enlarge(page, 2)).toBeFocused();
