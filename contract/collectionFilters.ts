@@ -1,5 +1,5 @@
 import type { CollectionChoice } from './collection.ts';
-import { filtersOf, kindsOf } from './collectionKinds.ts';
+import { kindsOf, letThrough } from './collectionKinds.ts';
 import { FILTER_CATEGORIES, FILTER_TYPES } from './constants.ts';
 import type { Product } from './entities.ts';
 import { searchProducts } from './search.ts';
@@ -21,23 +21,22 @@ export function collectionFilters(
   { categories, types, search }: Omit<CollectionChoice, 'sort'>,
 ): CollectionFilters {
   const kinds = kindsOf(products);
-  const isLetThrough = filtersOf(kinds, { categories, types });
+  const categoryPasses = letThrough(kinds.categories, categories);
+  const typePasses = letThrough(kinds.types, types);
   const fit = searchProducts(products, search)?.fit;
   const ofCategory = new Uint32Array(kinds.categories.names.length);
   const ofType = new Uint32Array(kinds.types.names.length);
   for (let place = 0; place < products.length; place += 1) {
     if (fit?.[place] === 0) continue;
-    if (isLetThrough.type(place)) countOne(ofCategory, kinds.categories.of[place]);
-    if (isLetThrough.category(place)) countOne(ofType, kinds.types.of[place]);
+    const category = kinds.categories.of[place] ?? 0;
+    const type = kinds.types.of[place] ?? 0;
+    ofCategory[category] = (ofCategory[category] ?? 0) + (typePasses[type] ?? 0);
+    ofType[type] = (ofType[type] ?? 0) + (categoryPasses[category] ?? 0);
   }
   return {
     categories: options(FILTER_CATEGORIES, kinds.categories.names, ofCategory),
     types: options(FILTER_TYPES, kinds.types.names, ofType),
   };
-}
-
-function countOne(counts: Uint32Array, kind = 0): void {
-  counts[kind] = (counts[kind] ?? 0) + 1;
 }
 
 const alphabet = new Intl.Collator('en-IN');

@@ -1,4 +1,3 @@
-import type { CollectionChoice } from './collection.ts';
 import type { Product } from './entities.ts';
 
 /** One property of all products of a list: its different values, and which of them each product has, by the product's place. */
@@ -38,19 +37,7 @@ function columnOf(products: readonly Product[], read: (product: Product) => stri
   return { names: [...places.keys()], of };
 }
 
-/** Whether a product at a place of its list is let through; nothing chosen lets everything through. */
-export type Filter = (place: number) => boolean;
-
-/** One filter for the chosen categories, one for the chosen types. */
-export function filtersOf(
-  { categories, types }: Kinds,
-  choice: Pick<CollectionChoice, 'categories' | 'types'>,
-): { readonly category: Filter; readonly type: Filter } {
-  return { category: filterOf(categories, choice.categories), type: filterOf(types, choice.types) };
-}
-
-function filterOf({ names, of }: Column, chosen: readonly string[]): Filter {
-  if (chosen.length === 0) return () => true;
-  const isChosen = names.map((name) => chosen.includes(name));
-  return (place) => isChosen[of[place] ?? 0] === true;
+/** Which values of a column are let through, by their number in it: 1 or 0; nothing chosen lets everything through. */
+export function letThrough({ names }: Column, chosen: readonly string[]): Uint8Array {
+  return Uint8Array.from(names, (name) => Number(chosen.length === 0 || chosen.includes(name)));
 }

@@ -1,5 +1,5 @@
 import type { CollectionChoice } from './collection.ts';
-import { filtersOf, kindsOf } from './collectionKinds.ts';
+import { kindsOf, letThrough } from './collectionKinds.ts';
 import type { Product } from './entities.ts';
 import { searchProducts } from './search.ts';
 import { shuffled } from './shuffle.ts';
@@ -13,14 +13,21 @@ export function collectionOf(
   { categories, types, sort, search }: CollectionChoice,
   seed: number,
 ): readonly Product[] {
-  const isLetThrough = filtersOf(kindsOf(products), { categories, types });
+  const kinds = kindsOf(products);
+  const categoryPasses = letThrough(kinds.categories, categories);
+  const typePasses = letThrough(kinds.types, types);
   const fit = searchProducts(products, search)?.fit;
+  const order = ordered(products, sort, seed);
   // Only a few degrees of fitting exist, so gathering by them is quicker than sorting; each group stays in the order's order.
   const byDegree = new Map<number, Product[]>();
-  for (const place of ordered(products, sort, seed)) {
+  // No function is called for each product: a phone has not compiled this loop yet when the first letters are typed.
+  for (let rank = 0; rank < order.length; rank += 1) {
+    const place = order[rank] ?? 0;
     const product = products[place];
-    const degree = fit?.[place] ?? 1;
-    if (!product || degree === 0 || !isLetThrough.category(place) || !isLetThrough.type(place)) continue;
+    const degree = fit ? (fit[place] ?? 0) : 1;
+    const isLetThrough =
+      categoryPasses[kinds.categories.of[place] ?? 0] === 1 && typePasses[kinds.types.of[place] ?? 0] === 1;
+    if (!product || degree === 0 || !isLetThrough) continue;
     const group = sort === 'relevant' ? degree : 1;
     const equals = byDegree.get(group);
     if (equals) equals.push(product);
@@ -29,13 +36,11 @@ export function collectionOf(
   return [...byDegree].toSorted(([a], [b]) => b - a).flatMap(([, equals]) => equals);
 }
 
-type Places = readonly number[];
-
-const orders = new WeakMap<readonly Product[], Map<string, Places>>();
+const orders = new WeakMap<readonly Product[], Map<string, Uint32Array>>();
 
 /** The places of all of them in an order; kept, as filters and searches take from it again and again. */
-function ordered(products: readonly Product[], sort: CollectionChoice['sort'], seed: number): Places {
-  const kept = orders.get(products) ?? new Map<string, Places>();
+function ordered(products: readonly Product[], sort: CollectionChoice['sort'], seed: number): Uint32Array {
+  const kept = orders.get(products) ?? new Map<string, Uint32Array>();
   orders.set(products, kept);
   const name = sort === 'relevant' ? `${sort} ${seed}` : sort;
   const order = kept.get(name) ?? placesOf(products, sorted(products, sort, seed));
@@ -43,9 +48,9 @@ function ordered(products: readonly Product[], sort: CollectionChoice['sort'], s
   return order;
 }
 
-function placesOf(products: readonly Product[], order: readonly Product[]): Places {
+function placesOf(products: readonly Product[], order: readonly Product[]): Uint32Array {
   const places = new Map(products.map((product, place) => [product, place]));
-  return order.map((product) => places.get(product) ?? 0);
+  return Uint32Array.from(order, (product) => places.get(product) ?? 0);
 }
 
 function sorted(

@@ -14,7 +14,21 @@ export interface SearchResult {
   readonly found: ReadonlyMap<string, string>;
 }
 
-const latest = new WeakMap<readonly Product[], { search: string; result: SearchResult }>();
+/** What a typed word means, and how well each product fits it. */
+interface WordFit {
+  readonly meant: ReadonlyMap<string, number>;
+  readonly fit: Float64Array;
+}
+
+interface Search {
+  readonly search: string;
+  readonly result: SearchResult;
+  /** By spelling key. */
+  readonly words: ReadonlyMap<string, WordFit>;
+}
+
+/** The last search of a list: a letter more leaves its other words as they were. */
+const latest = new WeakMap<readonly Product[], Search>();
 
 /**
  * Searches name, type, category and description of the products, and takes other spellings, synonyms, beginnings of words and slips
@@ -23,23 +37,24 @@ const latest = new WeakMap<readonly Product[], { search: string; result: SearchR
 export function searchProducts(products: readonly Product[], search: string): SearchResult | null {
   const known = latest.get(products);
   if (known?.search === search) return known.result;
-  const words = searchedWords(search);
-  if (words.length === 0) return null;
+  const typed = searchedWords(search);
+  if (typed.length === 0) return null;
 
   const index = searchIndexOf(products);
   const found = new Map<string, string>();
-  const fits = words.map((word) => {
-    const meant = meantBy(word, index);
-    for (const key of meant.keys()) found.set(key, word.word);
-    return fitOf(meant, index);
-  });
-  const result = { fit: together(fits), found };
-  latest.set(products, { search, result });
+  const words = new Map<string, WordFit>();
+  for (const { key, word } of typed) {
+    const wordFit = known?.words.get(key) ?? fitOf(meantBy(key, index), index);
+    words.set(key, wordFit);
+    for (const other of wordFit.meant.keys()) found.set(other, word);
+  }
+  const result = { fit: together([...words.values()]), found };
+  latest.set(products, { search, result, words });
   return result;
 }
 
 /** How well each product fits one word, in the order of the products; 0 for those that do not say it. */
-function fitOf(meant: ReadonlyMap<string, number>, index: SearchIndex): Float64Array {
+function fitOf(meant: ReadonlyMap<string, number>, index: SearchIndex): WordFit {
   const fit = new Float64Array(index.products.length);
   for (const [key, sureness] of meant) {
     const { products, fields } = index.mentionsOf(key) ?? { products: [], fields: [] };
@@ -49,15 +64,16 @@ function fitOf(meant: ReadonlyMap<string, number>, index: SearchIndex): Float64A
       if (worth > (fit[product] ?? 0)) fit[product] = worth;
     }
   }
-  return fit;
+  return { meant, fit };
 }
 
-/** The sum of what each product has of every word; 0 where it lacks one. The first of the arrays becomes it. */
-function together([sum = new Float64Array(), ...others]: readonly Float64Array[]): Float64Array {
-  for (const other of others) {
+/** The sum of what each product has of every word; 0 where it lacks one. */
+function together([first, ...others]: readonly WordFit[]): Float64Array {
+  const sum = Float64Array.from(first?.fit ?? []);
+  for (const { fit } of others) {
     for (let place = 0; place < sum.length; place += 1) {
-      const fit = other[place] ?? 0;
-      sum[place] = sum[place] === 0 || fit === 0 ? 0 : (sum[place] ?? 0) + fit;
+      const one = fit[place] ?? 0;
+      sum[place] = sum[place] === 0 || one === 0 ? 0 : (sum[place] ?? 0) + one;
     }
   }
   return sum;

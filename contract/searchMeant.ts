@@ -1,7 +1,6 @@
 import UFuzzy from '@leeoniya/ufuzzy';
 import type { SearchIndex } from './searchIndex.ts';
 import { synonymsOf, synonymsOfBeginning } from './searchSynonyms.ts';
-import type { TypedWord } from './searchWords.ts';
 
 /** How surely a word of the catalogue is what was typed. */
 const SURENESS = { same: 1, synonym: 0.8, beginning: 0.6, synonymsBeginning: 0.5, mistyped: 0.4 };
@@ -24,7 +23,7 @@ const mistakes = new UFuzzy({
  * The catalogue's words, by spelling key, that a typed word may mean, each with how surely. Those that differ by a slip count only
  * where nothing else is meant, so that a word spelled well never brings strangers.
  */
-export function meantBy({ key }: TypedWord, index: SearchIndex): Map<string, number> {
+export function meantBy(key: string, index: SearchIndex): Map<string, number> {
   const meant = new Map<string, number>();
   const add = (other: string, sureness: number) => {
     if (sureness > (meant.get(other) ?? 0) && index.mentionsOf(other)) meant.set(other, sureness);

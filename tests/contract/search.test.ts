@@ -196,6 +196,17 @@ describe('what is found is marked in names', () => {
 });
 
 describe('the index', () => {
+  test.each(['brass diya', 'rudrakhsa maala', 'maala mala', 'silk shwal'])(
+    'finds for %j typed letter by letter what it finds for all of it at once',
+    (search) => {
+      const typedInto = [...ALL];
+      for (let length = 1; length <= search.length; length += 1) {
+        const typed = search.slice(0, length);
+        expect(searchProducts(typedInto, typed)).toEqual(searchProducts([...ALL], typed));
+      }
+    },
+  );
+
   test('gives the same whether it was read ahead or not', () => {
     const products = [...ALL];
     const index = searchIndexOf(products);
