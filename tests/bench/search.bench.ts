@@ -18,8 +18,9 @@ import { manyProducts } from './many-products.ts';
 
 const PRODUCTS = 10_000;
 const SLOWED = 4;
-/** For the median: the slowest tell more of what else the machine does, and are printed beside it. */
 const LIMIT_MS = 100;
+/** So many of all events must stay within it, the part by which shops are judged; the slowest tell more of what else the machine does. */
+const JUDGED_PART = 0.75;
 /** Between two letters, in ms: a hundred words a minute. */
 const CADENCE_MS = 120;
 const TYPED = ['brass diya', 'rudrakhsa maala', 'deepam', 'silk shawl', 'agarbathi'];
@@ -82,7 +83,7 @@ function within(part: number, times: readonly number[]): number {
 
 function line(title: string, times: readonly number[]): string {
   const ms = (part: number) => `${within(part, times)} ms`;
-  return `${title.padEnd(16)} ${times.length} times: median ${ms(0.5)}, 95 % ${ms(0.95)}, most ${ms(1)}`;
+  return `${title.padEnd(16)} ${times.length} times: median ${ms(0.5)}, 75 % ${ms(0.75)}, 95 % ${ms(0.95)}, most ${ms(1)}`;
 }
 
 declare global {
@@ -127,7 +128,14 @@ for (const text of TYPED) {
 await browser.close();
 await shop.close();
 await rm(folder, { recursive: true });
+const all = [...clicks, ...letters];
 process.stdout.write(
-  `${PRODUCTS} products, processor slowed ${SLOWED} times, a median of ${LIMIT_MS} ms allowed, load average ${loadavg()[0]?.toFixed(1)}\n${line('a filter click', clicks)}\n${line('a typed letter', letters)}\n`,
+  [
+    `${PRODUCTS} products, processor slowed ${SLOWED} times, ${LIMIT_MS} ms allowed for 75 % of all, load average ${loadavg()[0]?.toFixed(1)}`,
+    line('a filter click', clicks),
+    line('a typed letter', letters),
+    line('all of them', all),
+    '',
+  ].join('\n'),
 );
-process.exitCode = [clicks, letters].every((times) => within(0.5, times) <= LIMIT_MS) ? 0 : 1;
+process.exitCode = within(JUDGED_PART, all) <= LIMIT_MS ? 0 : 1;
