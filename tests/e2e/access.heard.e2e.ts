@@ -7,6 +7,7 @@ import { filterBox, openCollection, openFilters, settled } from './finding-steps
 import { expect, test } from './shop-test.ts';
 import { buttons, enterDetails, enterIdentifier, fillCart, lineOf, putIntoCart } from './shopper.ts';
 import { fields } from './sign-in-steps.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
 
 /** The way from the home page to the orders as a screen reader finds it: landmarks, headings, names, and what is announced. */
 
@@ -154,7 +155,7 @@ test('the cart names each line in its controls, and a removed line is announced'
 test('signing up announces the wait for another code once, and each new page by its title', async ({
   page,
 }) => {
-  await page.goto('/');
+  await gotoHydrated(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
   await expect(status(page, 'Support · Aangan')).toHaveCount(1);
   await page.goto('/login');

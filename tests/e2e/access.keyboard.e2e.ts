@@ -3,6 +3,7 @@ import { tabTo } from './keyboard-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount, productLinks, receivedCode } from './shopper.ts';
 import { fields, on } from './sign-in-steps.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -58,7 +59,7 @@ test('a guest finds a piece, signs up and orders by keyboard alone', async ({ pa
 
 test('each new page is said and has the focus; Back disturbs nobody', async ({ page }) => {
   const said = page.locator('#spoken-title');
-  await page.goto('/about');
+  await gotoHydrated(page, '/about');
   await expect(said).toBeEmpty();
   for (const [path, title] of [
     ['/collection', 'Collection · Aangan'],

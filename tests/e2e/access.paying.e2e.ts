@@ -4,6 +4,7 @@ import { expectAccessible } from './axe-steps.ts';
 import { atCheckout, choose, expectStripePage, ordersOf } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons } from './shopper.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
 
 /** Axe on the way back from a payment, on a parcel’s way, and where something broke. */
 
@@ -63,8 +64,7 @@ test('axe finds nothing where a parcel cannot be followed, and where orders cann
 });
 
 test('axe finds nothing where a page broke, and while the shop is offline', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await gotoHydrated(page, '/about');
   // The page's own script cannot be had, as on a train.
   await page.route('**/assets/Contact*.js', (route) => route.abort());
   await page.getByRole('contentinfo').locator('a[href="/contact"]').click();

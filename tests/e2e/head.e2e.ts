@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
 
 const meta = (page: Page, name: string) =>
   page.locator(`head :is(meta[name="${name}"], meta[property="${name}"])`);
@@ -49,9 +50,7 @@ test('the app names each page as the server did', async ({ page, shop }) => {
   for (const path of paths) {
     const answer = await page.request.get(shop.url + path, { headers: { accept: 'text/html' } });
     const [, painted = ''] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? [];
-    const hydrated = page.waitForResponse('**/api/product/list');
-    await page.goto(path);
-    await hydrated;
+    await gotoHydrated(page, path);
     expect(await page.title(), path).toBe(painted.replaceAll('&amp;', '&'));
   }
 });

@@ -4,6 +4,7 @@ import { ADDRESS, call, newEmail, PASSWORD, someProducts } from './api.ts';
 import { chooseHindi, hindi } from './hindi.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks, receivedCode } from './shopper.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
 
 test('Hindi is chosen by a link, remembered over reloads and new tabs, and taken back', async ({ page }) => {
   await chooseHindi(page, '/');
@@ -24,9 +25,7 @@ test('Hindi is chosen by a link, remembered over reloads and new tabs, and taken
 test('a page in Hindi hydrates as it was painted', async ({ page, complaints, shop }) => {
   const [product] = await someProducts(shop, 1);
   for (const path of ['/', '/collection?category=Puja', `/product/${product?._id}`]) {
-    const hydrated = page.waitForResponse('**/api/product/list');
-    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=hi`);
-    await hydrated;
+    await gotoHydrated(page, `${path}${path.includes('?') ? '&' : '?'}lang=hi`);
     expect(complaints, path).toEqual([]);
     await expect(page).toHaveURL(path);
   }

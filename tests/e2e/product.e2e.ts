@@ -5,6 +5,7 @@ import { form } from './review-steps.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount, productLinks } from './shopper.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
 
 const enlarge = (page: Page, place: number) =>
   page.getByRole('button', { name: new RegExp(`^Enlarge picture ${place} of `) });
@@ -201,10 +202,8 @@ test('the Description tab holds the long description, and arrow keys move betwee
   shop,
 }) => {
   const { path, longDescription } = await aProduct(shop);
-  // Keys that are pressed before the page has hydrated are nobody's; the list is asked for once it has.
-  const hydrated = page.waitForResponse('**/api/product/list');
-  await page.goto(path);
-  await hydrated;
+  // Keys that are pressed before the page has hydrated are nobody's.
+  await gotoHydrated(page, path);
   const description = page.getByRole('tab', { name: 'Description' });
   await expect(description).toHaveAttribute('aria-selected', 'true');
   const [paragraph = ''] = longDescription.split('\n\n');
