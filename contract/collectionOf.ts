@@ -24,7 +24,7 @@ export function collectionOf(
   for (let rank = 0; rank < order.length; rank += 1) {
     const place = order[rank] ?? 0;
     const product = products[place];
-    const degree = fit ? (fit[place] ?? 0) : 1;
+    const degree = fit?.[place] ?? 1;
     const isLetThrough =
       categoryPasses[kinds.categories.of[place] ?? 0] === 1 && typePasses[kinds.types.of[place] ?? 0] === 1;
     if (!product || degree === 0 || !isLetThrough) continue;

@@ -44,7 +44,7 @@ export function searchProducts(products: readonly Product[], search: string): Se
   const found = new Map<string, string>();
   const words = new Map<string, WordFit>();
   for (const { key, word } of typed) {
-    const wordFit = known?.words.get(key) ?? fitOf(meantBy(key, index), index);
+    const wordFit = known?.words.get(key) ?? fitOf(key, index);
     words.set(key, wordFit);
     for (const other of wordFit.meant.keys()) found.set(other, word);
   }
@@ -53,11 +53,12 @@ export function searchProducts(products: readonly Product[], search: string): Se
   return result;
 }
 
-/** How well each product fits one word, in the order of the products; 0 for those that do not say it. */
-function fitOf(meant: ReadonlyMap<string, number>, index: SearchIndex): WordFit {
+/** How well each product fits one word, given by its spelling key, in the order of the products; 0 for those that do not say it. */
+function fitOf(key: string, index: SearchIndex): WordFit {
+  const meant = meantBy(key, index);
   const fit = new Float64Array(index.products.length);
-  for (const [key, sureness] of meant) {
-    const { products, fields } = index.mentionsOf(key) ?? { products: [], fields: [] };
+  for (const [other, sureness] of meant) {
+    const { products, fields } = index.mentionsOf(other) ?? { products: [], fields: [] };
     for (let place = 0; place < products.length; place += 1) {
       const product = products[place] ?? 0;
       const worth = sureness * worthOf(fields[place] ?? 0);

@@ -131,7 +131,7 @@ await rm(folder, { recursive: true });
 const all = [...clicks, ...letters];
 process.stdout.write(
   [
-    `${PRODUCTS} products, processor slowed ${SLOWED} times, ${LIMIT_MS} ms allowed for 75 % of all, load average ${loadavg()[0]?.toFixed(1)}`,
+    `${PRODUCTS} products, processor slowed ${SLOWED} times, ${LIMIT_MS} ms allowed for ${JUDGED_PART * 100} % of all, load average ${loadavg()[0]?.toFixed(1)}`,
     line('a filter click', clicks),
     line('a typed letter', letters),
     line('all of them', all),
