@@ -28,16 +28,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // These set widths of their own, or are about what the shop knows and not how it looks: checkout.*.e2e.ts pays on a phone.
-      testIgnore: [
-        '*.widths.e2e.ts',
-        'payments.*.e2e.ts',
-        'watching.*.e2e.ts',
-        'paths.*.e2e.ts',
-        'inspector.e2e.ts',
-      ],
-      // A busy phone emulation drops steps of a gesture; the desktop project makes the same gestures on a touch screen.
-      grepInvert: /on a touch screen/,
+      // Only where a phone can differ: another layout, other controls, touch. The rest is proved once, on the desktop.
+      grep: /@phone/,
     },
   ],
 });

@@ -2,7 +2,7 @@ import { expect, test } from './shop-test.ts';
 
 test.describe('as configured', () => {
   test.use({
-    ownShop: {
+    shopSettings: {
       env: {
         SHOP_NAME: 'Tulsi',
         SUPPORT_PHONE: '+91 80 1234 5678',

@@ -1,7 +1,7 @@
 import { messages } from '../../contract/messages.ts';
 import { ADDRESS, newAccount, newEmail } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
-import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, enterCode, enterIdentifier, receivedCode } from './shopper.ts';
 import { fields, nextCode, on } from './sign-in-steps.ts';
@@ -36,11 +36,11 @@ test('axe finds nothing on any step of signing in and up', async ({ page, shop }
 });
 
 test.describe('later', () => {
-  test.use({ ownShop: WITH_MOVABLE_CLOCK });
+  test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
   test('axe finds nothing on any step of setting a new password', async ({ page, shop }) => {
     const { email } = await newAccount(shop);
-    await setClockAhead(shop, 2 * 60_000);
+    await advanceShopClock(shop, 2 * 60_000);
     const before = await receivedCode(shop, email);
     await page.goto('/update-password');
     await page.getByRole('button', { name: 'Send OTP' }).click();

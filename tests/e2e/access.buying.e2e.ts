@@ -12,31 +12,32 @@ import { beSignedIn, buttons, fillCart } from './shopper.ts';
 // Axe reads a page for seconds where the machine is shared.
 test.describe.configure({ timeout: 300_000 });
 
-test('axe finds nothing in the cart: empty, filled, after a removal, with an unknown line', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/cart');
-  await expect(page.getByText(messages.cart.empty)).toBeVisible();
-  await expectAccessible(page, 'empty');
-  const products = await someProducts(shop, 3);
-  await fillCart(page, products);
-  await page.route('**/api/product/list', async (route) => {
-    const answer = await call(shop, 'listProducts');
-    await route.fulfill({
-      json: { ...answer, products: answer.products.filter(({ _id }) => _id !== products[0]?._id) },
+test(
+  'axe finds nothing in the cart: empty, filled, after a removal, with an unknown line',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.goto('/cart');
+    await expect(page.getByText(messages.cart.empty)).toBeVisible();
+    await expectAccessible(page, 'empty');
+    const products = await someProducts(shop, 3);
+    await fillCart(page, products);
+    await page.route('**/api/product/list', async (route) => {
+      const answer = await call(shop, 'listProducts');
+      await route.fulfill({
+        json: { ...answer, products: answer.products.filter(({ _id }) => _id !== products[0]?._id) },
+      });
     });
-  });
-  await page.goto('/cart');
-  await expect(page.getByText(`Product with ID ${products[0]?._id} not found`)).toBeVisible();
-  await expectAccessible(page, 'filled, with an unknown line');
-  await page
-    .getByRole('button', { name: /^Remove/ })
-    .last()
-    .click();
-  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
-  await expectAccessible(page, 'a line removed');
-});
+    await page.goto('/cart');
+    await expect(page.getByText(`Product with ID ${products[0]?._id} not found`)).toBeVisible();
+    await expectAccessible(page, 'filled, with an unknown line');
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .last()
+      .click();
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+    await expectAccessible(page, 'a line removed');
+  },
+);
 
 test('axe finds nothing at checkout: wrong address, changed price', async ({ page, shop }) => {
   const account = await newAccount(shop);

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-test('the home page has its landmarks, and headings in order', async ({ page }) => {
+test('the home page has its landmarks, and headings in order', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to content"
@@ -55,10 +55,13 @@ test('the home page has its landmarks, and headings in order', async ({ page }) 
   await expect(page.getByRole('navigation', { name: /^(Main|Quick)$/ })).toHaveCount(1);
 });
 
-test('the collection says what it can be narrowed by, and how many pieces are left', async ({ page }) => {
-  await openCollection(page, '?search=brass');
-  await openFilters(page);
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+test(
+  'the collection says what it can be narrowed by, and how many pieces are left',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openCollection(page, '?search=brass');
+    await openFilters(page);
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - search "Collection":
         - heading "All Collections" [level=1]
@@ -78,11 +81,12 @@ test('the collection says what it can be narrowed by, and how many pieces are le
             - listitem:
               - link /Brass .*₹/
   `);
-  const before = await status(page, /^\d+ pieces$/).textContent();
-  await filterBox(page, 'Puja').check();
-  await expect(status(page, /^\d+ pieces$/)).not.toHaveText(before ?? '');
-  await expect(page.getByRole('button', { name: 'Remove Puja' })).toBeVisible();
-});
+    const before = await status(page, /^\d+ pieces$/).textContent();
+    await filterBox(page, 'Puja').check();
+    await expect(status(page, /^\d+ pieces$/)).not.toHaveText(before ?? '');
+    await expect(page.getByRole('button', { name: 'Remove Puja' })).toBeVisible();
+  },
+);
 
 test('a product has its name, price and choices, and says when it is in the cart', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);

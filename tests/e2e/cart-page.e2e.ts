@@ -23,23 +23,27 @@ test('the cart shows its lines and totals with two decimals', async ({ page, sho
   await expect(lineOf(page, one.name)).toContainText(formatMoney(toPaise(one.price) * 3));
 });
 
-test('the decrease button stops at 1, and removing takes the line away', async ({ page, shop }) => {
-  const products = await someProducts(shop, 1);
-  const [{ name } = { name: '' }] = products;
-  await fillCart(page, products);
-  await page.goto('/cart');
-  const line = lineOf(page, name);
-  await line.getByRole('button', { name: 'One more' }).click();
-  await expect(quantityOf(line)).toHaveValue('2');
-  const less = line.getByRole('button', { name: 'One less' });
-  await less.click();
-  await expect(quantityOf(line)).toHaveValue('1');
-  await less.dispatchEvent('click');
-  await expect(quantityOf(line)).toHaveValue('1');
-  await line.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(messages.cart.empty)).toBeVisible();
-  await expectCartCount(page, 0);
-});
+test(
+  'the decrease button stops at 1, and removing takes the line away',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const products = await someProducts(shop, 1);
+    const [{ name } = { name: '' }] = products;
+    await fillCart(page, products);
+    await page.goto('/cart');
+    const line = lineOf(page, name);
+    await line.getByRole('button', { name: 'One more' }).click();
+    await expect(quantityOf(line)).toHaveValue('2');
+    const less = line.getByRole('button', { name: 'One less' });
+    await less.click();
+    await expect(quantityOf(line)).toHaveValue('1');
+    await less.dispatchEvent('click');
+    await expect(quantityOf(line)).toHaveValue('1');
+    await line.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText(messages.cart.empty)).toBeVisible();
+    await expectCartCount(page, 0);
+  },
+);
 
 test('an empty cart says so and leads to the collection', async ({ page }) => {
   await page.goto('/cart');
@@ -74,7 +78,7 @@ test('a line whose product is not known says so, counts for nothing and can be r
 });
 
 test.describe('with a delivery fee', () => {
-  test.use({ ownShop: { env: { DELIVERY_FEE: '10' } } });
+  test.use({ shopSettings: { env: { DELIVERY_FEE: '10' } } });
 
   test('the total is the subtotal plus the fee', async ({ page, shop }) => {
     const products = await someProducts(shop, 1);

@@ -7,14 +7,18 @@ import { buttons, expectCartCount } from './shopper.ts';
 
 const razorpayWindow = (page: Page) => page.getByRole('dialog');
 
-test('a payment in Razorpay’s window ends at the orders: ‘Payment successful’', async ({ page, shop }) => {
-  const account = await atCheckout(page, shop);
-  await choose(page, 'razorpay');
-  await buttons.placeOrder(page).dblclick();
-  await payIn(page).click();
-  await expect(page.getByText(messages.checkout.paid)).toBeVisible();
-  await expectOnePaid(page, shop, account, 'razorpay');
-});
+test(
+  'a payment in Razorpay’s window ends at the orders: ‘Payment successful’',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const account = await atCheckout(page, shop);
+    await choose(page, 'razorpay');
+    await buttons.placeOrder(page).dblclick();
+    await payIn(page).click();
+    await expect(page.getByText(messages.checkout.paid)).toBeVisible();
+    await expectOnePaid(page, shop, account, 'razorpay');
+  },
+);
 
 test('closing the window is no failure: the order is kept, and can be paid again', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);

@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages.ts';
 import { newAccount } from './api.ts';
-import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { expect, test } from './shop-test.ts';
 import { enterCode, enterIdentifier, receivedCode } from './shopper.ts';
 import {
@@ -14,7 +14,7 @@ import {
   otherCode,
 } from './sign-in-steps.ts';
 
-test.use({ ownShop: WITH_MOVABLE_CLOCK });
+test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
 const MINUTE = 60_000;
 
@@ -24,7 +24,7 @@ test('an account of an email is opened by its password or by a code, as the shop
 }) => {
   const { email } = await newAccount(shop);
   const signUpCode = await receivedCode(shop, email);
-  await setClockAhead(shop, 2 * MINUTE);
+  await advanceShopClock(shop, 2 * MINUTE);
   await page.goto('/login');
   await enterIdentifier(page, email);
   await on.loginWithOtp(page).click();
@@ -54,7 +54,7 @@ test('an account of a phone is sent a code at once, and another after a minute, 
   const mobile = newMobile();
   const phone = `+91${mobile}`;
   const signUpCode = await newPhoneAccount(shop, mobile);
-  await setClockAhead(shop, 2 * MINUTE);
+  await advanceShopClock(shop, 2 * MINUTE);
   await page.clock.install();
   await page.goto('/login');
   await enterIdentifier(page, mobile);
@@ -68,7 +68,7 @@ test('an account of a phone is sent a code at once, and another after a minute, 
   await page.clock.fastForward(MINUTE / 2);
   await expect(page.getByRole('status').filter({ hasText: 'another code now' })).toBeAttached();
 
-  await setClockAhead(shop, 4 * MINUTE);
+  await advanceShopClock(shop, 2 * MINUTE);
   await on.resend(page).click();
   const second = await nextCode(shop, phone, first);
   await enterCode(page, first);
@@ -80,7 +80,7 @@ test('an account of a phone is sent a code at once, and another after a minute, 
 test('a browser whose clock is a day off counts down right, and stays signed in', async ({ page, shop }) => {
   const mobile = newMobile();
   const signUpCode = await newPhoneAccount(shop, mobile);
-  await setClockAhead(shop, 2 * MINUTE);
+  await advanceShopClock(shop, 2 * MINUTE);
   await page.clock.install({ time: Date.now() + 40 * 24 * 60 * MINUTE });
   await page.goto('/login');
   await enterIdentifier(page, mobile);

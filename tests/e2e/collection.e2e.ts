@@ -45,28 +45,34 @@ test.describe('with JavaScript off', () => {
   });
 });
 
-test('filters say what they lead to, and those that lead to nothing cannot be chosen', async ({ page }) => {
-  await openCollection(page, '?category=Kids');
-  await openFilters(page);
-  await expect(filterBox(page, 'Topwear')).toHaveAccessibleDescription('3 pieces');
-  await expect(filterBox(page, 'Diyas')).toHaveAccessibleDescription('0 pieces');
-  await expect(filterBox(page, 'Diyas')).toBeDisabled();
-  await expect(filterBox(page, 'Kids')).toBeEnabled();
-  await filterBox(page, 'Topwear').check();
-  await expect(productLinks(page)).toHaveCount(3);
-});
+test(
+  'filters say what they lead to, and those that lead to nothing cannot be chosen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openCollection(page, '?category=Kids');
+    await openFilters(page);
+    await expect(filterBox(page, 'Topwear')).toHaveAccessibleDescription('3 pieces');
+    await expect(filterBox(page, 'Diyas')).toHaveAccessibleDescription('0 pieces');
+    await expect(filterBox(page, 'Diyas')).toBeDisabled();
+    await expect(filterBox(page, 'Kids')).toBeEnabled();
+    await filterBox(page, 'Topwear').check();
+    await expect(productLinks(page)).toHaveCount(3);
+  },
+);
 
-test('a filter keeps the search, a search keeps the filters, and both are in the address', async ({
-  page,
-}) => {
-  await openCollection(page, '?search=brass&sort=high-low');
-  await openFilters(page);
-  await filterBox(page, 'Puja').click();
-  await expect(page).toHaveURL('/collection?category=Puja&sort=high-low&search=brass');
-  await page.locator(searchField).fill('copper');
-  await expect(page).toHaveURL('/collection?category=Puja&sort=high-low&search=copper');
-  await expect(filterBox(page, 'Puja')).toBeChecked();
-});
+test(
+  'a filter keeps the search, a search keeps the filters, and both are in the address',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openCollection(page, '?search=brass&sort=high-low');
+    await openFilters(page);
+    await filterBox(page, 'Puja').click();
+    await expect(page).toHaveURL('/collection?category=Puja&sort=high-low&search=brass');
+    await page.locator(searchField).fill('copper');
+    await expect(page).toHaveURL('/collection?category=Puja&sort=high-low&search=copper');
+    await expect(filterBox(page, 'Puja')).toBeChecked();
+  },
+);
 
 test('Back and Forward go through the choices, and everything is one of them', async ({ page }) => {
   await openCollection(page);
@@ -88,17 +94,21 @@ test('Back and Forward go through the choices, and everything is one of them', a
   await expect(productLinks(page)).toHaveCount(3);
 });
 
-test('chips take away one thing each, and one tap everything but the sort', async ({ page }) => {
-  await openCollection(page, '?category=Puja&type=Bells&search=brass&sort=low-high');
-  const row = page.getByRole('group', { name: chips });
-  await expect(row.getByRole('button')).toHaveText([/Puja/, /Bells/, /brass/, 'Clear all']);
-  await row.getByRole('button', { name: 'Remove Bells' }).press('Enter');
-  await expect(page).toHaveURL('/collection?category=Puja&sort=low-high&search=brass');
-  await expect(row.getByRole('button', { name: /brass/ })).toBeFocused();
-  await row.getByRole('button', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL('/collection?sort=low-high');
-  await expect(row.getByRole('button')).toHaveCount(0);
-});
+test(
+  'chips take away one thing each, and one tap everything but the sort',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openCollection(page, '?category=Puja&type=Bells&search=brass&sort=low-high');
+    const row = page.getByRole('group', { name: chips });
+    await expect(row.getByRole('button')).toHaveText([/Puja/, /Bells/, /brass/, 'Clear all']);
+    await row.getByRole('button', { name: 'Remove Bells' }).press('Enter');
+    await expect(page).toHaveURL('/collection?category=Puja&sort=low-high&search=brass');
+    await expect(row.getByRole('button', { name: /brass/ })).toBeFocused();
+    await row.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/collection?sort=low-high');
+    await expect(row.getByRole('button')).toHaveCount(0);
+  },
+);
 
 test('where filters keep a search from finding anything, one tap searches everywhere', async ({ page }) => {
   await openCollection(page, '?category=Men&search=diya');

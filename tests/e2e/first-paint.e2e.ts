@@ -1,6 +1,7 @@
 import { messages } from '../../contract/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { call, someProducts } from './api.ts';
+import { hydrateEachPage } from './hydration-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount, productLinks, putIntoCart } from './shopper.ts';
 
@@ -68,32 +69,9 @@ test.describe('with JavaScript off, beyond the shop window', () => {
   });
 });
 
-for (const [build, ownShop] of [
-  ['as built', null],
-  ['in React’s development build', { dev: true }],
-] as const) {
-  test.describe(`hydration ${build}`, () => {
-    test.use({ ownShop });
-
-    test('of home, collection and product leaves nothing in the console', async ({
-      page,
-      shop,
-      complaints,
-    }) => {
-      const [product] = await someProducts(shop, 1);
-      for (const path of ['/', '/collection', `/product/${product?._id}`]) {
-        // The list is asked for once the page has hydrated; a development build is made while it is asked for.
-        const hydrated = page.waitForResponse('**/api/product/list', { timeout: 60_000 });
-        await page.goto(path);
-        await hydrated;
-        expect(complaints, path).toEqual([]);
-      }
-      await putIntoCart(page);
-      await expectCartCount(page, 1);
-      expect(complaints).toEqual([]);
-    });
-  });
-}
+test('hydration leaves nothing in the console', async ({ page, shop, complaints }) => {
+  await hydrateEachPage(page, shop, complaints);
+});
 
 test('what is pressed before the app has loaded is done once it has', async ({ page, shop }) => {
   const loading = Promise.withResolvers<void>();
@@ -112,7 +90,7 @@ test('what is pressed before the app has loaded is done once it has', async ({ p
 });
 
 test.describe('with rendering broken', () => {
-  test.use({ ownShop: { env: { RENDER: 'broken' } } });
+  test.use({ shopSettings: { env: { RENDER: 'broken' } } });
 
   test('the app starts and works all the same', async ({ page }) => {
     await page.goto('/');

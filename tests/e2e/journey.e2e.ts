@@ -19,18 +19,13 @@ import {
   tokenOf,
 } from './shopper.ts';
 
-test.use({ ownShop: {} });
-
-test('a guest fills a cart, signs up, orders, and finds the order after a restart', async ({
-  page,
-  shop,
-}) => {
-  const names = await journey(page, shop, async () => {});
-  await shop.stop('SIGTERM');
-  await shop.start();
-  await page.reload();
-  for (const name of names) await expect(page.getByRole('main').getByText(name)).toBeVisible();
-});
+test(
+  'a guest fills a cart, signs up, orders, and finds the order',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await journey(page, shop, async () => {});
+  },
+);
 
 test('the same journey survives a reload at every step', async ({ page, shop }) => {
   await journey(page, shop, async () => {
@@ -38,8 +33,8 @@ test('the same journey survives a reload at every step', async ({ page, shop }) 
   });
 });
 
-/** From the home page to the order history; returns the names of the three products that were ordered. */
-async function journey(page: Page, shop: RunningShop, step: () => Promise<void>): Promise<readonly string[]> {
+/** From the home page to the order history. */
+async function journey(page: Page, shop: RunningShop, step: () => Promise<void>): Promise<void> {
   await page.goto('/');
   await step();
   await page.getByRole('link', { name: 'Shop Now' }).click();
@@ -96,5 +91,4 @@ async function journey(page: Page, shop: RunningShop, step: () => Promise<void>)
   const { orders } = await call(shop, 'listOrders', { token: await tokenOf(page) });
   expect(orders.map(({ items }) => items.map(({ name }) => name).sort())).toEqual([[...names].sort()]);
   await expectCartCount(page, 0);
-  return names;
 }

@@ -9,7 +9,7 @@ import {
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
-test('a reload leaves the list as long as it was, and at its place', async ({ page }) => {
+test('a reload leaves the list as long as it was, and at its place', { tag: '@phone' }, async ({ page }) => {
   await openCollection(page, '?category=Puja');
   await scrollDown(page, 20);
   await productLinks(page).nth(14).scrollIntoViewIfNeeded();
@@ -39,17 +39,19 @@ test('a click that filters far down leads up to the list’s beginning, and Back
   expect((await namesShown(page)).slice(0, names.length)).toEqual(names);
 });
 
-test('the button brings the next pieces, says how many are there, and leads the keyboard to the first of them', async ({
-  page,
-}) => {
-  await openCollection(page);
-  const count = await productLinks(page).count();
-  await page.getByRole('button', { name: 'Show more' }).press('Enter');
-  await expect(page.getByRole('main').locator('li a:focus')).toBeVisible();
-  expect(await productLinks(page).count()).toBeGreaterThan(count);
-  await expect(page.getByText(/^Showing \d+ of 95$/)).toBeVisible();
+test(
+  'the button brings the next pieces, says how many are there, and leads the keyboard to the first of them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openCollection(page);
+    const count = await productLinks(page).count();
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect(page.getByRole('main').locator('li a:focus')).toBeVisible();
+    expect(await productLinks(page).count()).toBeGreaterThan(count);
+    await expect(page.getByText(/^Showing \d+ of 95$/)).toBeVisible();
 
-  await scrollDown(page, 95);
-  await expect(page.getByText('All 95 shown')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-});
+    await scrollDown(page, 95);
+    await expect(page.getByText('All 95 shown')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  },
+);

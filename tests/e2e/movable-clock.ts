@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunningShop, ShopSettings } from './running-shop.ts';
@@ -9,25 +9,26 @@ import type { RunningShop, ShopSettings } from './running-shop.ts';
 const FILE = 'clock-ahead-ms';
 const LOADED_FIRST = 'MOVABLE_CLOCK';
 
-/** For `test.use({ ownShop: WITH_MOVABLE_CLOCK })`. */
+/** For `test.use({ shopSettings: WITH_MOVABLE_CLOCK })`. */
 export const WITH_MOVABLE_CLOCK: ShopSettings = {
   env: { NODE_OPTIONS: `--import=${import.meta.url}`, [LOADED_FIRST]: fileURLToPath(import.meta.url) },
 };
 
-/** From now on it is so much later for the shop than it is for the browser. */
-export async function setClockAhead(shop: RunningShop, milliseconds: number): Promise<void> {
-  await writeFile(path.join(shop.dataDir, FILE), String(milliseconds));
+/** Moves the shop's clock forward, but not the browser's. A shared shop stays ahead for the tests that follow. */
+export async function advanceShopClock(shop: RunningShop, milliseconds: number): Promise<void> {
+  const file = path.join(shop.dataDir, FILE);
+  // The shop reads it at any moment, so it is never half written.
+  await writeFile(`${file}.new`, String(readOffset(file) + milliseconds));
+  await rename(`${file}.new`, file);
+}
+
+function readOffset(file: string): number {
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
 }
 
 /** In the shop's own process, before anything else of it. */
 if (process.env[LOADED_FIRST] === fileURLToPath(import.meta.url)) {
   const { now } = Date;
   const file = path.join(process.env['DATA_DIR'] ?? '', FILE);
-  Date.now = () => {
-    try {
-      return now() + Number(readFileSync(file, 'utf8'));
-    } catch {
-      return now();
-    }
-  };
+  Date.now = () => now() + readOffset(file);
 }

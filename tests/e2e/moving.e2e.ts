@@ -13,7 +13,7 @@ async function scrollDown(page: Page, count: number): Promise<void> {
   }).toPass();
 }
 
-test('Back from a product returns to the place in the collection', async ({ page }) => {
+test('Back from a product returns to the place in the collection', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/collection');
   await scrollDown(page, 24);
   const product = productLinks(page).nth(19);

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/messages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
-import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { done, failed, type Book } from './paths.book.ts';
 import { Held } from './paths.held.ts';
 import { walkAll } from './paths.take.ts';
@@ -14,7 +14,7 @@ import { expectError, fields, newMobile, newPhoneAccount, nextCode, on, otherCod
 
 /** An account of a phone is sent a code as soon as it is named. */
 
-test.use({ ownShop: WITH_MOVABLE_CLOCK });
+test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
 const MINUTE = 60_000;
 const RIGHT = '123456';
@@ -28,8 +28,6 @@ interface World {
   readonly verify: Held;
   /** The newest code that was received. */
   code: string;
-  /** Milliseconds by which the shop's clock is ahead. */
-  ahead: number;
 }
 
 const isEditing = (now: AnyMachineSnapshot) => now.matches({ open: { entry: 'editing' } });
@@ -44,11 +42,11 @@ const input = { identifier: { phone: '+919876543210' }, mode: 'login', name: '',
 async function open(page: Page, shop: RunningShop): Promise<World> {
   const mobile = newMobile();
   const code = await newPhoneAccount(shop, mobile);
-  await setClockAhead(shop, 2 * MINUTE);
+  await advanceShopClock(shop, 2 * MINUTE);
   await page.clock.install();
   const send = await Held.at(page, '**/api/user/send-otp');
   const verify = await Held.at(page, '**/api/user/verify-otp');
-  return { page, shop, mobile, send, verify, code, ahead: 2 * MINUTE };
+  return { page, shop, mobile, send, verify, code };
 }
 
 async function begin({ page, mobile }: World): Promise<void> {
@@ -139,8 +137,7 @@ const book: Book<World> = {
       events: () => [{ type: 'otp.resend' }],
       when: () => true,
       make: async (world) => {
-        world.ahead += 2 * MINUTE;
-        await setClockAhead(world.shop, world.ahead);
+        await advanceShopClock(world.shop, 2 * MINUTE);
         await on.resend(world.page).click();
       },
     },

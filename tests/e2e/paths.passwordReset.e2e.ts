@@ -3,7 +3,7 @@ import { RESET_LEAVE_DELAY_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/messages.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
-import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { done, failed, type Book } from './paths.book.ts';
 import {
   atCode,
@@ -19,7 +19,7 @@ import { walkAll } from './paths.take.ts';
 import { expect, test } from './shop-test.ts';
 import { expectError, fields } from './sign-in-steps.ts';
 
-test.use({ ownShop: WITH_MOVABLE_CLOCK });
+test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
 const EMAIL = 'asha@example.com';
 const NEW_PASSWORD = 'tuberose-lamp-9';
@@ -103,7 +103,7 @@ const book: Book<World> = {
       events: () => [failed('savePassword', new Failure('Invalid OTP', { status: 400 }))],
       when: isSaving,
       make: async (world) => {
-        await setClockAhead(world.shop, 60 * MINUTE);
+        await advanceShopClock(world.shop, 60 * MINUTE);
         world.isStale = true;
         await world.save.pass();
       },

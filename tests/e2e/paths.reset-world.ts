@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './api.ts';
-import { setClockAhead } from './movable-clock.ts';
+import { advanceShopClock } from './movable-clock.ts';
 import { Held } from './paths.held.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
@@ -30,7 +30,7 @@ export const reset = {
 export async function open(page: Page, shop: RunningShop): Promise<World> {
   const { email } = await newAccount(shop);
   const code = await receivedCode(shop, email);
-  await setClockAhead(shop, 2 * MINUTE);
+  await advanceShopClock(shop, 2 * MINUTE);
   await page.clock.install();
   return { page, shop, email, save: await Held.at(page, '**/api/user/reset-password'), code, isStale: false };
 }

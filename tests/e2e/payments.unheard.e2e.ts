@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages.ts';
 import { atCheckout, choose, ordersOf, payIn } from './checkout-steps.ts';
-import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { endBy, expectOneOrder, expectPlaced, ONLINE, openTab, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons } from './shopper.ts';
@@ -23,6 +23,9 @@ for (const method of ONLINE) {
     await endBy(page, 'Pay and vanish');
     await expect(page.getByText(GONE)).toBeVisible();
     await page.close();
+    await expect
+      .poll(async () => (await ordersOf(shop, account)).map(({ payment }) => payment))
+      .toEqual([true]);
     const later = await openTab(context, account, '/orders');
     await expectPlaced(later, shop, account, method);
     await later.goto('/place-order');
@@ -80,7 +83,7 @@ for (const method of ONLINE) {
 }
 
 test.describe('a shop that was down', () => {
-  test.use({ ownShop: WITH_MOVABLE_CLOCK });
+  test.use({ shopSettings: WITH_MOVABLE_CLOCK, ownShop: true });
 
   test('asks for itself what was paid in the meantime', async ({ page, shop }) => {
     const account = await atCheckout(page, shop);
@@ -88,7 +91,7 @@ test.describe('a shop that was down', () => {
     await buttons.placeOrder(page).click();
     await endBy(page, 'Pay, vanish, no webhook');
     await expect(page.getByText(GONE)).toBeVisible();
-    await setClockAhead(shop, 2 * 60_000);
+    await advanceShopClock(shop, 2 * 60_000);
     await shop.stop('SIGKILL');
     await shop.start();
     await expect

@@ -130,7 +130,7 @@ test('an address that is not complete is not ordered to', async ({ page, shop })
 });
 
 test.describe('a server that is killed', () => {
-  test.use({ ownShop: {} });
+  test.use({ ownShop: true });
 
   test('right after it has acknowledged an order still has the order', async ({ page, shop }) => {
     const account = await readyToOrder(shop);

@@ -152,33 +152,34 @@ test.describe('the picture viewer', () => {
   });
 });
 
-test('a thumbnail brings its picture', async ({ page, shop }) => {
+test('a thumbnail brings its picture', { tag: '@phone' }, async ({ page, shop }) => {
   await page.goto((await aProduct(shop)).path);
   await page.getByRole('button', { name: 'Show picture 3' }).click();
   await expect(enlarge(page, 3)).toBeInViewport({ ratio: 0.5 });
   await expect(page.getByRole('button', { name: 'Show picture 3' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('choosing a size resets the quantity to 1, and adding leads on to the checkout', async ({
-  page,
-  shop,
-}) => {
-  await page.goto((await aProduct(shop)).path);
-  await buttons.addToCart(page).click();
-  await expect(sizes(page)).toHaveAccessibleDescription(messages.product.selectSize);
-  await sizes(page).locator('label').first().click();
-  await expect(page.getByText(messages.product.selectSize)).toBeHidden();
-  await page.getByRole('button', { name: 'One more' }).click();
-  await page.getByRole('button', { name: 'One more' }).click();
-  await expect(quantity(page)).toHaveValue('3');
-  await sizes(page).locator('label').nth(1).click();
-  await expect(quantity(page)).toHaveValue('1');
-  await buttons.addToCart(page).click();
-  await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
-  await expect(buttons.addToCart(page)).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeFocused();
-  await expectCartCount(page, 1);
-});
+test(
+  'choosing a size resets the quantity to 1, and adding leads on to the checkout',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.goto((await aProduct(shop)).path);
+    await buttons.addToCart(page).click();
+    await expect(sizes(page)).toHaveAccessibleDescription(messages.product.selectSize);
+    await sizes(page).locator('label').first().click();
+    await expect(page.getByText(messages.product.selectSize)).toBeHidden();
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(quantity(page)).toHaveValue('3');
+    await sizes(page).locator('label').nth(1).click();
+    await expect(quantity(page)).toHaveValue('1');
+    await buttons.addToCart(page).click();
+    await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
+    await expect(buttons.addToCart(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeFocused();
+    await expectCartCount(page, 1);
+  },
+);
 
 test('the page begins anew with another product', async ({ page, shop }) => {
   const { path } = await aProduct(shop);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/messages.ts';
 import { newAccount, PASSWORD } from './api.ts';
-import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, enterCode, enterIdentifier, receivedCode } from './shopper.ts';
 import { expectError, fields, keptSteps, nextCode, on, otherCode } from './sign-in-steps.ts';
 
-test.use({ ownShop: WITH_MOVABLE_CLOCK });
+test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
 const NEW_PASSWORD = 'tuberose-lamp-9';
 
@@ -22,7 +22,7 @@ const reset = {
 /** Someone with an account, who may be sent another code by now. */
 async function someone(shop: RunningShop) {
   const account = await newAccount(shop);
-  await setClockAhead(shop, 2 * 60_000);
+  await advanceShopClock(shop, 2 * 60_000);
   return { ...account, signUpCode: await receivedCode(shop, account.email) };
 }
 
@@ -138,7 +138,7 @@ test('a new password that is not saved says why, and one without a valid code as
     await expectError(reset.password(page), sentence);
     await page.unroute('**/api/user/reset-password');
   }
-  await setClockAhead(shop, 60 * 60_000);
+  await advanceShopClock(shop, 60 * 60_000);
   await reset.save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: messages.otp.invalid })).toBeVisible();
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -183,7 +183,7 @@ test('a code to sign in sets no new password: one for that can be asked for afte
   await expect(fields.code(page)).toHaveAccessibleDescription(/^Please wait \d+s/);
   await enterCode(page, loginCode);
   await expectError(fields.code(page), messages.otp.invalid);
-  await setClockAhead(shop, 4 * 60_000);
+  await advanceShopClock(shop, 2 * 60_000);
   await on.resend(page).click();
   await enterCode(page, await nextCode(shop, email, loginCode));
   await expect(reset.password(page)).toBeFocused();

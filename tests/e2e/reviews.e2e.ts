@@ -40,27 +40,31 @@ async function writeAsSessionEnds(page: Page, account: Account, path: string): P
   await expect(page).toHaveURL('/login');
 }
 
-test('a product without reviews says so, and shows the first one at once', async ({ page, shop }) => {
-  const { _id, path } = await newProduct(shop);
-  const account = await newAccount(shop);
-  await beSignedIn(page, account, path);
-  await expect(page.getByText(messages.review.none)).toBeVisible();
-  await fillReview(page, WORDS);
-  await form.post(page).click();
+test(
+  'a product without reviews says so, and shows the first one at once',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { _id, path } = await newProduct(shop);
+    const account = await newAccount(shop);
+    await beSignedIn(page, account, path);
+    await expect(page.getByText(messages.review.none)).toBeVisible();
+    await fillReview(page, WORDS);
+    await form.post(page).click();
 
-  await expect(page.getByRole('status').filter({ hasText: messages.review.saved })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
-  await expect(readable(page)).toHaveCount(1);
-  await expect(readable(page)).toContainText(WORDS.comment);
-  await expect(readable(page)).toContainText('Asha Rao');
-  await expect(reviewsOn(page).getByText('4.0', { exact: true })).toBeVisible();
-  await expect(page.getByText(messages.review.none)).toBeHidden();
-  expect(await keptReviews(shop, _id)).toMatchObject([WORDS]);
+    await expect(page.getByRole('status').filter({ hasText: messages.review.saved })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
+    await expect(readable(page)).toHaveCount(1);
+    await expect(readable(page)).toContainText(WORDS.comment);
+    await expect(readable(page)).toContainText('Asha Rao');
+    await expect(reviewsOn(page).getByText('4.0', { exact: true })).toBeVisible();
+    await expect(page.getByText(messages.review.none)).toBeHidden();
+    expect(await keptReviews(shop, _id)).toMatchObject([WORDS]);
 
-  await page.reload();
-  await expect(readable(page)).toContainText(WORDS.comment);
-  await expect(form.edit(page)).toBeVisible();
-});
+    await page.reload();
+    await expect(readable(page)).toContainText(WORDS.comment);
+    await expect(form.edit(page)).toBeVisible();
+  },
+);
 
 test('three reviews are shown first, five more a click, with their average and a bar for each rating', async ({
   page,

@@ -2,51 +2,60 @@ import { newAccount } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 
-test('the top bar has the pages and search, small screens have the bottom bar', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/');
-  const bar = page.getByRole('navigation', { name: isMobile ? 'Quick' : 'Main' });
-  const labels = isMobile
-    ? ['Home', 'Trending', 'Search', 'Cart', 'Orders']
-    : ['Home', 'Collection', 'Trending', 'About', 'Support'];
-  const links = bar.getByRole('link');
-  await expect(links).toHaveCount(labels.length);
-  for (const [index, label] of labels.entries()) await expect(links.nth(index)).toContainText(label);
-  const paths = isMobile
-    ? ['/', '/trending', '/collection', '/cart', '/orders']
-    : ['/', '/collection', '/trending', '/about', '/contact'];
-  for (const [index, path] of paths.entries()) {
-    await links.nth(index).click();
-    await expect(page).toHaveURL((url) => url.pathname === path);
-  }
-});
+test(
+  'the top bar has the pages and search, small screens have the bottom bar',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: isMobile ? 'Quick' : 'Main' });
+    const labels = isMobile
+      ? ['Home', 'Trending', 'Search', 'Cart', 'Orders']
+      : ['Home', 'Collection', 'Trending', 'About', 'Support'];
+    const links = bar.getByRole('link');
+    await expect(links).toHaveCount(labels.length);
+    for (const [index, label] of labels.entries()) await expect(links.nth(index)).toContainText(label);
+    const paths = isMobile
+      ? ['/', '/trending', '/collection', '/cart', '/orders']
+      : ['/', '/collection', '/trending', '/about', '/contact'];
+    for (const [index, path] of paths.entries()) {
+      await links.nth(index).click();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+    }
+  },
+);
 
-test('search leads from any page to the pieces that it finds', async ({ page, isMobile }) => {
-  await page.goto('/about');
-  if (isMobile) {
-    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' }).click();
-  }
-  const field = page.getByRole('searchbox').filter({ visible: true }).first();
-  await field.fill('nataraja');
-  await field.press('Enter');
-  await expect(page).toHaveURL(/\/collection\?.*search=nataraja/);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /Nataraja/ })
-      .first(),
-  ).toBeVisible();
-});
+test(
+  'search leads from any page to the pieces that it finds',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto('/about');
+    if (isMobile) {
+      await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' }).click();
+    }
+    const field = page.getByRole('searchbox').filter({ visible: true }).first();
+    await field.fill('nataraja');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/collection\?.*search=nataraja/);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Nataraja/ })
+        .first(),
+    ).toBeVisible();
+  },
+);
 
-test('the account menu has My Profile, Support, About and Logout', async ({ page, shop }) => {
-  await beSignedIn(page, await newAccount(shop), '/');
-  await page.getByRole('button', { name: /^Account/ }).click();
-  const menu = page.getByRole('navigation', { name: 'Account' });
-  for (const label of ['My Profile', 'Support', 'About']) {
-    await expect(menu.getByRole('link', { name: label })).toBeVisible();
-  }
-  await menu.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-});
+test(
+  'the account menu has My Profile, Support, About and Logout',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await beSignedIn(page, await newAccount(shop), '/');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    const menu = page.getByRole('navigation', { name: 'Account' });
+    for (const label of ['My Profile', 'Support', 'About']) {
+      await expect(menu.getByRole('link', { name: label })).toBeVisible();
+    }
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+  },
+);

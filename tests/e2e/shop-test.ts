@@ -2,8 +2,10 @@ import { test as base } from '@playwright/test';
 import { openShop, type RunningShop, type ShopSettings } from './running-shop.ts';
 
 interface OfTest {
-  /** Given, the test has a shop of its own, which it may stop and start again. */
-  readonly ownShop: ShopSettings | null;
+  /** Tests of a worker with equal settings share one shop. */
+  readonly shopSettings: ShopSettings;
+  /** Gives the test a shop that no other test uses, so that it may stop and start it. */
+  readonly ownShop: boolean;
   /** The shop that pages open. */
   readonly shop: RunningShop;
   /** What the browser's console has complained about so far. */
@@ -11,28 +13,30 @@ interface OfTest {
 }
 
 interface OfWorker {
-  /** Opened when a test first wants it. */
-  readonly sharedShop: () => Promise<RunningShop>;
+  /** The worker's shop with these settings, opened when a test first asks for it. */
+  readonly sharedShop: (settings: ShopSettings) => Promise<RunningShop>;
 }
 
 export const test = base.extend<OfTest, OfWorker>({
-  ownShop: [null, { option: true }],
+  shopSettings: [{}, { option: true }],
+  ownShop: [false, { option: true }],
   sharedShop: [
     // Playwright reads from the pattern which fixtures are wanted.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const opened: Promise<RunningShop>[] = [];
-      await provide(() => {
-        const [shop = openShop()] = opened.splice(0);
-        opened.push(shop);
+      const shops = new Map<string, RunningShop>();
+      await provide(async (settings) => {
+        const key = JSON.stringify(settings);
+        const shop = shops.get(key) ?? (await openShop(settings));
+        shops.set(key, shop);
         return shop;
       });
-      for (const shop of opened) await (await shop).close();
+      await Promise.all([...shops.values()].map((shop) => shop.close()));
     },
     { scope: 'worker' },
   ],
-  shop: async ({ ownShop, sharedShop }, provide) => {
-    const shop = await (ownShop ? openShop(ownShop) : sharedShop());
+  shop: async ({ ownShop, shopSettings, sharedShop }, provide) => {
+    const shop = await (ownShop ? openShop(shopSettings) : sharedShop(shopSettings));
     await provide(shop);
     if (ownShop) await shop.close();
   },

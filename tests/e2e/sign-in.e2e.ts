@@ -67,37 +67,45 @@ test('someone new with an email gives a name, a password and the code that was s
   await expect(page.getByRole('button', { name: 'Account of Asha Rao' })).toBeVisible();
 });
 
-test('someone new with a phone number gives a name and the code that was sent', async ({ page, shop }) => {
-  const mobile = newMobile();
-  await page.goto('/login');
-  await enterIdentifier(page, `${mobile.slice(0, 5)} ${mobile.slice(5)}`);
-  await expect(fields.name(page)).toBeFocused();
-  await expect(fields.password(page)).toBeHidden();
-  await fields.name(page).fill('Ravi');
-  await fields.name(page).press('Enter');
-  await expect(page.getByText(`+91${mobile}`)).toBeVisible();
-  await enterCode(page, await receivedCode(shop, `+91${mobile}`));
-  await expect(page).toHaveURL('/');
-  expect((await tokenOf(page)).length).toBeGreaterThan(20);
-});
+test(
+  'someone new with a phone number gives a name and the code that was sent',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const mobile = newMobile();
+    await page.goto('/login');
+    await enterIdentifier(page, `${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+    await expect(fields.name(page)).toBeFocused();
+    await expect(fields.password(page)).toBeHidden();
+    await fields.name(page).fill('Ravi');
+    await fields.name(page).press('Enter');
+    await expect(page.getByText(`+91${mobile}`)).toBeVisible();
+    await enterCode(page, await receivedCode(shop, `+91${mobile}`));
+    await expect(page).toHaveURL('/');
+    expect((await tokenOf(page)).length).toBeGreaterThan(20);
+  },
+);
 
-test('someone known gives the password, and what was kept on the way is cleared', async ({ page, shop }) => {
-  const { email } = await newAccount(shop);
-  await page.goto('/login');
-  await enterIdentifier(page, email);
-  await expect(fields.password(page)).toBeFocused();
-  await fields.password(page).fill('12345');
-  await fields.password(page).press('Enter');
-  await expectError(fields.password(page), messages.auth.invalidPassword);
-  await fields.password(page).fill('not-the-password');
-  await fields.password(page).press('Enter');
-  await expectError(fields.password(page), messages.auth.invalidCredentials);
-  expect(await keptSteps(page)).toEqual(['aangan.auth']);
-  await fields.password(page).fill(PASSWORD);
-  await fields.password(page).press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => keptSteps(page)).toEqual([]);
-});
+test(
+  'someone known gives the password, and what was kept on the way is cleared',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { email } = await newAccount(shop);
+    await page.goto('/login');
+    await enterIdentifier(page, email);
+    await expect(fields.password(page)).toBeFocused();
+    await fields.password(page).fill('12345');
+    await fields.password(page).press('Enter');
+    await expectError(fields.password(page), messages.auth.invalidPassword);
+    await fields.password(page).fill('not-the-password');
+    await fields.password(page).press('Enter');
+    await expectError(fields.password(page), messages.auth.invalidCredentials);
+    expect(await keptSteps(page)).toEqual(['aangan.auth']);
+    await fields.password(page).fill(PASSWORD);
+    await fields.password(page).press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => keptSteps(page)).toEqual([]);
+  },
+);
 
 for (const [said, status, message, sentence] of [
   ['nothing', 400, undefined, messages.auth.invalidCredentials],

@@ -21,7 +21,7 @@ const coveredBy = (page: Page, message: string) =>
       .map((control) => control.textContent || control.outerHTML);
   }, message);
 
-test('a message lies over no link, button or field', async ({ page, shop }) => {
+test('a message lies over no link, button or field', { tag: '@phone' }, async ({ page, shop }) => {
   await beSignedIn(page, await newAccount(shop), '/');
   await fillCart(page, await someProducts(shop, 1));
   await page.goto('/place-order');

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/messages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import type { RunningShop } from './running-shop.ts';
-import { expect, test } from './shop-test.ts';
+import { test } from './sandbox.ts';
+import { expect } from './shop-test.ts';
 import { beSignedIn, signIn } from './shopper.ts';
 
 const HALF_A_MINUTE = 30_000;
+/** A parcel of the tests' sandbox takes an hour for each step of its way. */
+const ONE_STEP_MS = 60 * 60_000;
 const PHONE = /[6-9]\d{9}|\+91/;
 
 /** Someone with one order, paid on delivery. */
@@ -51,23 +55,27 @@ const atPune = (current_status: string) => ({
   },
 });
 
-test('each order leads to its tracking, and Back leads to the orders', async ({ page, shop, complaints }) => {
-  const account = await whoHasOrdered(shop);
-  await beSignedIn(page, account, '/orders');
-  await page.getByRole('link', { name: 'Track order' }).click();
-  await expect(page).toHaveURL(trackingPath(account));
-  await expect(page).toHaveTitle(/^Track Order/);
-  await expect(page.getByRole('heading', { name: 'Track Order', level: 1 })).toBeVisible();
-  await expect(status(page)).toContainText('Preparing your order');
-  await expect(page.getByText('There is nothing to see yet')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/orders');
-  await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+test(
+  'each order leads to its tracking, and Back leads to the orders',
+  { tag: '@phone' },
+  async ({ page, shop, complaints }) => {
+    const account = await whoHasOrdered(shop);
+    await beSignedIn(page, account, '/orders');
+    await page.getByRole('link', { name: 'Track order' }).click();
+    await expect(page).toHaveURL(trackingPath(account));
+    await expect(page).toHaveTitle(/^Track Order/);
+    await expect(page.getByRole('heading', { name: 'Track Order', level: 1 })).toBeVisible();
+    await expect(status(page)).toContainText('Preparing your order');
+    await expect(page.getByText('There is nothing to see yet')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/orders');
+    await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.describe('a parcel that moves on', () => {
-  test.use({ ownShop: { env: { SANDBOX_PACE_S: '1' } } });
+  test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
   test('is followed to the door while the page is open, without a courier’s phone number', async ({
     page,
@@ -80,6 +88,7 @@ test.describe('a parcel that moves on', () => {
     await expect
       .poll(
         async () => {
+          await advanceShopClock(shop, ONE_STEP_MS);
           await untilRefreshed(page);
           return status(page).textContent();
         },
@@ -96,24 +105,15 @@ test.describe('a parcel that moves on', () => {
   });
 });
 
-test.describe('a courier’s service that is down', () => {
-  test.use({ ownShop: { env: { SANDBOX_PACE_S: '60' } } });
-
-  test('holds up neither order nor page, and gets the order when it is back', async ({ page, shop }) => {
-    const settle = (down: false | 'error500') =>
-      fetch(`${shop.url}/sandbox/settings`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ shiprocket: { down } }),
-      });
-    await settle('error500');
-    const account = await whoHasOrdered(shop);
-    await beSignedIn(page, account, trackingPath(account));
-    await expect(status(page)).toContainText('Preparing your order');
-    await settle(false);
-    const parcels = async () => (await fetch(`${shop.url}/sandbox`)).text();
-    await expect.poll(parcels, { timeout: 90_000 }).toContain(account.orderId);
-  });
+test('a courier’s service that is down holds up neither order nor page', async ({
+  page,
+  shop,
+  providers,
+}) => {
+  await providers.set({ shiprocket: { down: 'error500' } });
+  const account = await whoHasOrdered(shop);
+  await beSignedIn(page, account, trackingPath(account));
+  await expect(status(page)).toContainText('Preparing your order');
 });
 
 test('the page asks again while it is open, says what is new, and keeps what is there when nobody answers', async ({

@@ -18,37 +18,38 @@ test('while trending products load, 8 skeleton cards stand in their place', asyn
   await expect(productLinks(page).first()).toBeVisible();
 });
 
-test('trending products come six at a time in the server’s order, each with a badge', async ({
-  page,
-  shop,
-}) => {
-  const { products } = await call(shop, 'listTrending');
-  expect(products.length).toBeGreaterThan(12);
-  // Every length that the list has on its way.
-  await page.addInitScript(() => {
-    const lengths: number[] = [];
-    Object.assign(window, { lengths });
-    const note = () => void lengths.push(document.querySelectorAll('main a[href^="/product/"]').length);
-    new MutationObserver(note).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/trending');
-  await expect(async () => {
-    await productLinks(page).last().scrollIntoViewIfNeeded();
-    expect(await productLinks(page).count()).toBe(products.length);
-  }).toPass();
-  const shown = await productLinks(page).evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')),
-  );
-  expect(shown).toEqual(products.map(({ _id }) => `/product/${_id}`));
-  const lengths = await page.evaluate((): number[] => Reflect.get(window, 'lengths'));
-  const batches = Array.from({ length: Math.ceil(products.length / 6) }, (_, n) => 6 * (n + 1));
-  expect([...new Set(lengths)].filter((length) => length > 0)).toEqual(
-    batches.map((length) => Math.min(length, products.length)),
-  );
-  for (const [index, { badge = 'Trending' }] of products.entries()) {
-    await expect(productLinks(page).nth(index)).toContainText(badge);
-  }
-});
+test(
+  'trending products come six at a time in the server’s order, each with a badge',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { products } = await call(shop, 'listTrending');
+    expect(products.length).toBeGreaterThan(12);
+    // Every length that the list has on its way.
+    await page.addInitScript(() => {
+      const lengths: number[] = [];
+      Object.assign(window, { lengths });
+      const note = () => void lengths.push(document.querySelectorAll('main a[href^="/product/"]').length);
+      new MutationObserver(note).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/trending');
+    await expect(async () => {
+      await productLinks(page).last().scrollIntoViewIfNeeded();
+      expect(await productLinks(page).count()).toBe(products.length);
+    }).toPass();
+    const shown = await productLinks(page).evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    expect(shown).toEqual(products.map(({ _id }) => `/product/${_id}`));
+    const lengths = await page.evaluate((): number[] => Reflect.get(window, 'lengths'));
+    const batches = Array.from({ length: Math.ceil(products.length / 6) }, (_, n) => 6 * (n + 1));
+    expect([...new Set(lengths)].filter((length) => length > 0)).toEqual(
+      batches.map((length) => Math.min(length, products.length)),
+    );
+    for (const [index, { badge = 'Trending' }] of products.entries()) {
+      await expect(productLinks(page).nth(index)).toContainText(badge);
+    }
+  },
+);
 
 test('trending products that do not come say so, and can be asked for again', async ({ page }) => {
   await page.route(LIST, (route) => route.abort());

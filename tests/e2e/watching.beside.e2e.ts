@@ -112,7 +112,7 @@ test('a shopper’s page loads nothing of it', async ({ page }) => {
 });
 
 test.describe('where the shop keeps its machines to itself', () => {
-  test.use({ ownShop: { env: { INSPECT: 'offline' } } });
+  test.use({ shopSettings: { env: { INSPECT: 'offline' } } });
 
   test('its own inspector is told, and Stately’s is never opened', async ({ page, context }) => {
     await standInForStately(context);
@@ -128,7 +128,7 @@ test.describe('where the shop keeps its machines to itself', () => {
 });
 
 test.describe('where it is switched off', () => {
-  test.use({ ownShop: { env: { INSPECT: 'off' } } });
+  test.use({ shopSettings: { env: { INSPECT: 'off' } } });
 
   test('no address turns it on', async ({ page, context }) => {
     await standInForStately(context);

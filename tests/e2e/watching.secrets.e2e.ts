@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/messages.ts';
 import { newEmail, PASSWORD } from './api.ts';
-import { setClockAhead, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { enterCode, enterDetails, enterIdentifier, receivedCode, tokenOf } from './shopper.ts';
@@ -16,7 +16,7 @@ import {
 } from './sign-in-steps.ts';
 import { actorsHeard, heardBy, listenBeside, standInForStately, textHeard } from './watching-steps.ts';
 
-test.use({ ownShop: WITH_MOVABLE_CLOCK });
+test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
 const WRONG_PASSWORD = 'jasmine-string-7';
 const NEW_PASSWORD = 'tuberose-lamp-9';
@@ -58,7 +58,7 @@ async function goEveryWayIn(page: Page, shop: RunningShop): Promise<readonly str
   await signOut(page);
   const mobile = newMobile();
   const firstCode = await newPhoneAccount(shop, mobile);
-  await setClockAhead(shop, 2 * 60_000);
+  await advanceShopClock(shop, 2 * 60_000);
   await enterIdentifier(page, mobile);
   const phoneCode = await nextCode(shop, `+91${mobile}`, firstCode);
   await enterCode(page, phoneCode);

@@ -7,10 +7,11 @@ import { chooseHindi, hindi } from '../e2e/hindi.ts';
 import { expect, test } from '../e2e/shop-test.ts';
 import { ALL, FEW } from './rooms.ts';
 
-/** `npm run gallery` enters every room in every language; `npm test` a few, so that the gallery can be opened whenever it is wanted. */
+/** `npm run gallery` shows every room in every language, scheme and size; `npm test` shows a few rooms once, to see that the gallery works. */
 const isWhole = process.env['GALLERY'] === 'whole';
 const rooms = isWhole ? ALL : FEW;
 const languages = isWhole ? LANGUAGES : [DEFAULT_LANGUAGE];
+const schemes = isWhole ? (['light', 'dark'] as const) : (['light'] as const);
 
 /** What stands where something is on its way. */
 const COMING =
@@ -30,11 +31,11 @@ async function showPictures(page: Page): Promise<void> {
 }
 
 for (const language of languages) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     for (const { name, isWaiting = false, enter } of rooms) {
       test(
         `${name}, ${language}, ${colorScheme}`,
-        { tag: '@gallery' },
+        { tag: isWhole ? ['@gallery', '@phone'] : '@gallery' },
         async ({ page, shop }, { project }) => {
           const [product] = await someProducts(shop, 1);
           if (!product) throw new Error('A product is needed.');

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
+import { hydrateEachPage } from './hydration-steps.ts';
 import { fields } from './sign-in-steps.ts';
 import { actorsHeard, heardBy, listenBeside } from './watching-steps.ts';
 
 // React's development build, in which StrictMode makes each page's actor twice, and starts it twice.
-test.use({ ownShop: { dev: true } });
+test.use({ shopSettings: { dev: true } });
+// One worker for all of them: such a shop takes seconds to start and to compile.
+test.describe.configure({ mode: 'default' });
 
 /** Who told what makes an actor a ghost, by sessions. Children end when their parents go on, a root with its page, or with the wait it follows. */
 async function census(listener: Page) {
@@ -52,4 +55,8 @@ test('StrictMode’s second actors and first starts are not told of', async ({ p
     (message) => message.type === '@xstate.actor' && message.name === 'auth',
   );
   await expect.poll(async () => (await census(beside)).stoppedRoots).toEqual([auth?.sessionId]);
+});
+
+test('hydration leaves nothing in the console', async ({ page, shop, complaints }) => {
+  await hydrateEachPage(page, shop, complaints);
 });
