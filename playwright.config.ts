@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   // One clock for all: a slow machine is no failure.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { timeout: 15_000, intervals: [50] } },
   globalTimeout: 45 * 60_000,
   // A machine that is shared may starve a browser; a test that passes only then is listed as flaky in the output.
   retries: process.env.CI ? 1 : 0,

@@ -18,7 +18,7 @@ export async function scrollDown(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await productLinks(page).last().scrollIntoViewIfNeeded();
     expect(await productLinks(page).count()).toBeGreaterThanOrEqual(count);
-  }).toPass({ intervals: [50] });
+  }).toPass();
 }
 
 /** Once a product’s page has its reviews, and as many related products as its place on the screen asks for. */
@@ -30,7 +30,7 @@ export async function settled(page: Page): Promise<void> {
     const end = page.locator('[data-list-end]');
     const distance = await end.evaluate((at) => at.getBoundingClientRect().top - window.innerHeight);
     expect(distance).toBeGreaterThan(LIST_PACING.relatedOnProductPage.prefetchPx);
-  }).toPass({ intervals: [50] });
+  }).toPass();
 }
 
 /** Names of the products that are shown. */

@@ -69,7 +69,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 
 /** The code in the newest message to someone, once there is one. */
 export async function receivedCode(shop: RunningShop, to: string): Promise<string> {
-  await expect.poll(() => sentCode(shop, to)).not.toBeNull();
+  await expect.poll(() => sentCode(shop, to), { intervals: [50] }).not.toBeNull();
   return (await sentCode(shop, to)) ?? '';
 }
 

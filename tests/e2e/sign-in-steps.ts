@@ -42,7 +42,7 @@ export function otherCode(code: string): string {
 
 /** The code that follows one that is known already. */
 export async function nextCode(shop: RunningShop, to: string, before: string): Promise<string> {
-  await expect.poll(() => sentCode(shop, to)).not.toBe(before);
+  await expect.poll(() => sentCode(shop, to), { intervals: [50] }).not.toBe(before);
   return (await sentCode(shop, to)) ?? '';
 }
 
