@@ -1,0 +1,28 @@
+import { chromium } from '@playwright/test';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findBrowser } from '../../scripts/browser.ts';
+
+/** A machine that has these files and no other. */
+const machineWith =
+  (...files: readonly string[]) =>
+  (file: string) =>
+    files.includes(file);
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the browser that tests run in', () => {
+  test('is a headless shell where there is one, and a full browser where there is none', () => {
+    vi.stubEnv('CHROME_PATH', '');
+    const shell = '/usr/bin/chromium-headless-shell';
+    expect(findBrowser(machineWith('/usr/bin/chromium', shell))).toBe(shell);
+    expect(findBrowser(machineWith('/usr/bin/google-chrome'))).toBe('/usr/bin/google-chrome');
+    expect(findBrowser(machineWith(chromium.executablePath()))).toBe(chromium.executablePath());
+    expect(findBrowser(machineWith())).toBeNull();
+  });
+
+  test('is the one that CHROME_PATH names, or none when that is not there', () => {
+    vi.stubEnv('CHROME_PATH', '/opt/chrome');
+    expect(findBrowser(machineWith('/opt/chrome', '/usr/bin/chromium-headless-shell'))).toBe('/opt/chrome');
+    expect(findBrowser(machineWith('/usr/bin/chromium-headless-shell'))).toBeNull();
+  });
+});
