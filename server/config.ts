@@ -17,6 +17,7 @@ import {
   type RazorpaySettings,
   type StripeSettings,
 } from './payments/settings.ts';
+import { isWebOrigin, webOrigin } from './http/web-origin.ts';
 import { sandboxFields } from './sandbox/settings.ts';
 import {
   shipmentDefaults,
@@ -79,7 +80,12 @@ export interface Config {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const given = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.regex(/^\P{Cc}*$/u, 'must be one line of text'),
+);
 const httpsUrl = v.pipe(v.string(), v.check(isHttps, 'must be an https:// address'));
 const port = v.pipe(
   v.string(),
@@ -99,7 +105,7 @@ const list = v.pipe(
 );
 const origins = v.pipe(
   list,
-  v.everyItem(isOrigin, 'must be a list of origins like https://example.com, separated by commas'),
+  v.everyItem(isWebOrigin, 'must be a list of origins like https://example.com, separated by commas'),
 );
 const proxies = v.pipe(
   v.string(),
@@ -142,7 +148,7 @@ const Environment = v.object({
   SOCIAL_TWITTER: v.optional(httpsUrl, 'https://twitter.com/aangan'),
   SOCIAL_FACEBOOK: v.optional(httpsUrl, 'https://www.facebook.com/aangan'),
   PUBLIC_URL: v.optional(
-    v.pipe(v.string(), v.check(isOrigin, 'must be an address like https://shop.example')),
+    v.pipe(v.string(), v.check(isWebOrigin, 'must be an address like https://shop.example')),
   ),
   ...messagingFields,
   ...paymentFields,
@@ -214,17 +220,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function isHttps(text: string): boolean {
-  return URL.parse(text)?.protocol === 'https:';
+  return webOrigin(text)?.startsWith('https:') ?? false;
 }
 
 function isPostgres(text: string): boolean {
   return ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '');
-}
-
-/** Scheme, host and port and nothing after them. */
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.origin === text;
 }
 
 function isNetwork(text: string): boolean {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '../../contract/rules.ts';
 import { allOrNone } from '../all-or-none.ts';
 import { ConfigError } from '../config-error.ts';
+import { webOrigin } from '../http/web-origin.ts';
 
 /** An SMTP server that takes mail. */
 export interface MailSettings {
@@ -38,7 +39,9 @@ export const messagingFields = {
       v.check(isSender, 'must be an email address or a name and one, like Shop <a@b.example>'),
     ),
   ),
-  SMS_MSG91_AUTH_KEY: v.optional(given),
+  SMS_MSG91_AUTH_KEY: v.optional(
+    v.pipe(given, v.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII')),
+  ),
   SMS_MSG91_TEMPLATE_ID: v.optional(given),
   SMS_MSG91_SENDER: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6}$/, 'must be the six letters and digits of the sender')),
@@ -46,10 +49,7 @@ export const messagingFields = {
   SMS_MSG91_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check(
-        (text) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? ''),
-        'must be an address like https://control.msg91.com',
-      ),
+      v.check((text) => webOrigin(text) !== null, 'must be an address like https://control.msg91.com'),
     ),
     'https://control.msg91.com',
   ),

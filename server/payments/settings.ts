@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { allOrNone } from '../all-or-none.ts';
+import { isWebOrigin, webOrigin } from '../http/web-origin.ts';
 
 /** An account at Stripe, or its stand-in of the sandbox. */
 export interface StripeSettings {
@@ -25,11 +26,7 @@ export interface RazorpaySettings {
 const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 const apiUrl = v.pipe(
   v.string(),
-  v.check(
-    (text) =>
-      ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text,
-    'must be scheme and host, like https://api.stripe.com',
-  ),
+  v.check(isWebOrigin, 'must be scheme and host, like https://api.stripe.com'),
 );
 
 export const paymentFields = {
@@ -43,7 +40,9 @@ export const paymentFields = {
     ),
     '6000',
   ),
-  STRIPE_SECRET_KEY: v.optional(v.pipe(given, v.regex(/^[sr]k_/, 'must be a secret key, like sk_live_…'))),
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(given, v.regex(/^[sr]k_[\x21-\x7e]*$/, 'must be a secret key, like sk_live_…')),
+  ),
   STRIPE_WEBHOOK_SECRET: v.optional(
     v.pipe(given, v.regex(/^whsec_/, 'must be a signing secret, like whsec_…')),
   ),
@@ -55,7 +54,7 @@ export const paymentFields = {
   RAZORPAY_SCRIPT_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => URL.parse(text)?.protocol === 'https:', 'must be an https:// address'),
+      v.check((text) => webOrigin(text)?.startsWith('https:') ?? false, 'must be an https:// address'),
     ),
     'https://checkout.razorpay.com/v1/checkout.js',
   ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { allOrNone } from '../all-or-none.ts';
+import { webOrigin } from '../http/web-origin.ts';
 
 /** What is the same for every shipment. */
 export interface ShipmentDefaults {
@@ -49,7 +50,7 @@ export const shippingFields = {
     v.pipe(
       v.string(),
       v.check(
-        (text) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '') && !text.endsWith('/'),
+        (text) => webOrigin(text) !== null && !text.endsWith('/'),
         'must be an address without a slash at its end',
       ),
     ),

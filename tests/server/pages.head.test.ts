@@ -176,6 +176,8 @@ test('without PUBLIC_URL, addresses are those by which the page was asked for, a
     expect(await canonical()).toBe(`${plain.url}/about`);
     const odd = await plain.app.inject({ url: '/about', headers: { host: '"><b>', accept: 'text/html' } });
     expect(odd.body).not.toContain('<b>');
+    const unescaped = await plain.app.inject({ url: '/sitemap.xml', headers: { host: 'a&b"c' } });
+    expect(unescaped.body).toContain('<loc>http://localhost/about</loc>');
   } finally {
     await plain.close();
   }
