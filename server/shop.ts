@@ -58,7 +58,7 @@ export async function startShop(config: Config, log: Logger, development: boolea
     const context = await contextOf(database.db, working, providers, secret, config, log);
     const health = { ping: database.ping, isDraining: () => drain.begun };
     const app = await buildApp(context, {
-      catalogue: new Catalogue(database.db),
+      catalogue: new Catalogue(database.db, { log }),
       health,
       build,
       sandbox,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CallReply } from '../../contract/calls.ts';
 import type { Product } from '../../contract/entities.ts';
 import type { Database } from '../db/database.ts';
 import type { Language } from '../../contract/language.ts';
 import { keepReply } from '../http/kept-reply.ts';
+import { pictureOrigins } from './picture-origins.ts';
 import { productIn } from './product-in.ts';
 import { listProducts, productsMark, type ListedProduct } from './queries.ts';
 
@@ -19,8 +21,10 @@ export interface CatalogueSnapshot {
   readonly version: string;
   /** What is on sale, by the language of its texts. */
   readonly listedIn: Readonly<Record<Language, Listed>>;
-  /** Origins of pictures that are kept elsewhere. */
+  /** Origins of pictures that are kept elsewhere, safe to write into a header. */
   readonly pictureOrigins: readonly string[];
+  /** Addresses of pictures that pages will not load, see picture-origins.ts. */
+  readonly blockedPictures: readonly string[];
   /** Ids of those that the merchant put on the trending list. */
   readonly flagged: ReadonlySet<string>;
   /** Ids of products that were on sale once. */
@@ -29,21 +33,31 @@ export interface CatalogueSnapshot {
   readonly changedAt: ReadonlyMap<string, Date>;
 }
 
+export interface CatalogueOptions {
+  readonly recheckMs?: number;
+  /** Told of pictures that pages will not load. */
+  readonly log?: FastifyBaseLogger;
+}
+
 /** How long the catalogue is believed to be unchanged without asking the database. */
 const RECHECK_MS = 1_000;
+/** Addresses that a warning names. */
+const EXAMPLES = 5;
 
 /** Reads the catalogue from the database when it has changed, and keeps it serialised in between. */
 export class Catalogue {
   readonly #db: Database;
   readonly #recheckMs: number;
+  readonly #log: FastifyBaseLogger | undefined;
   #mark = '';
   #snapshot: CatalogueSnapshot | null = null;
   #checkedAt = -Infinity;
   #checking: Promise<CatalogueSnapshot> | null = null;
 
-  constructor(db: Database, { recheckMs = RECHECK_MS } = {}) {
+  constructor(db: Database, { recheckMs = RECHECK_MS, log }: CatalogueOptions = {}) {
     this.#db = db;
     this.#recheckMs = recheckMs;
+    this.#log = log;
   }
 
   /** The catalogue, not older than a second. Rejects when the database does not answer. */
@@ -67,19 +81,27 @@ export class Catalogue {
     if (!this.#snapshot || mark !== this.#mark) {
       this.#snapshot = snapshotOf(await listProducts(this.#db));
       this.#mark = mark;
+      this.#warn(this.#snapshot);
     }
     this.#checkedAt = asked;
     return this.#snapshot;
+  }
+
+  #warn({ blockedPictures }: CatalogueSnapshot): void {
+    if (blockedPictures.length === 0) return;
+    const examples = blockedPictures.slice(0, EXAMPLES);
+    this.#log?.warn({ count: blockedPictures.length, examples }, 'pages cannot show these pictures');
   }
 }
 
 function snapshotOf(listed: readonly ListedProduct[]): CatalogueSnapshot {
   const onSale = listed.filter(({ withdrawn }) => !withdrawn);
-  const products = onSale.map(({ product }) => product);
+  const { origins, blocked } = pictureOrigins(onSale.flatMap(({ product }) => product.image));
   return {
     version: createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, 22),
     listedIn: { 'en-IN': listedIn('en-IN', onSale), 'hi-IN': listedIn('hi-IN', onSale) },
-    pictureOrigins: [...new Set(products.flatMap(({ image }) => image).flatMap(originOf))],
+    pictureOrigins: origins,
+    blockedPictures: blocked,
     flagged: new Set(onSale.filter(({ trending }) => trending).map(idOf)),
     withdrawn: new Set(listed.filter(({ withdrawn }) => withdrawn).map(idOf)),
     changedAt: new Map(onSale.map(({ product, changedAt }) => [product._id, changedAt])),
@@ -93,9 +115,4 @@ function listedIn(language: Language, onSale: readonly ListedProduct[]): Listed 
 
 function idOf({ product }: ListedProduct): string {
   return product._id;
-}
-
-function originOf(address: string): string[] {
-  const url = URL.parse(address);
-  return url?.protocol === 'https:' ? [url.origin] : [];
 }

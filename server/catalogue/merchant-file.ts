@@ -4,6 +4,7 @@ import { readCsv } from './merchant-csv.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
+import { MAX_PICTURE_ORIGINS, pictureOrigin } from './picture-address.ts';
 
 /**
  * Reads a merchant's products from the bytes of a .csv file (a header, lists separated by `|`) or a .json file (a list of products).
@@ -15,6 +16,7 @@ export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProdu
   const problems: string[] = [];
   const products: MerchantProduct[] = [];
   const rowOfId = new Map<string, number>();
+  const pictureOrigins = new Set<string>();
   for (const { row, fields } of rows) {
     const read = v.safeParse(MerchantProduct, fields);
     if (read.success) {
@@ -22,6 +24,11 @@ export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProdu
       const earlier = rowOfId.get(id);
       if (earlier !== undefined) problems.push(`row ${row}, id: ${id} stands in row ${earlier} already`);
       rowOfId.set(id, row);
+      if (addOrigins(read.output, pictureOrigins) > MAX_PICTURE_ORIGINS) {
+        problems.push(
+          `row ${row}, images: the pictures of a file may be on at most ${MAX_PICTURE_ORIGINS} other servers`,
+        );
+      }
       products.push(read.output);
     } else {
       problems.push(...problemsOf(read.issues).map((problem) => `row ${row}${problem}`));
@@ -29,6 +36,13 @@ export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProdu
   }
   if (problems.length > 0) throw new MerchantFileError(problems);
   return products;
+}
+
+/** Adds the servers of a product's pictures to those known; returns how many are known then, or 0 when it names no new one. */
+function addOrigins({ images }: MerchantProduct, known: Set<string>): number {
+  const before = known.size;
+  for (const origin of images.map(pictureOrigin)) if (origin !== null) known.add(origin);
+  return known.size > before ? known.size : 0;
 }
 
 /** The first problem of each field. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { toPaise } from '../../contract/money.ts';
+import { isPictureAddress } from './picture-address.ts';
 
 /** What a merchant says of a product, in a JSON file or in a row of a CSV file. */
 
@@ -94,8 +95,4 @@ function isPrice(rupees: number): boolean {
   } catch {
     return false;
   }
-}
-
-function isPictureAddress(address: string): boolean {
-  return /^\/[^/\\]/.test(address) || URL.parse(address)?.protocol === 'https:';
 }

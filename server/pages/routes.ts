@@ -28,11 +28,14 @@ export async function pageRoutes(
   app.setNotFoundHandler(async (request, reply) => {
     if (!pages || !wantsPage(request)) throw notFound();
     const language = pageLanguage(request);
+    const before = catalogue.latest();
     const { status, body } = await pages.show({
       url: withoutLanguage(request.url),
       origin: originOf(context.config, request),
       language,
     });
+    // The headers were set when the request came in; the page may show pictures of a catalogue that was read since.
+    if (catalogue.latest() !== before) reply.helmet();
     rememberLanguage(request, reply);
     reply.header('content-language', language);
     reply.code(status).type('text/html; charset=utf-8');

@@ -102,7 +102,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     now,
     log,
   };
-  const catalogue = new Catalogue(db, { recheckMs: 0 });
+  const catalogue = new Catalogue(db, { recheckMs: 0, log });
   const health = { ping: database.ping, isDraining: options.isDraining ?? (() => false) };
   const app = await buildApp(context, {
     catalogue,
