@@ -40,14 +40,11 @@ const WHAT_TO_DO =
 export function findBrowser(exists: (file: string) => boolean = existsSync): string | null {
   const given = process.env['CHROME_PATH'];
   if (given) return exists(given) ? given : null;
-  const playwrights = chromium.executablePath();
-  const candidates = [
-    ...HEADLESS_SHELLS,
-    ...headlessShellsBeside(playwrights),
-    ...FULL_BROWSERS,
-    playwrights,
-  ];
-  return candidates.find(exists) ?? null;
+  return findHeadlessShell(exists) ?? [...FULL_BROWSERS, chromium.executablePath()].find(exists) ?? null;
+}
+
+function findHeadlessShell(exists: (file: string) => boolean): string | undefined {
+  return [...HEADLESS_SHELLS, ...headlessShellsBeside(chromium.executablePath())].find(exists);
 }
 
 /** Playwright keeps the shell of a revision in a folder beside the full browser's, `chromium-1255`. */
@@ -58,22 +55,24 @@ function headlessShellsBeside(fullBrowser: string): readonly string[] {
 }
 
 /**
- * Finds a browser, or installs Debian's headless shell where that is possible.
+ * Finds a browser. As root on Debian, installs the headless shell where there is none, also beside a full browser, which would take
+ * twice the time.
  * @throws with one sentence that says what to install
  */
 export async function ensureBrowser(): Promise<string> {
+  const given = process.env['CHROME_PATH'];
+  if (!given && !findHeadlessShell(existsSync) && canInstall()) await installHeadlessShell();
   const found = findBrowser();
   if (found !== null) return found;
-  if (process.env['CHROME_PATH'])
-    throw new Error(`CHROME_PATH names ${process.env['CHROME_PATH']}, which is not there.`);
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installHeadlessShell();
-  const installed = findBrowser();
-  if (installed === null) throw new Error(WHAT_TO_DO);
-  return installed;
+  throw new Error(given ? `CHROME_PATH names ${given}, which is not there.` : WHAT_TO_DO);
+}
+
+function canInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 async function installHeadlessShell(): Promise<void> {
-  console.log('No browser was found; installing Debian’s chromium-headless-shell.');
+  console.log('No headless shell of Chromium was found; installing Debian’s chromium-headless-shell.');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = () => run('apt-get', ['install', '-y', 'chromium-headless-shell'], { env, quiet: true });
   if ((await install()).code === 0) return;
