@@ -14,7 +14,7 @@ const CHECKS = [
     tool: 'prettier',
     args: ['--check', '.', '--log-level=warn', '--cache', '--cache-location=.cache/prettier'],
   },
-  { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
+  { name: 'unused code', tool: 'knip', args: ['--no-progress', '--cache', '--cache-location=.cache/knip'] },
 ] as const;
 
 /** Types, lint (which holds the arrows between the floors), format, unused code and translations, all at once; prints what is wrong. */

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sum, tallyOf, tallyOfReport } from '../../scripts/tally.ts';
+import { slowestFiles } from '../../scripts/reports/durations.ts';
+import { readDurations, readTally } from '../../scripts/reports/readReport.ts';
+import { sum, tallyOf } from '../../scripts/reports/tally.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -31,9 +33,14 @@ const playwright = {
           specs: [
             {
               title: 'a cart is seen',
+              file: 'e2e/cart.e2e.ts',
               tests: [
-                { projectName: 'desktop', status: 'expected' },
-                { projectName: 'phone', status: 'unexpected' },
+                { projectName: 'desktop', status: 'expected', results: [{ duration: 2_000 }] },
+                {
+                  projectName: 'phone',
+                  status: 'unexpected',
+                  results: [{ duration: 500 }, { duration: 700 }],
+                },
               ],
             },
           ],
@@ -47,8 +54,8 @@ const playwright = {
 test('the reports of both runners are counted, and what failed is named', () => {
   const failed = { assertionResults: [{ status: 'failed', fullName: 'a cart is lost' }] };
   const report = reportOf({ ...vitest, testResults: [...vitest.testResults, failed] });
-  expect(tallyOfReport('vitest', report, 1)).toEqual({ passed: 5, failures: ['a cart is lost'], skipped: 3 });
-  expect(tallyOfReport('playwright', reportOf(playwright), 1)).toEqual({
+  expect(readTally('vitest', report, 1)).toEqual({ passed: 5, failures: ['a cart is lost'], skipped: 3 });
+  expect(readTally('playwright', reportOf(playwright), 1)).toEqual({
     passed: 5,
     failures: ['[phone] a cart is seen'],
     skipped: 3,
@@ -56,7 +63,7 @@ test('the reports of both runners are counted, and what failed is named', () => 
 });
 
 test('a runner that fails without a failed test counts as a failure', () => {
-  expect(tallyOfReport('vitest', reportOf(vitest), 1)).toEqual({
+  expect(readTally('vitest', reportOf(vitest), 1)).toEqual({
     passed: 5,
     failures: ['vitest ended with 1'],
     skipped: 3,
@@ -66,7 +73,7 @@ test('a runner that fails without a failed test counts as a failure', () => {
 test.each([0, 1])(
   'a runner that leaves no report counts as one failure, whatever its exit code: %i',
   (code) => {
-    expect(tallyOfReport('vitest', path.join(folder, 'nothing.json'), code)).toEqual({
+    expect(readTally('vitest', path.join(folder, 'nothing.json'), code)).toEqual({
       passed: 0,
       failures: [`vitest ended with ${code}`],
       skipped: 0,
@@ -75,7 +82,7 @@ test.each([0, 1])(
 );
 
 test('a report that cannot be read is refused', () => {
-  expect(() => tallyOfReport('vitest', reportOf({ tests: 3 }), 0)).toThrow(/Invalid/);
+  expect(() => readTally('vitest', reportOf({ tests: 3 }), 0)).toThrow(/Invalid/);
 });
 
 test('tallies add up', () => {
@@ -86,4 +93,15 @@ test('tallies add up', () => {
     failures: ['lint'],
     skipped: 2,
   });
+});
+
+test('the files that took longest are named, slowest first, with each of their projects', () => {
+  const ofVitest = reportOf([{ project: 'machines', file: 'tests/machines/cart.test.ts', seconds: 1.5 }]);
+  const durations = [...readDurations(ofVitest), ...readDurations(reportOf(playwright))];
+  expect(slowestFiles(durations, 2)).toEqual([
+    '     2.0 s  tests/e2e/cart.e2e.ts [desktop]',
+    '     1.5 s  tests/machines/cart.test.ts [machines]',
+  ]);
+  expect(slowestFiles(durations, 9).at(-1)).toContain('1.2 s  tests/e2e/cart.e2e.ts [phone]');
+  expect(readDurations(path.join(folder, 'nothing.json'))).toEqual([]);
 });

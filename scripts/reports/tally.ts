@@ -1,0 +1,24 @@
+/** How many tests ended how, and the names of those that failed. */
+export interface Tally {
+  readonly passed: number;
+  readonly failures: readonly string[];
+  readonly skipped: number;
+}
+
+/** Counts one check as one test. */
+export function tallyOf(name: string, passed: boolean): Tally {
+  return { passed: passed ? 1 : 0, failures: passed ? [] : [name], skipped: 0 };
+}
+
+export function sum(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+    skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+  };
+}
+
+/** The line that a run ends with. */
+export function sentence({ passed, failures, skipped }: Tally): string {
+  return `${passed} passed, ${failures.length} failed, ${skipped} skipped`;
+}

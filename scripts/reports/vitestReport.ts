@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import type { Tally } from './tally.ts';
+
+/** What is read of Vitest's JSON report. */
+export const VitestReport = v.pipe(
+  v.object({
+    numPassedTests: v.number(),
+    numPendingTests: v.number(),
+    numTodoTests: v.number(),
+    testResults: v.array(
+      v.object({ assertionResults: v.array(v.object({ status: v.string(), fullName: v.string() })) }),
+    ),
+  }),
+  v.transform((report): Tally => ({
+    passed: report.numPassedTests,
+    failures: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName),
+    skipped: report.numPendingTests + report.numTodoTests,
+  })),
+);

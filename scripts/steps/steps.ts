@@ -1,0 +1,50 @@
+import { ensureBrowser } from '../browser.ts';
+import { buildWhatIsStale } from '../build.ts';
+import { runChecks } from '../check.ts';
+import { PLAYWRIGHT_REPORT, VITEST_REPORT } from '../reports/files.ts';
+import { readTally } from '../reports/readReport.ts';
+import { sum, tallyOf, type Tally } from '../reports/tally.ts';
+import { runTool } from '../run.ts';
+import { measureFirstLoad } from '../size.ts';
+import type { Step } from './runStep.ts';
+
+/**
+ * The steps of a stage run at once, the stages one after the other. Checks and build have single-threaded tails, which fill each
+ * other's gaps; each test runner keeps two cores busy by itself, and browser tests beside it would time out.
+ */
+export const STAGES: readonly (readonly Step[])[] = [
+  [
+    { title: 'Types, lint, format, unused code', run: checks },
+    { title: 'Build, and size of the first load', run: buildAndSize },
+  ],
+  [{ title: 'Tests of contract, machines, server and views', run: vitest }],
+  [{ title: 'Tests in a browser', run: playwright }],
+];
+
+async function checks(): Promise<Tally> {
+  return sum((await runChecks()).map(({ name, passed }) => tallyOf(name, passed)));
+}
+
+async function buildAndSize(): Promise<Tally> {
+  await buildWhatIsStale();
+  const { report, passed } = measureFirstLoad();
+  console.log(report);
+  return sum([tallyOf('build', true), tallyOf('size of the first load', passed)]);
+}
+
+async function vitest(): Promise<Tally> {
+  const { code } = await runTool('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/reports/vitestDurations.ts',
+    `--outputFile.json=${VITEST_REPORT}`,
+  ]);
+  return readTally('vitest', VITEST_REPORT, code);
+}
+
+async function playwright(): Promise<Tally> {
+  const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT };
+  const { code } = await runTool('@playwright/test', ['test', '--reporter=list,json'], { env });
+  return readTally('playwright', PLAYWRIGHT_REPORT, code);
+}
