@@ -87,7 +87,7 @@ function sentenceOf(error: unknown, config: Config): string | null {
   if (code === 'EACCES' && config.port < 1024)
     return `PORT ${config.port} needs more rights; choose one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is no address of this machine.`;
-  if (config.databaseUrl !== null && (isDatabaseUnavailable(error) || /^(28|3D)/.test(String(code)))) {
+  if (config.databaseUrl !== null && isDatabaseUnavailable(error)) {
     return `DATABASE_URL names a database that cannot be opened: ${error instanceof Error && error.message ? error.message : String(code)}.`;
   }
   return null;

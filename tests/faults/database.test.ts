@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBuyer, type Buyer } from './calling.ts';
+import { PostgresCluster } from './postgres-cluster.ts';
+import { startProcess, type ShopProcess } from './process.ts';
+import { tryToPlace, Writers } from './writers.ts';
+
+/** `npm run faults` takes longer and asks for more than `npm test`. */
+const LONG = process.env.FAULTS === 'long';
+const CUTS = LONG ? 50 : 10;
+const RESTARTS = LONG ? 5 : 1;
+const FREEZES = LONG ? 3 : 1;
+const FREEZE_MS = 20_000;
+const WRITERS = LONG ? 30 : 8;
+const BUYERS = 4;
+const POOL_SIZE = 10;
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+let folder: string;
+let cluster: PostgresCluster;
+let shop: ShopProcess;
+let buyers: Buyer[];
+let admin: Client;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aangan-database-'));
+  cluster = await PostgresCluster.create();
+  // In the short form a statement is late after two seconds.
+  const url = LONG ? cluster.shopUrl : `${cluster.shopUrl}?query_timeout=2000`;
+  shop = await startProcess({ DATABASE_URL: url, DATA_DIR: folder });
+  buyers = await Promise.all(Array.from({ length: BUYERS }, () => newBuyer(shop, 'cod')));
+  admin = await cluster.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  shop.child.process.kill('SIGTERM');
+  const exitCode = await shop.child.exited;
+  await cluster.remove();
+  await rm(folder, { recursive: true });
+  expect(exitCode).toBe(0);
+});
+
+test(`${CUTS} connections that are cut in the middle of writes lose no order, double none, and are replaced`, async () => {
+  const writers = new Writers(shop.url, buyers, WRITERS);
+  let cut = 0;
+  while (cut < CUTS) {
+    const { rowCount } = await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where usename = 'shop' and backend_xid is not null order by random() limit 1`);
+    cut += rowCount ?? 0;
+    expectAlive();
+  }
+  await expectRecovery(writers);
+});
+
+test.each(Array.from({ length: RESTARTS }, (_, index) => index + 1))(
+  'a stop and start of the database loses no order, doubles none, and is recovered from (%i)',
+  async (time) => {
+    const writers = new Writers(shop.url, buyers, WRITERS);
+    await writers.until(expect.poll(() => writers.placed.size, PATIENCE).toBeGreaterThan(WRITERS));
+    await cluster.stop(time % 2 === 0 ? 'SIGQUIT' : 'SIGINT');
+    await writers.until(expect.poll(() => writers.refused, PATIENCE).toBeGreaterThan(WRITERS));
+    expect(await isReady()).toBe(503);
+    await cluster.start();
+    admin = await cluster.connect();
+    await expectRecovery(writers);
+  },
+);
+
+test.each(Array.from({ length: FREEZES }, (_, index) => index + 1))(
+  'a database that freezes loses no order, doubles none, and is recovered from (%i)',
+  async () => {
+    const writers = new Writers(shop.url, buyers, WRITERS);
+    await writers.until(expect.poll(() => writers.placed.size, PATIENCE).toBeGreaterThan(WRITERS));
+    await cluster.freeze();
+    const status = isReady();
+    await writers.until(expect.poll(() => writers.refused, PATIENCE).toBeGreaterThanOrEqual(WRITERS));
+    expect(await status).toBe(503);
+    if (LONG) await sleep(FREEZE_MS);
+    await cluster.thaw();
+    await expectRecovery(writers);
+  },
+);
+
+/** To be called when the database is back: the shop works at once, has every order once, and all its connections. */
+async function expectRecovery(writers: Writers): Promise<void> {
+  const back = performance.now();
+  expectAlive();
+  await writers.until(expect.poll(() => writers.lastPlacedAt, PATIENCE).toBeGreaterThan(back));
+  const recoveredMs = performance.now() - back;
+  await writers.stop();
+  expect(await isReady()).toBe(200);
+  const { rows } = await admin.query('select id, attempt_key from orders where attempt_key = any($1)', [
+    [...writers.placed.keys()],
+  ]);
+  expect(new Map(rows.map((row) => [row.attempt_key, row.id]))).toEqual(writers.placed);
+  expect(rows).toHaveLength(writers.placed.size);
+  await expectWholePool();
+  const { placed, refused, slowestRefusalMs } = writers;
+  console.log({ placed: placed.size, refused, slowestRefusalMs, recoveredMs });
+  if (LONG) expect(recoveredMs).toBeLessThan(2_000);
+}
+
+/** As many orders as the pool has connections can be written at the same time, and none stays in a transaction. */
+async function expectWholePool(): Promise<void> {
+  const holder = await cluster.connect();
+  await holder.query('begin');
+  await holder.query('lock table orders in exclusive mode');
+  const placing = Array.from({ length: POOL_SIZE }, (_, index) =>
+    tryToPlace(shop.url, buyers[index % BUYERS]!, randomUUID()),
+  );
+  try {
+    await expect.poll(() => connections(`wait_event_type = 'Lock'`), PATIENCE).toBe(POOL_SIZE);
+  } finally {
+    await holder.end();
+  }
+  expect((await Promise.all(placing)).map(({ status }) => status)).toEqual(placing.map(() => 200));
+  await expect.poll(() => connections(`state like 'idle in transaction%'`), PATIENCE).toBe(0);
+  expect(await connections('true')).toBeLessThanOrEqual(POOL_SIZE);
+}
+
+/** How many connections the shop has for which this holds. */
+async function connections(condition: string): Promise<number> {
+  const { rowCount } = await admin.query(
+    `select from pg_stat_activity where usename = 'shop' and ${condition}`,
+  );
+  return rowCount ?? 0;
+}
+
+function expectAlive(): void {
+  const { exitCode, signalCode } = shop.child.process;
+  expect([exitCode, signalCode], shop.child.err().slice(-2_000)).toEqual([null, null]);
+}
+
+async function isReady(): Promise<number> {
+  return (await fetch(`${shop.url}/readyz`)).status;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Buyer } from './calling.ts';
+
+/** Between two tries of the same order, in ms. */
+const PAUSE_MS = 50;
+const Placed = v.object({ order: v.object({ _id: v.string() }) });
+
+/** Shoppers who place one cash order after the other over HTTP, each under a key of its own until it is placed. */
+export class Writers {
+  /** Ids of orders by their idempotency keys. */
+  readonly placed = new Map<string, string>();
+  /** How many tries were answered 503. */
+  refused = 0;
+  /** The longest wait for a 503, in ms. */
+  slowestRefusalMs = 0;
+  readonly #url: string;
+  readonly #all: Promise<unknown>;
+  #isStopped = false;
+  #lastPlacedAt = -Infinity;
+
+  constructor(url: string, buyers: readonly Buyer[], count: number) {
+    this.#url = url;
+    const all = Array.from({ length: count }, (_, index) => this.#write(buyers, index));
+    this.#all = Promise.all(all);
+    // `until` and `stop` report it.
+    this.#all.catch(() => undefined);
+  }
+
+  /** When the newest order was confirmed, as `performance.now()` has it. */
+  get lastPlacedAt(): number {
+    return this.#lastPlacedAt;
+  }
+
+  /** Resolves as `seen` does. @throws on any answer but 200 and 503, and when the server is gone */
+  async until(seen: Promise<unknown>): Promise<void> {
+    await Promise.race([seen, this.#all]);
+  }
+
+  /** Begins no further orders, and resolves once all begun are placed. @throws as `until` does */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#all;
+  }
+
+  async #write(buyers: readonly Buyer[], index: number): Promise<void> {
+    while (!this.#isStopped) {
+      const buyer = buyers[index % buyers.length];
+      if (!buyer) throw new Error('Nobody is there to buy');
+      const key = randomUUID();
+      this.placed.set(key, await this.#place(buyer, key));
+      this.#lastPlacedAt = performance.now();
+    }
+  }
+
+  async #place(buyer: Buyer, key: string): Promise<string> {
+    for (;;) {
+      const asked = performance.now();
+      const response = await tryToPlace(this.#url, buyer, key);
+      const body: unknown = await response.json();
+      if (response.status === 200) return v.parse(Placed, body).order._id;
+      if (response.status !== 503 || !(Number(response.headers.get('retry-after')) > 0))
+        throw new Error(`Placing was answered ${response.status}: ${JSON.stringify(body)}`);
+      this.refused += 1;
+      this.slowestRefusalMs = Math.max(this.slowestRefusalMs, performance.now() - asked);
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+export function tryToPlace(url: string, { token, request }: Buyer, key: string): Promise<Response> {
+  return fetch(`${url}/api/order/place`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(request),
+  });
+}
