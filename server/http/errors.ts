@@ -7,7 +7,8 @@ import { messages } from '../../contract/messages.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { Refusal } from './refusal.ts';
 
-const RETRY_AFTER_S = 5;
+/** When to come back while the database is away. */
+export const RETRY_AFTER_S = 5;
 
 /** Sentences for what Fastify turns down by itself; its own speak of the framework. */
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -58,7 +59,11 @@ const CONNECTION_STATUS: Readonly<Record<string, number>> = {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (refusal.status >= 500) {
+    request.log.error({ err: error }, 'a request failed');
+    // What the route has said was about the answer that it could not give.
+    void reply.header('cache-control', 'no-store');
+  }
   if (refusal.extra.retryAfter !== undefined)
     void reply.header('retry-after', String(refusal.extra.retryAfter));
   const body: ErrorReply = { success: false, message: refusal.message, ...refusal.extra };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { RETRY_AFTER_S } from './errors.ts';
 
 export interface Health {
   /** @throws when the database does not answer */
@@ -25,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, { ping, isDraining }: Health)
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
-      return reply.code(503).header('retry-after', '5').send({ status: 'no database' });
+      return reply.code(503).header('retry-after', String(RETRY_AFTER_S)).send({ status: 'no database' });
     }
   });
 }

@@ -55,8 +55,8 @@ export class Pages {
     const kept = this.#kept.get(edition, key);
     if (kept) return kept;
 
-    const shown = await this.#make(asked, snapshot, seed, rating);
-    if (shown.status === 200 && shown.isRendered && this.#build.keepsPages && isShared(url))
+    const shown = await this.#make(asked, snapshot, isCurrent, seed, rating);
+    if (shown.status === 200 && shown.isRendered && isCurrent && this.#build.keepsPages && isShared(url))
       this.#kept.set(edition, key, shown);
     return shown;
   }
@@ -64,6 +64,7 @@ export class Pages {
   async #make(
     { url, origin, language }: Asked,
     snapshot: CatalogueSnapshot | null,
+    isCurrent: boolean,
     seed: number,
     rating: Rating | null,
   ): Promise<ShownPage & { readonly isRendered: boolean }> {
@@ -79,6 +80,8 @@ export class Pages {
     const say = saying(language);
     const state: FirstState = {
       ...first,
+      // What an old catalogue lacks may be on sale by now.
+      complete: first.complete && isCurrent,
       config,
       language,
       seed,
@@ -95,7 +98,8 @@ export class Pages {
       state,
     });
     const isGone = productId !== null && snapshot?.withdrawn.has(productId);
-    const status = found || !snapshot ? (page?.status ?? 200) : isGone ? 410 : 404;
+    const isUnknown = !snapshot || (!found && !isCurrent);
+    const status = isUnknown ? 503 : found ? (page?.status ?? 200) : isGone ? 410 : 404;
     return { status, body: new KeptBody(body), isRendered: page !== null };
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withoutLanguage } from '../../contract/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound, RETRY_AFTER_S } from '../http/errors.ts';
 import { keptBytes } from '../http/kept-reply.ts';
 import type { AppBuild } from './build.ts';
 import { crawlerRoutes } from './crawlers.ts';
@@ -39,6 +39,7 @@ export async function pageRoutes(
     rememberLanguage(request, reply);
     reply.header('content-language', language);
     reply.code(status).type('text/html; charset=utf-8');
+    if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     return reply.send(await keptBytes(body, request, reply));
   });
   if (build) {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIRST_STATE_ID, type FirstState } from '../../contract/page.ts';
+import { fakeBuild } from './fake-build.ts';
+import { startShop, type Shop } from './harness.ts';
+
+/** Shops whose database is away since they were started, and since somebody looked at the home page. */
+let unread: Shop;
+let read: Shop;
+beforeAll(async () => {
+  unread = await startShop({ build: fakeBuild() });
+  read = await startShop({ build: fakeBuild() });
+  await look(read, '/');
+  for (const { jobs, database } of [unread, read]) {
+    await jobs.stop();
+    await database.close();
+  }
+});
+afterAll(async () => {
+  for (const { app, sandbox } of [unread, read]) {
+    await app.close();
+    await sandbox.close();
+  }
+});
+
+async function look(shop: Shop, path: string) {
+  const response = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
+  const { status, headers } = response;
+  const html = await response.text();
+  return { status, html, retryAfter: headers.get('retry-after'), cached: headers.get('cache-control') };
+}
+
+function stateIn(html: string): FirstState {
+  const [, json = ''] =
+    new RegExp(`<script type="application/json" id="${FIRST_STATE_ID}">(.*?)</script>`).exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+test('without database and without anything read before, pages are unavailable and claim no empty catalogue', async () => {
+  for (const path of ['/', '/collection', '/product/temple-bell']) {
+    const { status, retryAfter, html } = await look(unread, path);
+    expect([status, retryAfter]).toEqual([503, '5']);
+    expect(stateIn(html)).toMatchObject({ products: [], complete: false });
+  }
+});
+
+test('without database, pages show what was last on sale, and do not claim that it is everything', async () => {
+  const { status, html } = await look(read, '/collection');
+  expect(status).toBe(200);
+  expect(stateIn(html).products).toHaveLength(6);
+  expect(stateIn(html).complete).toBe(false);
+});
+
+test('without database, nobody knows whether a product that was not on sale before is there', async () => {
+  const { status, retryAfter, html } = await look(read, '/product/new-since');
+  expect([status, retryAfter]).toEqual([503, '5']);
+  expect(stateIn(html).complete).toBe(false);
+});
+
+test('without database, the site map is unavailable, and nobody keeps that answer', async () => {
+  const { status, retryAfter, cached } = await look(unread, '/sitemap.xml');
+  expect([status, retryAfter, cached]).toEqual([503, '5', 'no-store']);
+});
