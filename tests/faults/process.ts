@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ROOT, runNode, type Child } from '../server/child.ts';
+import { BUNDLE } from './bundle.ts';
 
 const KILL_AT = join(import.meta.dirname, 'kill-at.ts');
 /** A process that is killed leaves no compiled code behind by itself; with it, the next one is there in half the time. */
@@ -16,7 +17,7 @@ export interface ShopProcess {
 
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ShopProcess> {
   // None lives long enough to be worth optimising the database's code for.
-  const child = runNode(['--liftoff-only', '--import', KILL_AT, join(ROOT, 'server/main.ts')], {
+  const child = runNode(['--liftoff-only', '--import', KILL_AT, BUNDLE], {
     env: {
       PORT: '0',
       LIMITS: 'off',

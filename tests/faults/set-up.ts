@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { layDatabase } from '../server/pglite.ts';
+import { bundleServer } from './bundle.ts';
 import { startProcess } from './process.ts';
 
 declare module 'vitest' {
@@ -15,6 +16,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-faults-'));
   await layDatabase(folder);
+  await bundleServer();
   const shop = await startProcess({ DATA_DIR: folder });
   shop.child.process.kill('SIGTERM');
   await shop.child.exited;
