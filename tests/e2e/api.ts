@@ -33,7 +33,7 @@ export function newEmail(): string {
 }
 
 export async function call<N extends CallName>(
-  shop: RunningShop,
+  shop: Pick<RunningShop, 'url'>,
   name: N,
   { body = {}, token }: { body?: unknown; token?: string } = {},
 ): Promise<CallResult<N>> {
@@ -54,7 +54,7 @@ export async function call<N extends CallName>(
 }
 
 /** The code that was sent last to an email or a phone with its +91; null when none was. */
-export async function sentCode(shop: RunningShop, to: string): Promise<string | null> {
+export async function sentCode(shop: Pick<RunningShop, 'url'>, to: string): Promise<string | null> {
   const answer = await fetch(`${shop.url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
   const messages = v.parse(Outbox, await answer.json());
   return messages.find((message) => message.to === to)?.code ?? null;

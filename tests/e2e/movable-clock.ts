@@ -15,7 +15,10 @@ export const WITH_MOVABLE_CLOCK: ShopSettings = {
 };
 
 /** Moves the shop's clock forward, but not the browser's. A shared shop stays ahead for the tests that follow. */
-export async function advanceShopClock(shop: RunningShop, milliseconds: number): Promise<void> {
+export async function advanceShopClock(
+  shop: Pick<RunningShop, 'dataDir'>,
+  milliseconds: number,
+): Promise<void> {
   const file = path.join(shop.dataDir, FILE);
   // The shop reads it at any moment, so it is never half written.
   await writeFile(`${file}.new`, String(readOffset(file) + milliseconds));
