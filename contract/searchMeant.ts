@@ -6,6 +6,8 @@ import { synonymsOf, synonymsOfBeginning } from './searchSynonyms.ts';
 const SURENESS = { same: 1, synonym: 0.8, beginning: 0.6, synonymsBeginning: 0.5, mistyped: 0.4 };
 
 const SHORTEST_MISTYPED = 4;
+/** The time to compile and run the matcher's pattern grows with the square of a word's length, and no word of a catalogue is longer. */
+const LONGEST_MISTYPED = 20;
 const LATIN = /^[a-z]+$/;
 /** One letter too many, too few, wrong or swapped with the next, after the first; the word's end may be still to come. */
 /* oxlint-disable typescript/no-unsafe-enum-assignment -- its enums are in its types only: single errors, and whole words from their beginning */
@@ -32,9 +34,13 @@ export function meantBy(key: string, index: SearchIndex): Map<string, number> {
   for (const synonym of synonymsOf(key)) add(synonym, SURENESS.synonym);
   for (const other of index.keys()) if (other.startsWith(key)) add(other, SURENESS.beginning);
   for (const synonym of synonymsOfBeginning(key)) add(synonym, SURENESS.synonymsBeginning);
-  if (meant.size === 0 && key.length >= SHORTEST_MISTYPED && LATIN.test(key)) {
+  if (meant.size === 0 && canBeMistyped(key)) {
     const keys = index.keys();
     for (const place of mistakes.filter(keys, key) ?? []) add(keys[place] ?? '', SURENESS.mistyped);
   }
   return meant;
+}
+
+function canBeMistyped(key: string): boolean {
+  return key.length >= SHORTEST_MISTYPED && key.length <= LONGEST_MISTYPED && LATIN.test(key);
 }

@@ -1,3 +1,5 @@
+import { limitSearch, WORD } from './searchLimits.ts';
+
 /** Of which a search takes no notice when other words stand beside them. */
 const SMALL_WORDS = new Set([
   'a',
@@ -15,7 +17,6 @@ const SMALL_WORDS = new Set([
   'with',
 ]);
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
 export interface TypedWord {
@@ -51,9 +52,12 @@ export function keysOf(text: string): string[] {
     .map(spellingKey);
 }
 
-/** The words that a search is for. */
+/** The words that a search is for, within the limits of searchLimits.ts. */
 export function searchedWords(search: string): TypedWord[] {
-  const words = wordsOf(search);
+  const words = limitSearch(search)
+    .words.map((word) => ({ word: word.toLowerCase(), key: computeKey(word) }))
+    // Nothing is left of an accent that stands alone.
+    .filter(({ key }) => key !== '');
   const telling = words.filter(({ word }) => !SMALL_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 }
@@ -79,18 +83,26 @@ const SAME_SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const SHORTEST_PLURAL = 4;
-const keys = new Map<string, string>();
-const KEYS_KEPT = 50_000;
 
 /** What all spellings of a word have in common: `deeyas`, `Diya` and `dia` have one key. A plural has its singular's. */
+function computeKey(word: string): string {
+  const plain = word.toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '').normalize('NFC');
+  const sounds = plain.length < SHORTEST_PLURAL ? SAME_SOUNDS.slice(1) : SAME_SOUNDS;
+  return sounds.reduce((key, [sound, written]) => key.replace(sound, written), plain);
+}
+
+const cachedKeys = new Map<string, string>();
+const CACHE_SIZE = 50_000;
+
+/**
+ * The key of a word of the catalogue, computed once. Words that shoppers type are not cached: the cache would fill up with them, and each
+ * may hold on to the long text that it is a part of.
+ */
 export function spellingKey(word: string): string {
-  const kept = keys.get(word);
-  if (kept !== undefined) return kept;
-  let key = word.toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '').normalize('NFC');
-  for (const [sound, written] of key.length < SHORTEST_PLURAL ? SAME_SOUNDS.slice(1) : SAME_SOUNDS) {
-    key = key.replace(sound, written);
-  }
-  if (keys.size >= KEYS_KEPT) keys.clear();
-  keys.set(word, key);
+  const cached = cachedKeys.get(word);
+  if (cached !== undefined) return cached;
+  const key = computeKey(word);
+  if (cachedKeys.size >= CACHE_SIZE) cachedKeys.clear();
+  cachedKeys.set(word, key);
   return key;
 }

@@ -2,6 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import { EVERYTHING } from '../contract/collection.ts';
 import type { CollectionChoice } from '../contract/collection.ts';
 import type { Sort } from '../contract/constants.ts';
+import { boundSearch } from '../contract/searchLimits.ts';
 
 type CollectionEvent =
   | { type: 'category.toggled'; category: string }
@@ -38,7 +39,7 @@ export const collectionMachine = setup({
     }),
     takeSearch: assign(({ event }) => {
       assertEvent(event, 'search.typed');
-      return { search: event.search };
+      return { search: boundSearch(event.search) };
     }),
     dropSearch: assign({ search: '' }),
     clear: assign(({ context }) => ({ ...EVERYTHING, sort: context.sort })),

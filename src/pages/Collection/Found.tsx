@@ -16,6 +16,7 @@ import { FoundName } from './FoundName.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import type { Choosing } from './choosing.ts';
 import { pieces } from './pieces.ts';
+import { ShortenedSearch } from './ShortenedSearch.tsx';
 
 interface FoundProps extends Choosing {
   readonly products: readonly Product[];
@@ -42,9 +43,10 @@ export function Found({ products, isComing, choice, collection, searched }: Foun
   return (
     <section {...kept} aria-label={i18n.t('Products')}>
       {isNone && <Niche />}
-      <p className={classes.count} role="status" data-none={isNone}>
+      <div className={classes.count} role="status" data-none={isNone}>
         {!isComing && (isNone ? say(messages.collection.none) : pieces(products.length))}
-      </p>
+        <ShortenedSearch search={choice.search} />
+      </div>
       {isNone && <NothingFound choice={choice} collection={collection} />}
       {products.length === 0 && isComing ? (
         <SkeletonCards count={LIST_PACING.collection.batch} columns={3} />

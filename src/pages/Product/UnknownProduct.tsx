@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useNavigate } from 'react-router-dom';
+import { EVERYTHING } from '../../../contract/collection.ts';
 import { messages } from '../../../contract/messages.ts';
+import { collectionAddress } from '../../actors/collectionAddress.ts';
 import { useProducts } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { readForm } from '../../browser/readForm.ts';
@@ -36,7 +38,7 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
           onSubmit={(event) => {
             event.preventDefault();
             const search = readForm(event.currentTarget, 'search').trim();
-            void navigate(search ? `/collection?search=${encodeURIComponent(search)}` : '/collection');
+            void navigate(collectionAddress({ ...EVERYTHING, search }));
           }}
         >
           <TextField

@@ -1,0 +1,16 @@
+import { i18n } from '@lingui/core';
+import { limitSearch } from '../../../contract/searchLimits.ts';
+import classes from './ShortenedSearch.module.css';
+
+/** Says which part of a search was used when all of it would have been too much work. */
+export function ShortenedSearch({ search }: { readonly search: string }) {
+  const { words, isShortened } = limitSearch(search);
+  if (!isShortened) return null;
+  return (
+    <p className={classes.note}>
+      {i18n.t('Your search was very long, so we looked for its beginning only: ‘{searched}’', {
+        searched: words.join(' '),
+      })}
+    </p>
+  );
+}

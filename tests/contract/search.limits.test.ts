@@ -1,0 +1,167 @@
+import * as fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { EVERYTHING } from '../../contract/collection.ts';
+import { collectionFilters } from '../../contract/collectionFilters.ts';
+import { collectionOf } from '../../contract/collectionOf.ts';
+import { choiceOfQuery, queryOfChoice } from '../../contract/collectionQuery.ts';
+import { searchIndexOf } from '../../contract/searchIndex.ts';
+import { boundSearch, limitSearch, SEARCH_LIMITS } from '../../contract/searchLimits.ts';
+import { searchProducts } from '../../contract/search.ts';
+import { searchedWords } from '../../contract/searchWords.ts';
+import { product } from './goods.ts';
+
+const NAMES = ['Brass Diya', 'Tulsi Mala', 'Temple Bell', 'पीतल दीया', '檀香木念珠', 'Kurta'];
+const catalogue = () =>
+  NAMES.map((name, index) =>
+    product({ _id: `p${index}`, name, description: '', category: '', subCategory: '' }),
+  );
+
+const piece = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    'diya',
+    'x',
+    'é',
+    'ﷺ',
+    'ﬃ',
+    'क्षि',
+    '\u200d',
+    '👩‍👩‍👧‍👦',
+    '\u0301',
+    '\0',
+    '\ud800',
+    '𝕬',
+    ' ',
+    '(a+)+$',
+    '__proto__',
+  ),
+);
+/** Texts of up to 100,000 characters, many of them one piece over and over. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(piece, { maxLength: 80 }).map((pieces) => pieces.join(' ')),
+  fc
+    .tuple(piece, fc.constantFrom('', ' ', '-'), fc.integer({ min: 1, max: 100_000 }))
+    .map(([text, between, length]) =>
+      `${text}${between}`.repeat(Math.ceil(length / (text.length + 1))).slice(0, length),
+    ),
+);
+
+describe('the work of a search is bounded for any text', () => {
+  test('in the words that it is for, and in their length', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const words = searchedWords(text);
+        expect(words.length).toBeLessThanOrEqual(SEARCH_LIMITS.words);
+        for (const { word, key } of words) {
+          expect(limitSearch(text).words.map((typed) => typed.toLowerCase())).toContain(word);
+          expect(key.length).toBeGreaterThan(0);
+          // One character stands for up to 18 others (NFKD).
+          expect(key.length).toBeLessThanOrEqual(SEARCH_LIMITS.wordLength * 18);
+        }
+        for (const word of limitSearch(text).words) {
+          expect(word.length).toBeLessThanOrEqual(SEARCH_LIMITS.wordLength);
+          expect(word.isWellFormed()).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('in how often the catalogue’s words are gone through: at most twice a word', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const products = catalogue();
+        const keys = vi.spyOn(searchIndexOf(products), 'keys');
+        searchProducts(products, text);
+        expect(keys.mock.calls.length).toBeLessThanOrEqual(2 * SEARCH_LIMITS.words);
+      }),
+    );
+  });
+
+  test('in what an address and a field hold of it, and that finds the same', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const bounded = boundSearch(text);
+        expect(bounded.length).toBeLessThanOrEqual(600);
+        expect(boundSearch(bounded)).toBe(bounded);
+        expect(limitSearch(bounded)).toEqual(limitSearch(text));
+        const { search } = choiceOfQuery(`?${String(queryOfChoice({ ...EVERYTHING, search: text }))}`);
+        expect(search.length).toBeLessThanOrEqual(600);
+        expect(searchedWords(search)).toEqual(searchedWords(text.toWellFormed()));
+      }),
+    );
+  });
+});
+
+describe('a search is shortened', () => {
+  test.each([
+    ['thirteen words', 'one two three four five six seven eight nine ten eleven twelve thirteen'],
+    ['sixty letters', Array.from('abcdefghij'.repeat(6)).join(' ')],
+    ['a word of 41 letters', 'x'.repeat(41)],
+    ['a word of 100,000 letters', 'x'.repeat(100_000)],
+    ['a word of 100,000 Indian letters', 'कि'.repeat(50_000)],
+    ['a word of letters beyond 16 bits', '𝕬'.repeat(4_800)],
+    ['a letter under a heap of accents', `a${'\u0301'.repeat(5_000)}`],
+    ['words far apart', `bell${' '.repeat(300)}`.repeat(13)],
+  ])('when it has %s', (_, text) => {
+    expect(limitSearch(text).isShortened).toBe(true);
+    expect(limitSearch(boundSearch(text)).isShortened).toBe(true);
+  });
+
+  test.each([
+    ['twelve words', 'one two three four five six seven eight nine ten eleven twelve'],
+    ['a word of 40 letters', 'x'.repeat(40)],
+    ['thousands of spaces', `${' '.repeat(30_000)}bell${' '.repeat(30_000)}`],
+    ['thousands of signs alone', '.*+?^${}()|[]\\'.repeat(1_000)],
+    ['thousands of signs between two words', `bell${'!'.repeat(9_000)}diya`],
+    ['many hearts', '💛'.repeat(5_000)],
+  ])('and is not when it has %s', (_, text) => {
+    expect(limitSearch(text).isShortened).toBe(false);
+    expect(limitSearch(boundSearch(text)).isShortened).toBe(false);
+  });
+
+  test('to words that still find what they find', () => {
+    const products = catalogue();
+    const named = (search: string) =>
+      collectionOf(products, { ...EVERYTHING, search }, 1).map(({ name }) => name);
+    expect(named(`${' '.repeat(5_000)}kurta${'!'.repeat(5_000)}`)).toEqual(['Kurta']);
+    expect(named('kurta '.repeat(1_000))).toEqual(['Kurta']);
+    expect(named('__proto__')).toEqual([]);
+    expect(named('constructor')).toEqual([]);
+  });
+});
+
+describe('a slip of the finger', () => {
+  const found = (name: string, search: string) => searchProducts([product({ name })], search)?.fit[0] ?? 0;
+
+  test('is looked for in words of up to 20 letters', () => {
+    const name = 'matonirulegamatoniru';
+    expect(found(name, 'matonirulegamatonilu')).toBeGreaterThan(0);
+    expect(found(`${name}n`, 'matonirulegamatonilun')).toBe(0);
+    expect(found(`${name}n`, `${name}n`)).toBeGreaterThan(0);
+  });
+});
+
+describe('filters of an address', () => {
+  const many = (name: string, number: number) =>
+    Array.from({ length: number }, (_, index) => `${name}=kind${index}`).join('&');
+
+  test('are a hundred of each kind at most, each once, and short', () => {
+    expect(choiceOfQuery(`?${'category=Men&'.repeat(10_000)}`).categories).toEqual(['Men']);
+    const { categories, types } = choiceOfQuery(`?${many('category', 10_000)}&${many('type', 10_000)}`);
+    expect([categories.length, types.length]).toEqual([100, 100]);
+    expect(choiceOfQuery(`?type=${'x'.repeat(100_000)}`).types).toEqual(['x'.repeat(200)]);
+    const stored = {
+      ...EVERYTHING,
+      categories: Array.from({ length: 10_000 }, (_, index) => `kind${index}`),
+    };
+    expect(queryOfChoice(stored).getAll('category')).toHaveLength(100);
+  });
+
+  test('that are too long still let nothing through', () => {
+    const choice = choiceOfQuery(`?category=${'x'.repeat(100_000)}`);
+    expect(collectionOf(catalogue(), choice, 1)).toEqual([]);
+    expect(collectionFilters(catalogue(), choice).types.every(({ count }) => count === 0)).toBe(true);
+  });
+});
