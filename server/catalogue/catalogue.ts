@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallReply } from '../../contract/calls.ts';
 import type { Product } from '../../contract/entities.ts';
-import type { Database } from '../db/database.ts';
 import type { Language } from '../../contract/language.ts';
+import { searchIndexOf } from '../../contract/searchIndex.ts';
+import type { Database } from '../db/database.ts';
 import { keepReply } from '../http/kept-reply.ts';
 import { pictureOrigins } from './picture-origins.ts';
 import { productIn } from './product-in.ts';
@@ -79,7 +81,9 @@ export class Catalogue {
     // Asked before reading: a change in between is then found again at the next check, and none is missed.
     const mark = await productsMark(this.#db);
     if (!this.#snapshot || mark !== this.#mark) {
-      this.#snapshot = snapshotOf(await listProducts(this.#db));
+      const snapshot = snapshotOf(await listProducts(this.#db));
+      for (const { products } of Object.values(snapshot.listedIn)) await readSearchIndex(products);
+      this.#snapshot = snapshot;
       this.#mark = mark;
       this.#warn(this.#snapshot);
     }
@@ -92,6 +96,15 @@ export class Catalogue {
     const examples = blockedPictures.slice(0, EXAMPLES);
     this.#log?.warn({ count: blockedPictures.length, examples }, 'pages cannot show these pictures');
   }
+}
+
+/** Takes a few milliseconds. */
+const READ_AT_ONCE = 50;
+
+/** Makes the index of a list before anybody searches it, and lets requests be answered in between. */
+async function readSearchIndex(products: readonly Product[]): Promise<void> {
+  const index = searchIndexOf(products);
+  while (index.readOn(READ_AT_ONCE)) await setImmediate();
 }
 
 function snapshotOf(listed: readonly ListedProduct[]): CatalogueSnapshot {

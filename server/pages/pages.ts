@@ -29,6 +29,8 @@ interface Asked {
 }
 
 const KEPT_PAGES = 200;
+/** There are as many of these as anybody cares to ask for. */
+const CACHED_CHOICES = 50;
 
 /** Makes the documents that shoppers get: the app's page for an address, rendered from the catalogue. */
 export class Pages {
@@ -36,6 +38,8 @@ export class Pages {
   readonly #catalogue: Catalogue;
   readonly #build: AppBuild;
   readonly #kept = new PageCache<ShownPage>(KEPT_PAGES);
+  /** The collection's filters and searches, apart, so that a flood of them does not push the other pages out. */
+  readonly #cachedChoices = new PageCache<ShownPage>(CACHED_CHOICES);
 
   constructor(context: ShopContext, catalogue: Catalogue, build: AppBuild) {
     this.#context = context;
@@ -52,12 +56,13 @@ export class Pages {
     const rating = isCurrent ? await this.#ratingAt(pathOf(url), snapshot) : null;
     const edition = `${version}:${seed}`;
     const key = JSON.stringify([origin, url, language, rating]);
-    const kept = this.#kept.get(edition, key);
+    const cache = url.includes('?') ? this.#cachedChoices : this.#kept;
+    const kept = cache.get(edition, key);
     if (kept) return kept;
 
     const shown = await this.#make(asked, snapshot, isCurrent, seed, rating);
     if (shown.status === 200 && shown.isRendered && isCurrent && this.#build.keepsPages && isShared(url))
-      this.#kept.set(edition, key, shown);
+      cache.set(edition, key, shown);
     return shown;
   }
 

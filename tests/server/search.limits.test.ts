@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RenderRequest } from '../../contract/page.ts';
+import { searchIndexOf } from '../../contract/searchIndex.ts';
+import { upsertProducts } from '../../server/catalogue/upsert.ts';
+import { fakeBuild } from './fake-build.ts';
+import { FIXTURE_PRODUCTS } from './fixture-products.ts';
+import { startShop, type Shop } from './harness.ts';
+
+const rendered: RenderRequest[] = [];
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ build: fakeBuild(rendered) });
+  // A large catalogue is searched for what its page begins with.
+  const [piece] = FIXTURE_PRODUCTS;
+  await upsertProducts(
+    shop.db,
+    Array.from({ length: 150 }, (_, index) => ({ ...piece!, id: `piece-${index}`, name: `Piece ${index}` })),
+  );
+});
+afterAll(() => shop.close());
+
+const page = (path: string) => fetch(shop.url + path, { headers: { accept: 'text/html' } });
+
+/** As many UTF-8 bytes as Node takes in a request's first line and headers, with room to spare. */
+const ADDRESS_BYTES = 14_000;
+const longest = (text: string) => {
+  const encoded = encodeURIComponent(text);
+  return encoded.repeat(Math.floor(ADDRESS_BYTES / encoded.length));
+};
+
+describe('a page is answered for whatever is searched', () => {
+  test.each([
+    ['a word of 4,800 letters', 'abcdefghij'.repeat(480)],
+    ['a word as long as an address', longest('namaskar')],
+    ['one in Devanagari', longest('कि')],
+    ['accents', longest('a\u0301')],
+    ['emoji joined', longest('👩‍👩‍👧‍👦')],
+    ['a letter that stands for eighteen', longest('ﷺ')],
+    ['letters with spaces', longest('x ')],
+    ['spaces', longest(' ')],
+    ['signs of regular expressions', longest('(.*+?)$')],
+    ['what halves of surrogate pairs become', longest('\ufffd')],
+    ['names of objects', '__proto__+constructor+toString'],
+  ])('%s', async (_, search) => {
+    const answer = await page(`/collection?search=${search}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('</html>');
+  });
+
+  test('and for as many filters as an address can hold', async () => {
+    const filters = Array.from({ length: 1_400 }, (_, index) => `type=${index}`).join('&');
+    expect((await page(`/collection?${filters}`)).status).toBe(200);
+    expect((await page(`/collection?${'category=Men&'.repeat(1_000)}`)).status).toBe(200);
+  });
+
+  test('and refused when it holds NUL', async () => {
+    expect((await page('/collection?search=a%00b')).status).toBe(400);
+  });
+});
+
+test('the index is there before the first search', async () => {
+  const { listedIn } = await shop.catalogue.current();
+  for (const { products } of Object.values(listedIn)) expect(searchIndexOf(products).readOn(0)).toBe(false);
+});
+
+test('a flood of searches does not push other pages out of the cache', async () => {
+  await (await page('/about')).text();
+  const before = rendered.length;
+  for (let count = 0; count < 210; count += 1) await (await page(`/collection?search=w${count}`)).text();
+  expect(rendered.length - before).toBe(210);
+  await (await page('/about')).text();
+  expect(rendered.length - before).toBe(210);
+});
