@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { openCollection } from './finding-steps.ts';
+import { hindi } from './hindi.ts';
+import { expect, test } from './shop-test.ts';
+
+const LONG = 'abcdefghij'.repeat(480);
+const TEXT = 'Your search was very long, so we looked for its beginning only: ‘{searched}’';
+const shortened = (searched: string) => TEXT.replace('{searched}', searched);
+const searchField = 'main input[type="search"]';
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('an address with a word of 4,800 letters is answered, and its page says that it was shortened', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const painted = await (await fetch(`${shop.url}/collection?search=${LONG}`)).text();
+  expect(painted).toContain(shortened(LONG.slice(0, 40)));
+  await openCollection(page, `?search=${LONG}`);
+  await expect(status(page, shortened(LONG.slice(0, 40)))).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a long text that is pasted finds what its beginning finds, on the way back too', async ({ page }) => {
+  await openCollection(page);
+  await page.locator(searchField).fill(`brass ${'diya '.repeat(20_000)}`);
+  await expect(status(page, shortened(`brass ${'diya '.repeat(11)}`.trim()))).toBeVisible();
+  await expect(page.locator('main mark').first()).toHaveText(/Brass|Diya/);
+  await expect.poll(() => page.url().length).toBeLessThan(1_000);
+  await page.locator('main li a').first().click();
+  await page.waitForURL('**/product/**');
+  await page.goBack();
+  await expect(status(page, TEXT.split('{')[0] ?? '')).toBeVisible();
+  await page.locator(searchField).fill('kurta');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ pieces$/ })).toBeVisible();
+});
+
+test('the search of the top bar says so as well, in Hindi too', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'small screens have no search field in their top bar');
+  await page.goto('/about?lang=hi');
+  await page.getByRole('banner').getByRole('searchbox').fill('x'.repeat(100_000));
+  await page.getByRole('banner').getByRole('searchbox').press('Enter');
+  await expect(status(page, hindi(TEXT, { searched: 'x'.repeat(40) }))).toBeVisible();
+});
