@@ -1,5 +1,6 @@
 import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE, PHONE_DIGITS } from './constants.ts';
 import type { OtpMode } from './constants.ts';
+import { readEmail } from './email.ts';
 import type { Address } from './entities.ts';
 import { messages } from './messages.ts';
 
@@ -13,14 +14,7 @@ export interface FieldProblem<Field extends string> {
   readonly message: string;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const EMAIL_MAX_LENGTH = 254;
-
-export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
-}
-
-/** The two ways to name an account, as they go into calls: an email in lower case, a phone with its +91. */
+/** The two ways to name an account, as they go into calls: an email in the one form that readEmail gives it, a phone with its +91. */
 export type Identifier = { readonly email: string } | { readonly phone: string };
 
 /**
@@ -28,9 +22,9 @@ export type Identifier = { readonly email: string } | { readonly phone: string }
  * is a +91 that is there already; +91 is put before it. Returns null when it is neither.
  */
 export function readIdentifier(text: string): Identifier | null {
-  const typed = text.trim();
-  if (isEmail(typed)) return { email: typed.toLowerCase() };
-  const dialled = typed.replace(/[\s().-]/g, '');
+  const email = readEmail(text);
+  if (email !== null) return { email };
+  const dialled = text.trim().replace(/[\s().-]/g, '');
   const digits = dialled.startsWith(PHONE_COUNTRY_CODE) ? dialled.slice(PHONE_COUNTRY_CODE.length) : dialled;
   return isPhoneDigits(digits) ? { phone: PHONE_COUNTRY_CODE + digits } : null;
 }
@@ -46,7 +40,7 @@ export function checkIdentifier(text: string): RuleResult {
 /** A new password needs an email: no code by SMS sets one (spec §4). */
 export function checkEmail(text: string): RuleResult {
   if (text.trim() === '') return messages.identifier.required;
-  return isEmail(text.trim()) ? null : messages.identifier.invalid;
+  return readEmail(text) === null ? messages.identifier.invalid : null;
 }
 
 export function identifierText(identifier: Identifier): string {
@@ -115,7 +109,7 @@ export interface AddressProblem {
 export function checkAddress(address: Address): AddressProblem | null {
   const missing = REQUIRED_ADDRESS_FIELDS.filter((field) => address[field].trim() === '');
   if (missing.length > 0) return { message: messages.address.required, fields: missing };
-  if (!isEmail(address.email.trim())) return { message: messages.address.email, fields: ['email'] };
+  if (readEmail(address.email) === null) return { message: messages.address.email, fields: ['email'] };
   if (!isPhoneDigits(address.phone.replace(/[^0-9]/g, ''))) {
     return { message: messages.address.phone, fields: ['phone'] };
   }

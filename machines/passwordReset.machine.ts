@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { RESET_LEAVE_DELAY_MS } from '../contract/constants.ts';
+import { readEmail } from '../contract/email.ts';
 import { resetMessage, signInMessage } from '../contract/failure.ts';
 import { messages } from '../contract/messages.ts';
 import { checkEmail, checkNewPassword } from '../contract/rules.ts';
@@ -45,7 +46,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     takeEmail: assign((_, { typed }: { typed: string }) => ({
-      email: typed.trim().toLowerCase(),
+      email: readEmail(typed) ?? typed.trim(),
       error: checkEmail(typed),
     })),
     takeDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { isEmail } from '../contract/rules.ts';
+import { readEmail } from '../contract/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
 import { ConfigError } from './config-error.ts';
 import {
@@ -140,7 +140,11 @@ const Environment = v.object({
     '+91 98765 43210',
   ),
   SUPPORT_EMAIL: v.optional(
-    v.pipe(v.string(), v.check(isEmail, 'must be an email address')),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((text) => readEmail(text) !== null, 'must be an email address'),
+    ),
     'namaste@aangan.example',
   ),
   SOCIAL_YOUTUBE: v.optional(httpsUrl, 'https://www.youtube.com/@aangan'),

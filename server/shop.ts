@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { canonicaliseEmails } from './accounts/canonicalise-emails.ts';
 import { openDelivery } from './accounts/delivery.ts';
 import { buildApp } from './app.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
@@ -48,6 +49,7 @@ export async function startShop(config: Config, log: Logger, development: boolea
   let sandbox: Sandbox | null = null;
   try {
     const stocked = await stockEmptyShop(database.db);
+    await canonicaliseEmails(database.db, log);
     const drain = { begun: false };
     const working = await startJobs(database, log);
     jobs = working;

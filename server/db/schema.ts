@@ -66,7 +66,7 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** In lower case. */
+    /** In the form that readEmail gives it; see accounts/canonicalise-emails.ts for older ones. */
     email: text('email').unique(),
     /** With country code: +919876543210. */
     phone: text('phone').unique(),

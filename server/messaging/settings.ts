@@ -1,15 +1,21 @@
 import * as v from 'valibot';
-import { isEmail } from '../../contract/rules.ts';
+import { readEmail } from '../../contract/email.ts';
 import { allOrNone } from '../all-or-none.ts';
 import { ConfigError } from '../config-error.ts';
 import { webOrigin } from '../http/web-origin.ts';
+
+/** A mailbox as nodemailer takes it: nothing in it is parsed again. */
+export interface Mailbox {
+  /** '' for none. */
+  readonly name: string;
+  readonly address: string;
+}
 
 /** An SMTP server that takes mail. */
 export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
-  /** An address, or `Name <address>`. */
-  readonly from: string;
+  readonly from: Mailbox;
 }
 
 /** MSG91, a gateway for SMS in India; the template is registered with the carriers (DLT) and with MSG91. */
@@ -36,7 +42,12 @@ export const messagingFields = {
   MAIL_FROM: v.optional(
     v.pipe(
       v.string(),
-      v.check(isSender, 'must be an email address or a name and one, like Shop <a@b.example>'),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const sender = readSender(dataset.value);
+        if (sender) return sender;
+        addIssue({ message: 'must be an email address or a name and one, like Shop <a@b.example>' });
+        return NEVER;
+      }),
     ),
   ),
   SMS_MSG91_AUTH_KEY: v.optional(
@@ -81,6 +92,9 @@ export function smsSettings(read: Read, publicUrl: string | undefined): SmsSetti
   };
 }
 
-function isSender(text: string): boolean {
-  return isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text);
+/** Reads an address, or `Name <address>`; null for anything else. */
+function readSender(text: string): Mailbox | null {
+  const [, name = '', inBrackets] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
+  const address = readEmail(inBrackets ?? text);
+  return address === null ? null : { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }

@@ -29,7 +29,8 @@ export function smtpGateway({ url, from }: MailSettings): (message: Message) => 
   return async ({ to, subject, text }) => {
     // Keeps holiday notices and other robots from answering (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' };
-    await transport.sendMail({ from, to, subject, text, headers }).catch((error: unknown) => {
+    const mail = { from, to: { name: '', address: to }, subject, text, headers };
+    await transport.sendMail(mail).catch((error: unknown) => {
       throw failureOf(error);
     });
   };

@@ -133,7 +133,8 @@ describe('a search is shortened', () => {
 });
 
 describe('a slip of the finger', () => {
-  const found = (name: string, search: string) => searchProducts([product({ name })], search)?.fit[0] ?? 0;
+  const found = (name: string, search: string) =>
+    searchProducts([product({ _id: 'x', name })], search)?.fit[0] ?? 0;
 
   test('is looked for in words of up to 20 letters', () => {
     const name = 'matonirulegamatoniru';

@@ -58,6 +58,18 @@ describe('a code by mail', () => {
     expect(shop.outbox.list()).toEqual([]);
   });
 
+  test.each([
+    ["o'brien+puja!x%y=z@shop.example", "o'brien+puja!x%y=z@shop.example"],
+    ['{asha|rao}@shop.example', '{asha|rao}@shop.example'],
+    // The server that gets it shows the domain in its own letters.
+    ['asha@BÜCHER.example', 'asha@bücher.example'],
+  ])('goes to one mailbox, whatever its address is made of: %s', async (email, mailbox) => {
+    smtp = await listenForMail(port);
+    expect((await ask(email)).status).toBe(200);
+    await mailTo(mailbox);
+    expect(smtp.received.map(({ to }) => to)).toEqual([mailbox]);
+  });
+
   test('arrives late and alone when the server was down, and the request succeeds all the same', async () => {
     const email = newEmail();
     expect((await ask(email)).status).toBe(200);

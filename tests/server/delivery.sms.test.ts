@@ -5,7 +5,7 @@ import { msg91StandIn, type Msg91StandIn } from './msg91-stand-in.ts';
 import { newMobile, send } from './shopper.ts';
 import { freePort } from './smtp-stand-in.ts';
 
-const MAIL = { url: 'smtp://mail.example', from: 'a@b.example' };
+const MAIL = { url: 'smtp://mail.example', from: { name: '', address: 'a@b.example' } };
 const SMS = { url: 'https://control.msg91.com', authKey: 'key', templateId: 'one', sender: 'AANGAN' };
 
 let msg91: Msg91StandIn;

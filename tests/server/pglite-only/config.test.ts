@@ -104,6 +104,8 @@ describe('configuration', () => {
     ['SMTP_URL', 'https://mail.shop.example'],
     ['MAIL_FROM', 'namaste'],
     ['MAIL_FROM', 'Aangan <namaste>'],
+    ['MAIL_FROM', 'namaste@shop.example, other@shop.example'],
+    ['SUPPORT_EMAIL', '<namaste@shop.example>'],
     ['SMS_MSG91_AUTH_KEY', ' '],
     ['SMS_MSG91_SENDER', 'A sender'],
     ['SMS_MSG91_URL', 'control.msg91.com'],
@@ -149,7 +151,7 @@ describe('configuration', () => {
     });
     expect(config.mail).toEqual({
       url: 'smtps://user:password@mail.example',
-      from: 'Aangan <a@b.example>',
+      from: { name: 'Aangan', address: 'a@b.example' },
     });
     expect(config.sms).toEqual({
       url: 'https://control.msg91.com',

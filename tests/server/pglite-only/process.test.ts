@@ -4,6 +4,8 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPglite } from '../../../server/db/pglite.ts';
+import { users } from '../../../server/db/schema.ts';
 import { ROOT, runNode, type Child } from '../child.ts';
 import { layDatabase } from '../pglite.ts';
 
@@ -51,6 +53,20 @@ describe('the process of the shop', () => {
     expect(shop.out()).toContain('Payment: cash on delivery, cards (Stripe), UPI and cards (Razorpay)');
     expect(shop.out()).toContain(`Stripe, Razorpay, Shiprocket. See ${url}/sandbox`);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('lets accounts in whose email an earlier version stored in another spelling', async () => {
+    await layDatabase(dataDir);
+    const database = await openPglite(dataDir);
+    await database.db.insert(users).values({ name: 'Asha Rao', email: 'x1<asha@example.com>' });
+    await database.close();
+    const url = await urlOf(start());
+    const answer = await fetch(`${url}/api/user/check-account`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: 'asha@example.com' }),
+    });
+    expect(await answer.json()).toEqual({ exists: true, name: 'Asha Rao' });
   });
 
   test('on SIGTERM answers the calls under way, closes and exits with 0', async () => {

@@ -1,0 +1,201 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readEmail } from '../../contract/email.ts';
+import { checkAddress, checkEmail, checkIdentifier, readIdentifier } from '../../contract/rules.ts';
+
+const ADDRESS = {
+  ...{ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', phone: '98765 43210' },
+  ...{ street: '12 Temple Road', city: 'Mysuru', state: 'Karnataka', postalCode: '570001', country: 'India' },
+};
+const INVALID = 'Enter a valid email or phone number';
+
+/** Text that shows nothing, or is a comment, a name or a list around an address. */
+const disguise = fc.constantFrom(
+  ...[
+    '<',
+    '>',
+    '(c)',
+    ',',
+    ';',
+    ':',
+    '"',
+    '\\',
+    '[',
+    ']',
+    'x <',
+    'mailto:',
+    '@',
+    ' ',
+    '\t',
+    '\r\n',
+    '\0',
+    '\u007f',
+  ],
+  ...[
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u2060',
+    '\u00ad',
+    '\ufeff',
+    '\u034f',
+    '\ufe0f',
+    '\u115f',
+    '\u3164',
+    '\u{e0061}',
+  ],
+);
+
+describe('one mailbox has one form', () => {
+  test.each([
+    ['asha@example.com', 'asha@example.com'],
+    [' Asha.Rao+Puja@Example.COM\n', 'asha.rao+puja@example.com'],
+    ['asha@BÜCHER.example', 'asha@xn--bcher-kva.example'],
+    ['asha@bu\u0308cher.example', 'asha@xn--bcher-kva.example'],
+    ['asha@xn--bcher-kva.example', 'asha@xn--bcher-kva.example'],
+    ['asha@ｅｘａｍｐｌｅ.com', 'asha@example.com'],
+    ['आशा@उदाहरण.भारत', 'आशा@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+    ['ZOE\u0308@example.com', 'zoë@example.com'],
+    ["o'brien!x%y@a.b", "o'brien!x%y@a.b"],
+  ])('%j is %s', (text, email) => {
+    expect(readEmail(text)).toBe(email);
+    expect(readIdentifier(text)).toEqual({ email });
+    expect(checkEmail(text)).toBeNull();
+  });
+
+  test('which is its own form, has nothing to hide and fits into the protocol', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.emailAddress(),
+      fc
+        .tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }))
+        .map(([a, b]) => `${a}@${b}.example`),
+      fc.tuple(fc.emailAddress(), disguise, fc.nat()).map(([email, text, place]) => {
+        const at = place % (email.length + 1);
+        return email.slice(0, at) + text + email.slice(at);
+      }),
+    );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const email = readEmail(text);
+        if (email === null) return;
+        expect(readEmail(email)).toBe(email);
+        expect(readEmail(text.toUpperCase())).toBe(readEmail(text.toUpperCase().toLowerCase()));
+        expect(email).toMatch(/^[^\s@<>()[\]\\,;:"\p{C}\p{Z}]+@[a-z0-9.-]+\.[a-z0-9-]+$/u);
+        expect(new TextEncoder().encode(email).length).toBeLessThanOrEqual(254);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('and every text around or in it is refused, or reads as that form', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), disguise, fc.nat(), (email, text, place) => {
+        const at = place % (email.length + 1);
+        const read = readEmail(email.slice(0, at) + text + email.slice(at));
+        expect([null, email.toLowerCase()]).toContain(read);
+      }),
+    );
+  });
+});
+
+test.each([
+  ...['<asha@example.com>', 'x1<asha@example.com>', 'Asha <asha@example.com>', '(c)asha@example.com'],
+  ...['asha@example.com(c)', 'asha@example.com,', 'asha@example.com;', 'asha@example.com,b@example.com'],
+  ...[
+    'asha@example.com.',
+    'asha@.example.com',
+    'asha@example..com',
+    'asha@-example.com',
+    'asha@example-.com',
+  ],
+  ...[
+    '"asha"@example.com',
+    "'asha@example.com'",
+    'asha\\@example.com',
+    'mailto:asha@example.com',
+    'x:asha@example.com;',
+  ],
+  ...[
+    'asha@[127.0.0.1]',
+    'asha@[IPv6:2001:db8::1.2]',
+    'asha@127.0.0.1',
+    'asha@0x7f.1',
+    'asha@example',
+    'asha@example.1',
+  ],
+  ...[
+    'asha@example.com:25',
+    'asha@example.com/x',
+    'asha@example.com?x',
+    'asha@ex%61mple.com',
+    'a@b@example.com',
+  ],
+  ...['as\u200bha@example.com', 'asha@exam\u00adple.com', '\u2060asha@example.com', 'asha\ufe0f@example.com'],
+  ...['as\0ha@example.com', 'as\rha@example.com', 'as\ud800ha@example.com', '\u202easha@example.com'],
+  ...['ａsha@example.com', 'asha＠example.com', 'asha@example。com', 'ﬁ@example.com', 'asha@ex_ample.com'],
+  ...[`${'a'.repeat(65)}@example.com`, `${'आ'.repeat(22)}@example.com`, `asha@${'a'.repeat(64)}.com`],
+  `asha@${'example.'.repeat(32)}com`,
+])('%j is no email', (text) => {
+  expect(readEmail(text)).toBeNull();
+  expect([checkIdentifier(text), checkEmail(text)]).toEqual([INVALID, INVALID]);
+  expect(checkAddress({ ...ADDRESS, email: text })).toEqual({
+    message: 'Invalid email address',
+    fields: ['email'],
+  });
+});
+
+test('a local part has 64 octets at most, an address 254', () => {
+  expect(readEmail(`${'a'.repeat(64)}@example.com`)).not.toBeNull();
+  const domain = `${'a.'.repeat(92)}example`;
+  expect(readEmail(`${'b'.repeat(254 - 1 - domain.length)}@${domain}`)).not.toBeNull();
+  expect(readEmail(`${'b'.repeat(255 - 1 - domain.length)}@${domain}`)).toBeNull();
+});
+
+describe('one phone has one form', () => {
+  test('whatever stands in it: it is refused, or its ten ASCII digits with +91', () => {
+    const unit = fc.oneof(
+      fc.constantFrom(...'0123456789'),
+      fc.constantFrom(
+        ' ',
+        '\u00a0',
+        '\u3000',
+        '-',
+        '.',
+        '(',
+        ')',
+        '+91',
+        '+',
+        '\u200b',
+        '\ufeff',
+        '９',
+        '९',
+        '٩',
+        '\t',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { minLength: 8, maxLength: 16 }), (units) => {
+        const text = units.join('');
+        const read = readIdentifier(text);
+        if (read === null) return;
+        const digits = text.replace(/^[\s().-]*\+[\s().-]*9[\s().-]*1/, '').replace(/[^0-9]/g, '');
+        expect(read).toEqual({ phone: `+91${digits}` });
+        expect(digits).toHaveLength(10);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each([
+    '98765\u200b43210',
+    '９８７６５４３２１０',
+    '९८७६५४३२१०',
+    '98765\u206043210',
+    '9876543210\u202c',
+    '<9876543210>',
+    '9876543210,',
+  ])('%j is none', (text) => {
+    expect(checkIdentifier(text)).toBe(INVALID);
+  });
+});
