@@ -47,6 +47,8 @@ export function searchProducts(products: readonly Product[], search: string): Se
     const wordFit = known?.words.get(key) ?? fitOf(key, index);
     words.set(key, wordFit);
     for (const other of wordFit.meant.keys()) found.set(other, word);
+    // Nothing has every word then, so the others are not looked for.
+    if (wordFit.meant.size === 0) break;
   }
   const result = { fit: together([...words.values()]), found };
   latest.set(products, { search, result, words });

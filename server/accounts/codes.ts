@@ -16,7 +16,7 @@ import { giveBack, take, type Count } from '../limits/take.ts';
 
 const WRONG_TRIES_MAX = 5;
 
-/** A code as a shopper gives it back. `identifier` is an email in lower case or a phone with +91. */
+/** A code as a shopper gives it back. `identifier` is the text of one that readIdentifier made. */
 export interface GivenCode {
   readonly identifier: string;
   readonly mode: OtpMode;

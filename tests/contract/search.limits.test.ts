@@ -79,6 +79,14 @@ describe('the work of a search is bounded for any text', () => {
     );
   });
 
+  test('in words that are looked for after one that no product has: none', () => {
+    const products = catalogue();
+    const keys = vi.spyOn(searchIndexOf(products), 'keys');
+    const result = searchProducts(products, 'brass mortilanda brasss mortilandi');
+    expect(result && [...result.fit].every((fit) => fit === 0)).toBe(true);
+    expect(keys).toHaveBeenCalledTimes(3);
+  });
+
   test('in what an address and a field hold of it, and that finds the same', () => {
     fc.assert(
       fc.property(anyText, (text) => {
