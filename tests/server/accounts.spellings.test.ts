@@ -135,8 +135,10 @@ describe('an account whose email was stored in another spelling', () => {
     await canonicalise();
     await canonicalise();
     expect(await Promise.all([plain, spelled, older, younger].map(({ id }) => now(id)))).toEqual([
-      ...[email, `<${email}>`],
-      ...[other, `${other},`],
+      email,
+      `<${email}>`,
+      other,
+      `${other},`,
     ]);
     expect((await send(shop, 'login', { body: { email, password: PASSWORD } })).status).toBe(200);
     expect(shop.logged.join('')).toContain('accounts have an email by which nobody can sign in');

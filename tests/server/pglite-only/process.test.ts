@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPglite } from '../../../server/db/pglite.ts';
-import { users } from '../../../server/db/schema.ts';
+import { cartLines, users } from '../../../server/db/schema.ts';
 import { ROOT, runNode, type Child } from '../child.ts';
 import { layDatabase } from '../pglite.ts';
 
@@ -109,8 +109,6 @@ describe('the process of the shop', () => {
     expect(added.status).toBe(200);
     expect(await shop.exited).toBe(null);
 
-    const { openPglite } = await import('../../../server/db/pglite.ts');
-    const { cartLines } = await import('../../../server/db/schema.ts');
     const database = await openPglite(dataDir);
     expect(await database.db.select().from(cartLines)).toMatchObject([{ quantity: 2 }]);
     await database.close();
