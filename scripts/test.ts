@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { keepDurations } from './changed/costs.ts';
 import { slowestFiles } from './reports/durations.ts';
 import { PLAYWRIGHT_REPORT, REPORTS, VITEST_DURATIONS } from './reports/files.ts';
 import { readDurations } from './reports/readReport.ts';
@@ -14,6 +15,7 @@ const results: StepResult[] = [];
 for (const stage of STAGES) results.push(...(await Promise.all(stage.map(runStep))));
 
 const durations = [VITEST_DURATIONS, PLAYWRIGHT_REPORT].flatMap(readDurations);
+keepDurations(durations);
 const total = sum(results.map(({ tally }) => tally));
 console.log(`\n${reportTransitions(path.join(REPORTS, 'transitions'))}`);
 console.log('\nThe ten slowest files, by the time that their tests took together:');

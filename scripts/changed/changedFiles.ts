@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { ROOT } from '../run.ts';
+
+/**
+ * Files that differ from where the branch left `base`, in commits, uncommitted or not yet known to Git; deleted ones too.
+ * @throws when Git does not know the base
+ */
+export function changedFiles(base: string): readonly string[] {
+  const differing = git('diff', '--name-only', '--no-renames', '-z', '--merge-base', base);
+  const untracked = git('ls-files', '--others', '--exclude-standard', '-z');
+  return [...new Set([...differing, ...untracked])].sort();
+}
+
+/** Every file of the repository that Git does not ignore. */
+export function repositoryFiles(): readonly string[] {
+  return git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z');
+}
+
+/** `origin/main`; in a clone that has no such branch the commit before the last one. */
+export function defaultBase(): string {
+  return git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main').length > 0
+    ? 'origin/main'
+    : 'HEAD~1';
+}
+
+function git(...args: readonly string[]): readonly string[] {
+  return execFileSync('git', [...args], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1_024 ** 2 })
+    .split(/[\0\n]/)
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { FileDuration } from '../reports/durations.ts';
+import { ROOT } from '../run.ts';
+
+const FILE = path.join(ROOT, '.cache/test-durations.json');
+
+/** Projects that `npm run test:changed` leaves to `npm test`. */
+export const SKIPPED_PROJECTS = ['server-postgres', 'phone'];
+
+/** Seconds that a file of a folder takes which has never been measured here. */
+const GUESSES = {
+  'tests/e2e/paths.': 100,
+  'tests/e2e/': 20,
+  'tests/gallery/': 300,
+  'tests/faults/': 120,
+  'tests/server/': 4,
+};
+
+/** Keeps how long files took, for the next `npm run test:changed`; files that have not run keep their last time. */
+export function keepDurations(durations: readonly FileDuration[]): void {
+  const seconds = { ...kept() };
+  const own = durations.filter(({ project }) => !SKIPPED_PROJECTS.includes(project));
+  for (const { file } of own) seconds[file] = 0;
+  for (const duration of own) seconds[duration.file] = (seconds[duration.file] ?? 0) + duration.seconds;
+  mkdirSync(path.dirname(FILE), { recursive: true });
+  writeFileSync(FILE, JSON.stringify(seconds));
+}
+
+/** Seconds that a test file is expected to take. */
+export function readCosts(): (file: string) => number {
+  const seconds = kept();
+  return (file) =>
+    seconds[file] ?? Object.entries(GUESSES).find(([folder]) => file.startsWith(folder))?.[1] ?? 1;
+}
+
+function kept(): Record<string, number> {
+  if (!existsSync(FILE)) return {};
+  return v.parse(v.record(v.string(), v.number()), JSON.parse(readFileSync(FILE, 'utf8')));
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../run.ts';
+import { findLinks, isFollowed } from './links.ts';
+
+/** For each file, those that depend on it directly. */
+export type Dependents = ReadonlyMap<string, ReadonlySet<string>>;
+
+const SOURCE = /\.(ts|tsx|css|html)$/;
+const TYPE_IMPORT = /^(import|export) type [^;]*;/gm;
+const QUOTED = /(['"`])([^'"`\s]+)\1/g;
+
+/**
+ * A file depends on every file whose path stands in it between quotes: that is what it imports, reads, spawns or loads into a
+ * process, all of which an import graph alone would not show. Types are left out, because they do nothing when tests run; what no
+ * path shows is in links.ts.
+ * @param files every file of the repository and those that were deleted, as paths from its root
+ */
+export function findDependents(files: readonly string[]): Dependents {
+  const known = new Set(files);
+  const dependents = new Map<string, Set<string>>();
+  const links = findLinks(files);
+  for (const file of files) {
+    for (const named of [...namedIn(file, known), ...(links.get(file) ?? [])]) {
+      const own = dependents.get(named) ?? new Set();
+      dependents.set(named, own.add(file));
+    }
+  }
+  return dependents;
+}
+
+function namedIn(file: string, known: ReadonlySet<string>): readonly string[] {
+  const full = path.join(ROOT, file);
+  if (!SOURCE.test(file) || !existsSync(full)) return [];
+  const source = readFileSync(full, 'utf8').replace(TYPE_IMPORT, '');
+  return [...source.matchAll(QUOTED)].flatMap(([, , text = '']) => {
+    const [address = ''] = text.split('?');
+    const candidates = [path.posix.join(path.posix.dirname(file), address), address.replace(/^\//, '')];
+    return candidates.filter(
+      (candidate) => known.has(candidate) && candidate !== file && isFollowed(file, candidate),
+    );
+  });
+}

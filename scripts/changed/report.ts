@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { Choice } from './choose.ts';
+import type { ReachedTest } from './reachedTests.ts';
+
+/** Which tests run and by way of which files the change reaches them, and which are left out. */
+export function describeChoice(runner: string, { run, leftOut }: Choice, seconds: number): string {
+  const lines = [`\n${runner}: ${run.length} files run.`, ...run.map(describeWay)];
+  if (leftOut.length === 0) return lines.join('\n');
+  const folders = Map.groupBy(leftOut, ({ file }) => path.posix.dirname(file));
+  return [
+    ...lines,
+    `${leftOut.length} files that the change reaches too are left out, to stay within ${seconds} s of tests:`,
+    ...[...folders].map(([folder, tests]) => `  ${folder}: ${tests.map(shortName).join(', ')}`),
+  ].join('\n');
+}
+
+/** Names the changed files on which no test depends. */
+export function untested(changed: readonly string[], isReached: (file: string) => boolean): string {
+  const files = changed.filter((file) => !isReached(file));
+  return files.length === 0 ? '' : `\nNo test depends on ${files.join(', ')}.`;
+}
+
+function describeWay({ file, way }: ReachedTest): string {
+  if (way.length === 1) return `  ${file}, which is changed`;
+  const [changed = '', ...between] = way.slice(0, -1);
+  const by =
+    between.length === 0
+      ? ''
+      : ` by way of ${between.slice(0, 3).join(', ')}${between.length > 3 ? ', …' : ''}`;
+  return `  ${file}, from ${changed}${by}`;
+}
+
+function shortName({ file }: ReachedTest): string {
+  return path.posix.basename(file).replace(/\.(test|e2e)\.tsx?$/, '');
+}

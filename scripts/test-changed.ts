@@ -1,0 +1,45 @@
+import { ensureBrowser } from './browser.ts';
+import { changedFiles, defaultBase, repositoryFiles } from './changed/changedFiles.ts';
+import { choose } from './changed/choose.ts';
+import { readCosts } from './changed/costs.ts';
+import { findDependents } from './changed/dependents.ts';
+import { reachedTests } from './changed/reachedTests.ts';
+import { describeChoice, untested } from './changed/report.ts';
+import { runTool } from './run.ts';
+
+// Runs the tests that a change can break, nearest first, in at most 90 seconds: npm run test:changed -- BASE
+
+/** Seconds of tests for each runner, which runs two files at a time. */
+const UNIT_SECONDS = 40;
+const BROWSER_SECONDS = 80;
+
+const [base = defaultBase()] = process.argv.slice(2);
+const changed = changedFiles(base);
+const dependents = findDependents([...new Set([...repositoryFiles(), ...changed])]);
+// Tests in a folder of one database are left to npm test, like the other tests on PostgreSQL.
+const reached = reachedTests(changed, dependents).filter(({ file }) => !file.includes('/postgres-only/'));
+const [inBrowser, inNode] = [true, false].map((is) =>
+  reached.filter(({ file }) => file.endsWith('.e2e.ts') === is),
+);
+const unit = choose(inNode ?? [], UNIT_SECONDS, readCosts());
+const browser = choose(inBrowser ?? [], BROWSER_SECONDS, readCosts());
+
+console.log(`${changed.length} files differ from ${base}.`);
+console.log(describeChoice('Vitest', unit, UNIT_SECONDS));
+console.log(describeChoice('Playwright, on a desktop', browser, BROWSER_SECONDS));
+console.log(untested(changed, (file) => reachedTests([file], dependents).length > 0));
+console.log(
+  '\nLeft to npm test in any case: tests on PostgreSQL, on a phone, and of pages that the change does not touch.\n',
+);
+
+const codes: number[] = [];
+if (unit.run.length > 0) {
+  const files = unit.run.map(({ file }) => file);
+  codes.push((await runTool('vitest', ['run', '--project=!server-postgres', ...files])).code);
+}
+if (browser.run.length > 0) {
+  const env = { CHROME_PATH: await ensureBrowser() };
+  const files = browser.run.map(({ file }) => file);
+  codes.push((await runTool('@playwright/test', ['test', '--project=desktop', ...files], { env })).code);
+}
+process.exitCode = codes.every((code) => code === 0) ? 0 : 1;

@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repositoryFiles } from '../../scripts/changed/changedFiles.ts';
+import { choose } from '../../scripts/changed/choose.ts';
+import { findDependents } from '../../scripts/changed/dependents.ts';
+import { LINKS } from '../../scripts/changed/links.ts';
+import { reachedTests } from '../../scripts/changed/reachedTests.ts';
+import { ROOT } from '../../scripts/run.ts';
+
+const files = repositoryFiles();
+const dependents = findDependents(files);
+const reachedBy = (...changed: readonly string[]) =>
+  reachedTests(changed, dependents).map(({ file }) => file);
+
+describe('the tests that a change reaches', () => {
+  test('are those that import it, nearest and of its name first', () => {
+    const reached = reachedBy('machines/merge.machine.ts');
+    expect(reached[0]).toBe('tests/machines/merge.test.ts');
+    expect(reached).toContain('tests/machines/everyEvent.test.ts');
+    expect(reached).not.toContain('tests/contract/money.test.ts');
+  });
+
+  test('are those of processes that a test starts', () => {
+    expect(reachedBy('server/orders/place.ts')).toContain('tests/faults/placing.test.ts');
+    expect(reachedBy('tests/faults/kill-at.ts')).toContain('tests/faults/placing.test.ts');
+  });
+
+  test('are not those of other pages', () => {
+    const others = reachedBy('src/pages/About/About.tsx').filter((file) => file.includes('e2e'));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.length).toBeLessThan(4);
+  });
+
+  test.each(globSync('src/pages/*', { cwd: ROOT }))('include one in a browser for %s', (folder) => {
+    const page = `${folder}/${path.basename(folder)}.tsx`;
+    expect(files).toContain(page);
+    expect(reachedBy(page).filter((file) => file.includes('e2e'))).not.toEqual([]);
+  });
+
+  test.each(LINKS.flatMap(({ from, on }) => [...from, ...on]))(
+    'are looked for where something is: %s',
+    (pattern) => {
+      expect(files.some((file) => path.matchesGlob(file, pattern))).toBe(true);
+    },
+  );
+});
+
+test('tests run in their order as long as there is time, and always when they are changed themselves', () => {
+  const reached = (file: string, ...way: readonly string[]) => ({
+    file,
+    way: [...way, file],
+    isNamesake: false,
+  });
+  const tests = [reached('near', 'a'), reached('long', 'a'), reached('far', 'a', 'b'), reached('changed')];
+  const { run, leftOut } = choose(tests, 10, (file) => (file === 'long' ? 30 : 5));
+  expect(run.map(({ file }) => file)).toEqual(['near', 'far', 'changed']);
+  expect(leftOut.map(({ file }) => file)).toEqual(['long']);
+});
