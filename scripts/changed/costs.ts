@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { FileDuration } from '../reports/durations.ts';
+import type { FileDuration } from '../reports/durations.ts';
 import { ROOT } from '../run.ts';
 
 const FILE = path.join(ROOT, '.cache/test-durations.json');
