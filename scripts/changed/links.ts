@@ -63,6 +63,8 @@ export const LINKS: readonly Link[] = [
       'server/main.ts',
     ],
   },
+  // Pages get the store from a context, of which they import the type alone.
+  { from: ['src/app/shopContext.ts'], on: ['src/store.ts'] },
   // These read folders.
   { from: ['tests/house/texts.test.ts'], on: ['src/**/*.tsx', 'contract/texts/**'] },
   { from: ['tests/house/colours.test.ts'], on: ['src/**/*.css'] },
