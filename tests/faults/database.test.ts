@@ -85,6 +85,46 @@ test.each(Array.from({ length: FREEZES }, (_, index) => index + 1))(
   },
 );
 
+test('an order whose commit is cut off, so that its fate is unknown, is told to whoever asks again', async () => {
+  await reconnect('alter role shop set synchronous_commit = on');
+  const [buyer] = buyers;
+  const key = randomUUID();
+  const placing = tryToPlace(shop.url, buyer!, key);
+  await expect.poll(() => connections(`wait_event = 'SyncRep' and query = 'commit'`), PATIENCE).toBe(1);
+  await reconnect('alter role shop reset synchronous_commit');
+  expect((await placing).status).toBe(503);
+  expect((await tryToPlace(shop.url, buyer!, key)).status).toBe(200);
+  expect((await admin.query('select from orders where attempt_key = $1', [key])).rowCount).toBe(1);
+});
+
+test.each([
+  ['is full', 'connection limit 0', 'connection limit -1'],
+  ['lets nobody in', 'nologin', 'login'],
+  ['is a standby', 'set default_transaction_read_only = on', 'reset default_transaction_read_only'],
+])(
+  'while the database %s, orders are refused for now, and taken again afterwards',
+  async (_, fault, repair) => {
+    await reconnect(`alter role shop ${fault}`);
+    const place = () => tryToPlace(shop.url, buyers[0]!, randomUUID());
+    const refused = await place();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    await admin.query(`alter role shop ${repair}`);
+    await expect.poll(async () => (await place()).status, PATIENCE).toBe(200);
+    expectAlive();
+  },
+);
+
+test('jobs go on: parcels are made', { timeout: 200_000 }, async () => {
+  const key = randomUUID();
+  expect((await tryToPlace(shop.url, buyers[0]!, key)).status).toBe(200);
+  // A job that was under way when its connection was lost is taken up again after more than a minute.
+  const which = LONG ? 'true' : `attempt_key = '${key}'`;
+  const waiting = `select from orders left join shipments on order_id = orders.id
+    where provider_order_id is null and ${which}`;
+  const count = async () => (await admin.query(waiting)).rowCount;
+  await expect.poll(count, { timeout: 180_000, interval: 50 }).toBe(0);
+});
+
 /** To be called when the database is back: the shop works at once, has every order once, and all its connections. */
 async function expectRecovery(writers: Writers): Promise<void> {
   const back = performance.now();
@@ -128,6 +168,12 @@ async function connections(condition: string): Promise<number> {
     `select from pg_stat_activity where usename = 'shop' and ${condition}`,
   );
   return rowCount ?? 0;
+}
+
+/** Runs a statement, and ends the shop's connections, so that it takes effect. */
+async function reconnect(statement: string): Promise<void> {
+  await admin.query(statement);
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'`);
 }
 
 function expectAlive(): void {

@@ -6,8 +6,16 @@ import { Client } from 'pg';
 import { initCluster, spawnPostgres, untilAnswering, type Cluster } from '../server/postgres-server.ts';
 
 const run = promisify(execFile);
-/** A commit that was acknowledged survives the server's process, though not the machine's power. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=60'];
+const SETTINGS = [
+  // A commit that was acknowledged survives the server's process, though not the machine's power.
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=60',
+  // With synchronous_commit on, a commit waits for ever, as this standby never comes.
+  'synchronous_standby_names=nobody',
+  'synchronous_commit=local',
+];
 
 /** A Postgres server of a test's own, which the test may stop, freeze and start again. */
 export class PostgresCluster {
