@@ -62,6 +62,8 @@ export interface ShopOptions {
   readonly isDraining?: () => boolean;
   /** Another process of the same shop: on its database and by its clock. Close this one first. */
   readonly beside?: Shop;
+  /** Instead of a fresh one. */
+  readonly database?: OpenDatabase;
 }
 
 /** Which database the tests run on, as the vitest project says. */
@@ -72,7 +74,10 @@ export const SECRET = 'a secret of the tests, 32 characters or more';
 
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const { beside } = options;
-  const database = beside?.database ?? (await (DATABASE === 'postgres' ? freshPostgres() : freshPglite()));
+  const database =
+    beside?.database ??
+    options.database ??
+    (await (DATABASE === 'postgres' ? freshPostgres() : freshPglite()));
   const { db } = database;
   if (options.stocked !== false && !beside) await upsertProducts(db, FIXTURE_PRODUCTS);
   const config = readConfig({ AUTH_SECRET: SECRET, LOG_LEVEL: 'debug', ...options.env });
