@@ -166,7 +166,9 @@ export const ShopConfig = v.object({
   tagline: v.string(),
   /** Rupees. */
   deliveryFee: Rupees,
+  /** Empty where it is not configured. */
   contact: v.object({ phone: v.string(), email: v.string() }),
+  /** Addresses of profiles; empty where there is none. */
   social: v.object({
     youtube: v.string(),
     instagram: v.string(),

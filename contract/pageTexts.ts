@@ -46,9 +46,11 @@ const PAGES: Readonly<Record<string, PageText>> = {
   },
   '/contact': {
     title: /*i18n*/ 'Support',
-    description: ({ name }, say) =>
+    description: ({ name, contact }, say) =>
       say(
-        /*i18n*/ 'How to reach {name}: by phone and email, {hours}. Help with orders, payments, sizes, and returns within {days} days.',
+        contact.phone && contact.email
+          ? /*i18n*/ 'How to reach {name}: by phone and email, {hours}. Help with orders, payments, sizes, and returns within {days} days.'
+          : /*i18n*/ 'Help from {name} with orders, payments, sizes, and returns within {days} days.',
         { name, hours: say(SUPPORT_HOURS), days: RETURN_WINDOW_DAYS },
       ),
     isPrivate: false,

@@ -73,12 +73,14 @@ export function shopFacts(origin: string, { name, tagline, contact, social }: Sh
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
       sameAs: Object.values(social).filter(Boolean),
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'customer service',
-        telephone: contact.phone,
-        email: contact.email,
-      },
+      ...((contact.phone || contact.email) && {
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          ...(contact.phone && { telephone: contact.phone }),
+          ...(contact.email && { email: contact.email }),
+        },
+      }),
     },
   ];
 }

@@ -38,12 +38,16 @@ export interface Config {
   readonly dataDir: string;
   /** Address of a Postgres; null for the embedded database. */
   readonly databaseUrl: string | null;
-  /** Null outside production when none was given: one is made and kept, see secret.ts. */
+  /** Null when none was given: one is made and kept, see secret.ts. Always given in production with DATABASE_URL. */
   readonly authSecret: string | null;
+  /** Whether a shop without any product gets the demo catalogue. */
+  readonly demoCatalogue: boolean;
   readonly deliveryFee: Paise;
   readonly shopName: string;
   readonly shopTagline: string;
+  /** Empty in production where it was not given; examples elsewhere. */
   readonly support: { readonly phone: string; readonly email: string };
+  /** Likewise. */
   readonly social: {
     readonly youtube: string;
     readonly instagram: string;
@@ -132,12 +136,12 @@ const Environment = v.object({
     ),
   ),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be 32 characters or more'))),
+  DEMO_CATALOGUE: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   DELIVERY_FEE: v.optional(rupees, '0'),
   SHOP_NAME: v.optional(given, 'Aangan'),
   SHOP_TAGLINE: v.optional(given, /*i18n*/ 'Handcrafted sacred and lifestyle goods'),
   SUPPORT_PHONE: v.optional(
     v.pipe(v.string(), v.regex(/^\+?[0-9 -]{6,20}$/, 'must be a phone number like +91 98765 43210')),
-    '+91 98765 43210',
   ),
   SUPPORT_EMAIL: v.optional(
     v.pipe(
@@ -145,12 +149,11 @@ const Environment = v.object({
       v.trim(),
       v.check((text) => readEmail(text) !== null, 'must be an email address'),
     ),
-    'namaste@aangan.example',
   ),
-  SOCIAL_YOUTUBE: v.optional(httpsUrl, 'https://www.youtube.com/@aangan'),
-  SOCIAL_INSTAGRAM: v.optional(httpsUrl, 'https://www.instagram.com/aangan'),
-  SOCIAL_TWITTER: v.optional(httpsUrl, 'https://twitter.com/aangan'),
-  SOCIAL_FACEBOOK: v.optional(httpsUrl, 'https://www.facebook.com/aangan'),
+  SOCIAL_YOUTUBE: v.optional(httpsUrl),
+  SOCIAL_INSTAGRAM: v.optional(httpsUrl),
+  SOCIAL_TWITTER: v.optional(httpsUrl),
+  SOCIAL_FACEBOOK: v.optional(httpsUrl),
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.check(isWebOrigin, 'must be an address like https://shop.example')),
   ),
@@ -166,6 +169,31 @@ const Environment = v.object({
   INSPECT: v.optional(v.picklist(['on', 'offline', 'off'], 'must be on, offline or off')),
 });
 
+/** Shown outside production, so that every page looks as it will. */
+const EXAMPLE_CONTACTS = {
+  SUPPORT_PHONE: '+91 98765 43210',
+  SUPPORT_EMAIL: 'namaste@aangan.example',
+  SOCIAL_YOUTUBE: 'https://www.youtube.com/@aangan',
+  SOCIAL_INSTAGRAM: 'https://www.instagram.com/aangan',
+  SOCIAL_TWITTER: 'https://twitter.com/aangan',
+  SOCIAL_FACEBOOK: 'https://www.facebook.com/aangan',
+};
+
+type Contacts = Partial<Record<keyof typeof EXAMPLE_CONTACTS, string | undefined>>;
+
+function contactsOf(read: Contacts, production: boolean): Pick<Config, 'support' | 'social'> {
+  const contact = (name: keyof Contacts) => read[name] ?? (production ? '' : EXAMPLE_CONTACTS[name]);
+  return {
+    support: { phone: contact('SUPPORT_PHONE'), email: contact('SUPPORT_EMAIL') },
+    social: {
+      youtube: contact('SOCIAL_YOUTUBE'),
+      instagram: contact('SOCIAL_INSTAGRAM'),
+      twitter: contact('SOCIAL_TWITTER'),
+      facebook: contact('SOCIAL_FACEBOOK'),
+    },
+  };
+}
+
 /**
  * Reads the configuration from environment variables; an empty one counts as not given.
  * @throws ConfigError
@@ -179,8 +207,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const read = result.output;
   const production = read.NODE_ENV === 'production';
-  if (production && !read.AUTH_SECRET) {
-    throw new ConfigError('AUTH_SECRET must be given in production, 32 characters or more.');
+  if (production && read.DATABASE_URL && !read.AUTH_SECRET) {
+    throw new ConfigError(
+      'AUTH_SECRET must be given in production with DATABASE_URL, 32 characters or more, the same for all processes of the shop.',
+    );
   }
   if (production && read.LIMITS === 'off') throw new ConfigError('LIMITS must be on in production.');
   if (production && read.STRIPE_SECRET_KEY && !read.PUBLIC_URL) {
@@ -195,16 +225,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
     authSecret: read.AUTH_SECRET ?? null,
+    demoCatalogue: (read.DEMO_CATALOGUE ?? (production ? 'off' : 'on')) === 'on',
     deliveryFee: read.DELIVERY_FEE,
     shopName: read.SHOP_NAME,
     shopTagline: read.SHOP_TAGLINE,
-    support: { phone: read.SUPPORT_PHONE, email: read.SUPPORT_EMAIL },
-    social: {
-      youtube: read.SOCIAL_YOUTUBE,
-      instagram: read.SOCIAL_INSTAGRAM,
-      twitter: read.SOCIAL_TWITTER,
-      facebook: read.SOCIAL_FACEBOOK,
-    },
+    ...contactsOf(read, production),
     publicUrl: read.PUBLIC_URL ?? null,
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUST_PROXY,

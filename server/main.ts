@@ -47,7 +47,14 @@ function endOnSignal(shop: RunningShop, logError: (error: unknown, message: stri
   process.once('SIGTERM', end).once('SIGINT', end);
 }
 
-function greeting(config: Config, { port, stocked, hasPages, providers }: RunningShop): string {
+const HOW_TO_IMPORT = [
+  'The shop has no products yet. Load yours: npm run products -- import FILE',
+  'Or the demo catalogue, to look around: npm run products -- import server/catalogue/demo-catalogue.json',
+];
+const STOP_FIRST =
+  'The embedded database takes one process at a time: stop the shop first, then start it again.';
+
+function greeting(config: Config, { port, stocked, isEmpty, hasPages, providers }: RunningShop): string {
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   const url = config.publicUrl ?? `http://${host}:${port}`;
   const names = { cod: 'cash on delivery', stripe: 'cards (Stripe)', razorpay: 'UPI and cards (Razorpay)' };
@@ -55,6 +62,8 @@ function greeting(config: Config, { port, stocked, hasPages, providers }: Runnin
     `${config.shopName} is open at ${url}`,
     ...(hasPages ? [] : ['Only the API is served: the app is not built yet, `npm run build` does that.']),
     ...(stocked > 0 ? [`The shop was empty and got the demo catalogue, ${stocked} products.`] : []),
+    ...(isEmpty ? HOW_TO_IMPORT : []),
+    ...(isEmpty && config.databaseUrl === null ? [STOP_FIRST] : []),
     whereCodesGo(config, url),
     `Payment: ${paymentMethodsOf(providers)
       .map((method) => names[method])

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { DEFAULT_LANGUAGE } from '../contract/language.ts';
 import { canonicaliseEmails } from './accounts/canonicalise-emails.ts';
 import { openDelivery } from './accounts/delivery.ts';
 import { buildApp } from './app.ts';
@@ -29,6 +30,8 @@ export interface RunningShop {
   readonly port: number;
   /** Products of the demo catalogue that an empty shop was given. */
   readonly stocked: number;
+  /** Whether nothing is on sale. */
+  readonly isEmpty: boolean;
   /** Whether the browser's app is served; without it there is only the API. */
   readonly hasPages: boolean;
   readonly providers: Providers;
@@ -48,7 +51,7 @@ export async function startShop(config: Config, log: Logger, development: boolea
   let jobs: Jobs | undefined;
   let sandbox: Sandbox | null = null;
   try {
-    const stocked = await stockEmptyShop(database.db);
+    const stocked = config.demoCatalogue ? await stockEmptyShop(database.db) : 0;
     await canonicaliseEmails(database.db, log);
     const drain = { begun: false };
     const working = await startJobs(database, log);
@@ -59,8 +62,10 @@ export async function startShop(config: Config, log: Logger, development: boolea
     const providers = providersOf(config, sandbox?.providers ?? null);
     const context = await contextOf(database.db, working, providers, secret, config, log);
     const health = { ping: database.ping, isDraining: () => drain.begun };
+    const catalogue = new Catalogue(database.db, { log });
+    const { listedIn } = await catalogue.current();
     const app = await buildApp(context, {
-      catalogue: new Catalogue(database.db, { log }),
+      catalogue,
       health,
       build,
       sandbox,
@@ -81,6 +86,7 @@ export async function startShop(config: Config, log: Logger, development: boolea
     return {
       port: Number(new URL(url).port || config.port),
       stocked,
+      isEmpty: listedIn[DEFAULT_LANGUAGE].products.length === 0,
       hasPages: build !== null,
       providers,
       stop,

@@ -30,6 +30,15 @@ export function useIsCatalogueComing(): boolean {
   );
 }
 
+/** Whether the server has said that nothing is on sale; a list that failed to load says nothing. */
+export function useIsShopEmpty(): boolean {
+  const { catalogue, isComplete } = useShop();
+  return useSelector(
+    catalogue,
+    (snapshot) => snapshot.context.products.length === 0 && (isComplete || snapshot.matches('ready')),
+  );
+}
+
 /** Of the visit's 'relevant' shuffle. */
 export function useSeed(): number {
   return useSelector(useShop().store, (snapshot) => snapshot.context.seed);

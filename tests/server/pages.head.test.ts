@@ -183,6 +183,17 @@ test('without PUBLIC_URL, addresses are those by which the page was asked for, a
   }
 });
 
+test('a shop without contacts names none', async () => {
+  const env = { NODE_ENV: 'production', PUBLIC_URL: ORIGIN };
+  const bare = await startShop({ build: fakeBuild(), env });
+  try {
+    expect((await readPage(bare, '/')).facts[1]).not.toHaveProperty('contactPoint');
+    expect((await readPage(bare, '/contact')).meta('description')).not.toContain('phone');
+  } finally {
+    await bare.close();
+  }
+});
+
 test('a page that could not be rendered has its head all the same', async () => {
   const broken = await startShop({ build: fakeBuild(), env: { RENDER: 'broken', PUBLIC_URL: ORIGIN } });
   try {

@@ -20,7 +20,7 @@ export function Footer() {
           <PageLink to="/collection">{i18n.t('Collection')}</PageLink>
           <PageLink to="/about">{i18n.t('About')}</PageLink>
           <PageLink to="/contact">{i18n.t('Support')}</PageLink>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           <LanguageSwitch />
         </nav>
         <ColourSwitch />

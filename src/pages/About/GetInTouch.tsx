@@ -11,20 +11,26 @@ export function GetInTouch() {
     { name: 'Twitter', url: social.twitter, Icon: TwitterIcon },
     { name: 'Facebook', url: social.facebook, Icon: FacebookIcon },
   ].filter(({ url }) => url !== '');
+  const hasContact = Boolean(contact.phone || contact.email);
+  if (!hasContact && places.length === 0) return null;
   return (
     <section>
       <h2>{i18n.t('Get in touch')}</h2>
-      <p className={classes.contact}>
-        <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
-      </p>
-      <p className={classes.social}>
-        {places.map(({ name, url, Icon }) => (
-          <a key={name} href={url} target="_blank" rel="noreferrer" aria-label={name}>
-            <Icon />
-          </a>
-        ))}
-      </p>
+      {hasContact && (
+        <p className={classes.contact}>
+          {contact.phone && <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>}
+          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        </p>
+      )}
+      {places.length > 0 && (
+        <p className={classes.social}>
+          {places.map(({ name, url, Icon }) => (
+            <a key={name} href={url} target="_blank" rel="noreferrer" aria-label={name}>
+              <Icon />
+            </a>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

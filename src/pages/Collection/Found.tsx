@@ -5,8 +5,10 @@ import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { SearchResult } from '../../../contract/search.ts';
 import { collectionAddress } from '../../actors/collectionAddress.ts';
+import { useIsShopEmpty } from '../../app/shopContext.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { scrollUpTo } from '../../browser/scroll.ts';
+import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { Niche } from '../../components/Niche/Niche.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
@@ -29,6 +31,7 @@ export function Found({ products, isComing, choice, collection, searched }: Foun
   const listKey = collectionAddress(choice);
   const isNone = products.length === 0 && !isComing;
   const kept = useKeptFocus<HTMLElement>(isNone);
+  const isShopEmpty = useIsShopEmpty();
   const top = kept.ref;
   const shownKey = useRef(listKey);
   useEffect(() => {
@@ -40,6 +43,13 @@ export function Found({ products, isComing, choice, collection, searched }: Foun
     [searched],
   );
 
+  if (isShopEmpty) {
+    return (
+      <section {...kept} aria-label={i18n.t('Products')}>
+        <EmptyShop />
+      </section>
+    );
+  }
   return (
     <section {...kept} aria-label={i18n.t('Products')}>
       {isNone && <Niche />}

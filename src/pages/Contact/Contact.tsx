@@ -1,39 +1,25 @@
 import { i18n } from '@lingui/core';
-import { SUPPORT_HOURS } from '../../../contract/constants.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Contact.module.css';
+import { ContactFacts } from './ContactFacts.tsx';
 import { QuickHelp } from './QuickHelp.tsx';
 
 export default function Contact() {
   usePageTitle('Support');
-  const { contact } = useConfig();
+  const { phone, email } = useConfig().contact;
+  const canBeReached = Boolean(phone || email);
   return (
     <div className={classes.page}>
       <section className={classes.reach}>
         <h1>{i18n.t('Support')}</h1>
         <p className={classes.lead}>
-          {i18n.t('A person answers. Tell us what happened, and your order’s date if there is one.')}
+          {canBeReached
+            ? i18n.t('A person answers. Tell us what happened, and your order’s date if there is one.')
+            : i18n.t('You cannot reach us by phone or email yet. The answers below may help.')}
         </p>
-        <dl className={classes.facts}>
-          <div>
-            <dt>{i18n.t('Phone')}</dt>
-            <dd>
-              <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{i18n.t('Email')}</dt>
-            <dd>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{i18n.t('Hours')}</dt>
-            <dd>{i18n.t(SUPPORT_HOURS)}</dd>
-          </div>
-        </dl>
+        {canBeReached && <ContactFacts />}
       </section>
       <QuickHelp />
       <StillLife

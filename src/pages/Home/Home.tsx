@@ -1,4 +1,6 @@
+import { useIsShopEmpty } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
 import { BestSellers } from './BestSellers.tsx';
 import { Categories } from './Categories.tsx';
 import { Hero } from './Hero.tsx';
@@ -17,7 +19,7 @@ export default function Home() {
       </div>
       <BestSellers />
       <Categories />
-      <LatestCollections />
+      {useIsShopEmpty() ? <EmptyShop /> : <LatestCollections />}
       <div data-slot="newsletter" />
     </div>
   );

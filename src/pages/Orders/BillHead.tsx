@@ -7,12 +7,13 @@ import classes from './OrderCard.module.css';
 /** What a bill says on paper above the pieces: whose it is, its number, and where the parcel goes. */
 export function BillHead({ order: { _id, address } }: { readonly order: Order }) {
   const { name, tagline, contact } = useConfig();
+  const reachedBy = [contact.phone, contact.email].filter(Boolean).join(' · ');
   return (
     <div className={`${classes.bill} ${classes.onPaper}`}>
       <div>
         <p className={classes.brand}>{name}</p>
         <p>{say(tagline)}</p>
-        <p>{[contact.phone, contact.email].filter(Boolean).join(' · ')}</p>
+        {reachedBy && <p>{reachedBy}</p>}
       </div>
       <p>{i18n.t('Order number {id}', { id: _id })}</p>
       {address && (

@@ -100,6 +100,7 @@ describe('configuration', () => {
     ['INSPECT', 'yes'],
     ['NODE_ENV', 'prodction'],
     ['LIMITS', 'none'],
+    ['DEMO_CATALOGUE', 'yes'],
     ['SMTP_URL', 'mail.shop.example:587'],
     ['SMTP_URL', 'https://mail.shop.example'],
     ['MAIL_FROM', 'namaste'],
@@ -119,9 +120,26 @@ describe('configuration', () => {
     expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must [^\n]+[.]$`));
   });
 
-  test('wants an AUTH_SECRET in production', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^AUTH_SECRET must be given in production/);
-    expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET: SECRET }).production).toBe(true);
+  test('wants an AUTH_SECRET in production with DATABASE_URL, which several processes may share', () => {
+    const onPostgres = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/shop' };
+    expect(() => readConfig(onPostgres)).toThrow(/^AUTH_SECRET must be given in production[^\n]*[.]$/);
+    expect(readConfig({ ...onPostgres, AUTH_SECRET: SECRET }).production).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production' }).authSecret).toBeNull();
+    expect(readConfig({ DATABASE_URL: onPostgres.DATABASE_URL }).authSecret).toBeNull();
+  });
+
+  test('has example contacts outside production, and in production only those that are given', () => {
+    expect(readConfig({}).support).toEqual({ phone: '+91 98765 43210', email: 'namaste@aangan.example' });
+    const production = readConfig({ NODE_ENV: 'production', SUPPORT_EMAIL: 'help@tulsi.example' });
+    expect(production.support).toEqual({ phone: '', email: 'help@tulsi.example' });
+    expect(Object.values(production.social)).toEqual(['', '', '', '']);
+  });
+
+  test('fills an empty shop with the demo catalogue outside production, or where that is said', () => {
+    const production = { NODE_ENV: 'production' };
+    const on = { DEMO_CATALOGUE: 'on' };
+    const filled = [{}, { DEMO_CATALOGUE: 'off' }, production, { ...production, ...on }];
+    expect(filled.map((env) => readConfig(env).demoCatalogue)).toEqual([true, false, false, true]);
   });
 
   test('refuses to go without limits in production', () => {
@@ -170,7 +188,7 @@ describe('configuration', () => {
     const described = Object.fromEntries(
       [...text.matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
-    expect(Object.keys(described)).toHaveLength(45);
+    expect(Object.keys(described)).toHaveLength(46);
     expect(readConfig(described)).toEqual(readConfig({}));
   });
 });

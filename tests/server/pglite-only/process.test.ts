@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,9 +144,32 @@ describe('the process of the shop', () => {
     other.close();
   });
 
+  test('in production without a setting is empty, says how products are added, and keeps its secret', async () => {
+    await layDatabase(dataDir);
+    const shop = start({ NODE_ENV: 'production' });
+    const url = await urlOf(shop);
+    expect(shop.out()).toContain('The shop has no products yet. Load yours: npm run products -- import FILE');
+    expect(shop.out()).not.toContain('got the demo catalogue');
+    expect(await (await fetch(`${url}/api/product/list`)).json()).toEqual({ success: true, products: [] });
+    expect(await (await fetch(`${url}/api/config`)).json()).toMatchObject({
+      config: { contact: { phone: '', email: '' }, social: { youtube: '', twitter: '' } },
+    });
+    const secret = join(dataDir, 'secret');
+    const made = await readFile(secret, 'utf8');
+    expect([made.length, (await stat(secret)).mode & 0o777]).toEqual([43, 0o600]);
+    shop.process.kill('SIGTERM');
+    expect(await shop.exited).toBe(0);
+
+    const again = start({ NODE_ENV: 'production', DEMO_CATALOGUE: 'on' });
+    await urlOf(again);
+    expect(again.out()).toContain('got the demo catalogue');
+    expect(again.out()).not.toContain('no products yet');
+    expect(await readFile(secret, 'utf8')).toBe(made);
+  });
+
   test.each([
     ['PORT', { PORT: 'high' }],
-    ['AUTH_SECRET', { NODE_ENV: 'production' }],
+    ['AUTH_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }],
   ])('ends with a sentence that names %s when that is wrong', async (variable, env) => {
     const shop = start(env);
