@@ -15,9 +15,22 @@ const CHECKS = [
     args: ['--check', '.', '--log-level=warn', '--cache', '--cache-location=.cache/prettier'],
   },
   { name: 'unused code', tool: 'knip', args: ['--no-progress', '--cache', '--cache-location=.cache/knip'] },
+  {
+    // What a start imports must be in `dependencies`: devDependencies are missing in production.
+    name: 'production packages',
+    tool: 'knip',
+    args: [
+      '--production',
+      '--strict',
+      '--include=unlisted,unresolved',
+      '--no-progress',
+      '--cache',
+      '--cache-location=.cache/knip-production',
+    ],
+  },
 ] as const;
 
-/** Types, lint (which holds the arrows between the floors), format, unused code and translations, all at once; prints what is wrong. */
+/** Types, lint (which holds the arrows between the floors), format, unused code, packages that production needs and translations, all at once; prints what is wrong. */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   return Promise.all([
     ...CHECKS.map(async ({ name, tool, args }) => {

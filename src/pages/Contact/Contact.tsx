@@ -17,7 +17,7 @@ export default function Contact() {
         <p className={classes.lead}>
           {canBeReached
             ? i18n.t('A person answers. Tell us what happened, and your order’s date if there is one.')
-            : i18n.t('You cannot reach us by phone or email yet. The answers below may help.')}
+            : i18n.t('You cannot reach us by phone or email yet. The answers here may help.')}
         </p>
         {canBeReached && <ContactFacts />}
       </section>
