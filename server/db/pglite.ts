@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { openDataFolder } from '../data-folder.ts';
 import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './open.ts';
@@ -14,9 +14,10 @@ import type { OpenDatabase } from './open.ts';
  *
  * PGlite runs Postgres with `synchronous_commit` on and `fsync` off: a commit has been written to the file system before it is
  * acknowledged, so it survives the process being killed; only a crash of the machine itself can lose the last seconds.
+ * @throws DatabaseLocked, ConfigError when the folder belongs to another user
  */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true });
+  await openDataFolder(dataDir);
   const folder = join(dataDir, 'db');
   const lock = await lockDatabase(folder);
   try {

@@ -1,4 +1,6 @@
+import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { openDataFolder } from '../data-folder.ts';
 import type { Providers } from '../providers.ts';
 import type { FaultChanges } from './faults.ts';
 import { keysFrom, type SandboxKeys } from './keys.ts';
@@ -16,7 +18,7 @@ import { actOnSession, advanceStripe, type PayOutcome, type StripeAct } from './
 import { Webhooks } from './webhooks.ts';
 
 export interface SandboxOptions {
-  /** Where its state is kept; null keeps it in memory. */
+  /** Where its state is kept, in the data folder; null keeps it in memory. */
   readonly file: string | null;
   /** The shop's; keys and passwords come from it. */
   readonly secret: Uint8Array;
@@ -53,6 +55,7 @@ export interface Sandbox {
 const LOOK_EVERY_MS = 500;
 
 export async function openSandbox({ file, secret, log, now, paceS }: SandboxOptions): Promise<Sandbox> {
+  if (file !== null) await openDataFolder(dirname(file));
   const keys = keysFrom(secret);
   const state = new SandboxState(file, log);
   const webhooks = new Webhooks(state, keys, now, log);

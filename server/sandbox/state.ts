@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { Faults, NO_FAULTS, PROVIDERS } from './faults.ts';
@@ -44,7 +43,6 @@ export class SandboxState {
   /** A file that cannot be read is replaced by an empty one; null keeps everything in memory. */
   constructor(file: string | null, log: FastifyBaseLogger) {
     this.#file = file;
-    if (file !== null) mkdirSync(dirname(file), { recursive: true });
     this.data = (file === null ? null : read(file, log)) ?? empty();
   }
 
@@ -53,7 +51,9 @@ export class SandboxState {
     this.data.deliveries.splice(0, this.data.deliveries.length - KEPT);
     if (this.#file === null) return;
     const unfinished = `${this.#file}.new`;
-    writeFileSync(unfinished, JSON.stringify(this.data), { mode: 0o600 });
+    // One that was left behind would keep its mode, and a symbolic link would be followed.
+    rmSync(unfinished, { force: true });
+    writeFileSync(unfinished, JSON.stringify(this.data), { mode: 0o600, flag: 'wx' });
     renameSync(unfinished, this.#file);
   }
 }

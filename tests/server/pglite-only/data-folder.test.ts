@@ -1,0 +1,158 @@
+import { chmod, chown, link, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDataFolder } from '../../../server/data-folder.ts';
+import { ROOT, runNode, type Child } from '../child.ts';
+
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+let parent: string;
+let dataDir: string;
+const children: Child[] = [];
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'aangan-folder-'));
+  await chmod(parent, 0o755);
+  dataDir = join(parent, 'shop');
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.process.kill('SIGKILL');
+    await child.exited;
+  }
+  await rm(parent, { recursive: true });
+});
+
+async function modeOf(path: string): Promise<string> {
+  return ((await lstat(path)).mode & 0o7777).toString(8);
+}
+
+/** What other users have any right to in a folder. */
+async function readableIn(folder: string): Promise<string[]> {
+  const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))];
+  const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await lstat(path)).mode })));
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path }) => path);
+}
+
+/** A folder with these files, a path each, open to everybody as umask 000 leaves it. */
+async function layOpen(folder: string, ...files: string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o777);
+  for (const file of files.map((name) => join(folder, name))) {
+    await mkdir(dirname(file), { recursive: true });
+    if (dirname(file) !== folder) await chmod(dirname(file), 0o777);
+    await writeFile(file, 'x');
+    await chmod(file, 0o666);
+  }
+}
+
+const EARLIER = ['db/PG_VERSION', 'db/base/1', 'secret', 'sandbox.json', 'sandbox.json.new', 'db.lock'];
+
+describe('with umask 000, a shop', () => {
+  const start = (env: Record<string, string>) => {
+    const child = runNode(
+      ['--import', 'data:text/javascript,process.umask(0)', join(ROOT, 'server/main.ts')],
+      { env: { PORT: '0', ...env } },
+    );
+    children.push(child);
+    return child;
+  };
+
+  test('keeps all its files to itself, those of the database too, and the folders that it makes', async () => {
+    const shop = start({ DATA_DIR: join(parent, 'made/shop') });
+    await shop.printed(/Database:/);
+    const entries = await readdir(join(parent, 'made/shop'));
+    expect(entries.toSorted()).toEqual(expect.arrayContaining(['db', 'db.lock', 'secret']));
+    expect(await readableIn(join(parent, 'made'))).toEqual([]);
+    expect(await modeOf(join(parent, 'made/shop'))).toBe('700');
+    expect(await modeOf(join(parent, 'made/shop/db/PG_VERSION'))).toBe('600');
+    expect(await modeOf(parent)).toBe('755');
+    // The sandbox writes its file whole, beside the old one.
+    const [, url = ''] = await shop.printed(/is open at (\S+)/);
+    const changed = await fetch(`${url}/sandbox/settings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ stripe: {} }),
+    });
+    expect(changed.status).toBeLessThan(400);
+    shop.process.kill('SIGTERM');
+    expect(await shop.exited).toBe(0);
+    expect(await readableIn(join(parent, 'made'))).toEqual([]);
+  });
+
+  test.runIf(isRoot)('does not start in another user’s folder, and changes nothing there', async () => {
+    await layOpen(dataDir, ...EARLIER);
+    await chown(dataDir, NOBODY, NOBODY);
+    const shop = start({ DATA_DIR: dataDir });
+    expect(await shop.exited).toBe(1);
+    expect(shop.err()).toMatch(/^DATA_DIR must belong to the user who runs the shop[^\n]*[.]\n$/);
+    expect(await readableIn(dataDir)).toHaveLength(1 + 2 + EARLIER.length);
+    expect((await readdir(dataDir)).toSorted()).toEqual([
+      'db',
+      'db.lock',
+      'sandbox.json',
+      'sandbox.json.new',
+      'secret',
+    ]);
+  });
+});
+
+describe('the data folder', () => {
+  test('that an earlier version left open is closed to others', async () => {
+    await layOpen(dataDir, ...EARLIER);
+    await openDataFolder(dataDir);
+    expect(await readableIn(dataDir)).toEqual([]);
+    expect(await modeOf(dataDir)).toBe('700');
+    expect(await modeOf(join(dataDir, 'db/base'))).toBe('700');
+    expect(await modeOf(join(dataDir, 'db/base/1'))).toBe('600');
+    expect(await modeOf(parent)).toBe('755');
+  });
+
+  test('that holds other things keeps its mode, and only what is the shop’s is closed', async () => {
+    await layOpen(dataDir, ...EARLIER, 'products.csv', 'other/file');
+    await openDataFolder(dataDir);
+    expect((await readableIn(dataDir)).toSorted()).toEqual(
+      ['', '/other', '/other/file', '/products.csv'].map((name) => dataDir + name),
+    );
+  });
+
+  test('that is shared, like /tmp, keeps its mode, even while it is empty', async () => {
+    await mkdir(dataDir);
+    await chmod(dataDir, 0o1777);
+    await openDataFolder(dataDir);
+    expect(await modeOf(dataDir)).toBe('1777');
+  });
+
+  test('may be named by a symbolic link; links in it are not followed', async () => {
+    const elsewhere = join(parent, 'elsewhere');
+    await layOpen(elsewhere, 'file', 'folder/file');
+    await layOpen(dataDir, 'db/base/1');
+    await symlink(join(elsewhere, 'folder'), join(dataDir, 'db/link'));
+    await symlink(join(elsewhere, 'file'), join(dataDir, 'secret'));
+    await link(join(elsewhere, 'file'), join(dataDir, 'db/hard-link'));
+    await symlink(dataDir, join(parent, 'named'));
+    await openDataFolder(join(parent, 'named'));
+    expect(await modeOf(dataDir)).toBe('700');
+    expect(await modeOf(join(dataDir, 'db/base/1'))).toBe('600');
+    expect((await readableIn(elsewhere)).toSorted()).toEqual(
+      ['', '/file', '/folder', '/folder/file'].map((name) => elsewhere + name),
+    );
+  });
+
+  test.runIf(isRoot)(
+    'with another user’s file among the shop’s is refused, and nothing is changed',
+    async () => {
+      await layOpen(dataDir, ...EARLIER);
+      await chown(join(dataDir, 'db/base/1'), NOBODY, NOBODY);
+      await expect(openDataFolder(dataDir)).rejects.toThrow(
+        /^DATA_DIR must belong [^\n]*db\/base\/1 belongs/,
+      );
+      expect(await readableIn(dataDir)).toHaveLength(1 + 2 + EARLIER.length);
+    },
+  );
+
+  test.skipIf(isRoot)('of another user is refused', async () => {
+    await expect(openDataFolder('/')).rejects.toThrow(/^DATA_DIR must belong /);
+  });
+});
