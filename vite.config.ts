@@ -16,9 +16,8 @@ const FOUNDATION = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), themeStyles()],
   build: isSsrBuild
-    ? { outDir: 'dist/ssr', rollupOptions: { output: { entryFileNames: 'entry.js' } }, copyPublicDir: false }
+    ? { rollupOptions: { output: { entryFileNames: 'entry.js' } }, copyPublicDir: false }
     : {
-        outDir: 'dist/client',
         // The security policy lets fonts come as files only.
         assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
         manifest: true,

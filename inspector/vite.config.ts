@@ -25,8 +25,6 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), compressOnce],
   build: {
-    outDir: '../dist/inspector',
-    emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2_000,

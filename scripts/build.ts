@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { publishBuild } from './publish-build.ts';
 import { ROOT, runTool } from './run.ts';
 
 /** What the app is built from; only a change here makes a build stale. */
@@ -9,33 +9,48 @@ const INPUTS = [
   '{src,machines,contract,public,inspector}/**',
   'index.html',
   '*.config.*',
-  'scripts/themeStyles.ts',
+  'scripts/{build,themeStyles}.ts',
   'package-lock.json',
 ];
-const DIST = path.join(ROOT, 'dist');
-const STAMP = path.join(DIST, 'inputs.sha256');
-const BUILDS = [
-  ['build'],
-  ['build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/ssr'],
-  ['build', '--config', 'inspector/vite.config.ts'],
-];
+export const DIST = path.join(ROOT, 'dist');
+/** Vite's arguments for each part of a build, by the part's folder. */
+const PARTS = {
+  client: [],
+  ssr: ['--ssr', 'src/entry-server.tsx'],
+  inspector: ['--config', 'inspector/vite.config.ts'],
+};
 
 /**
- * Builds dist/client for browsers, dist/ssr for the first paint on the server and dist/inspector, unless they are up to date.
- * @returns whether something was built
- * @throws with the tool's output when it cannot be built
+ * Makes dist/builds/HASH the current build, HASH being that of the inputs: in it client/ for browsers, ssr/ for the first paint on the
+ * server, and inspector/. The last three builds are kept for open pages and running servers.
+ * @returns whether something was built; false when the current build is up to date
+ * @throws with the tool's output when it cannot be built; the build from before then stays the current one
  */
 export async function buildWhatIsStale(): Promise<boolean> {
-  const stamp = hashOfInputs();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return false;
-  await rm(STAMP, { force: true });
-  await mkdir(DIST, { recursive: true });
+  const hash = hashOfInputs();
+  let isStale = false;
+  const isNew = await publishBuild(DIST, hash, async (folder) => {
+    await buildInto(folder);
+    isStale = hashOfInputs() !== hash;
+    if (isStale) throw new Error('The inputs changed during the build.');
+  }).catch((error: unknown) => {
+    if (!isStale) throw error;
+    return true;
+  });
+  if (isStale) await buildWhatIsStale();
+  return isNew;
+}
+
+async function buildInto(folder: string): Promise<void> {
   const env = { NODE_ENV: 'production' };
-  const built = await Promise.all(BUILDS.map((args) => runTool('vite', args, { env, quiet: true })));
+  const parts = Object.entries(PARTS);
+  const built = await Promise.all(
+    parts.map(([part, args]) =>
+      runTool('vite', ['build', ...args, '--outDir', path.join(folder, part)], { env, quiet: true }),
+    ),
+  );
   const failed = built.find(({ code }) => code !== 0);
   if (failed) throw new Error(`The app cannot be built.\n${failed.output}`);
-  writeFileSync(STAMP, stamp);
-  return true;
 }
 
 function hashOfInputs(): string {

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 
 /** Folder of the repository. */
@@ -19,7 +20,30 @@ export interface RunOptions {
   readonly quiet?: boolean;
 }
 
-/** Runs a program in the repository's folder and waits for its end. */
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const running = new Set<ChildProcess>();
+
+/** Ends what this process runs, and then this process; a second signal ends it at once. */
+function endAll(signal: NodeJS.Signals): void {
+  for (const name of SIGNALS) process.off(name, endAll);
+  for (const child of running) {
+    child.once('close', () => running.size > 0 || process.exit(128 + constants.signals[signal]));
+    child.kill('SIGTERM');
+  }
+}
+
+function track(child: ChildProcess): void {
+  if (running.size === 0) for (const name of SIGNALS) process.on(name, endAll);
+  running.add(child);
+  const ended = () => {
+    running.delete(child);
+    if (running.size === 0) for (const name of SIGNALS) process.off(name, endAll);
+  };
+  // A program that cannot be started gives an error alone.
+  child.once('close', ended).once('error', ended);
+}
+
+/** Runs a program in the repository's folder and waits for its end. Signals to this process end the program too. */
 export function run(
   program: string,
   args: readonly string[],
@@ -32,6 +56,7 @@ export function run(
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    track(child);
     const chunks: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { buildWhatIsStale } from './build.ts';
-import { ROOT } from './run.ts';
+import { currentBuild } from '../server/pages/builds.ts';
+import { buildWhatIsStale, DIST } from './build.ts';
 
 /** Kilobytes of compressed JavaScript that the home page may load before it works. */
 const FIRST_LOAD_LIMIT_KB = 140;
-const CLIENT = path.join(ROOT, 'dist/client');
 const HOME_PAGE = /^src\/pages\/Home\//;
 
 const Manifest = v.record(
@@ -20,18 +19,24 @@ const Manifest = v.record(
 );
 type Manifest = v.InferOutput<typeof Manifest>;
 
-/** The size of each chunk of the built app, and whether the home page's first load keeps within its limit. */
+/**
+ * The size of each chunk of the current build, and whether the home page's first load keeps within its limit.
+ * @throws when nothing is built
+ */
 export function measureFirstLoad(): { readonly report: string; readonly passed: boolean } {
+  const build = currentBuild(DIST);
+  if (build === null) throw new Error('The app is not built.');
+  const client = path.join(build, 'client');
   const manifest = v.parse(
     Manifest,
-    JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8')),
+    JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')),
   );
   const first = firstLoadOf(manifest);
   const files = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) =>
     file.endsWith('.js'),
   );
   const chunks = files
-    .map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(CLIENT, file))).length }))
+    .map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(client, file))).length }))
     .sort((a, b) => b.bytes - a.bytes);
   const total = chunks.filter(({ file }) => first.has(file)).reduce((sum, { bytes }) => sum + bytes, 0);
   const lines = chunks.map(

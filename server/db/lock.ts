@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
+import { isAlive } from '../is-alive.ts';
 
 /**
  * The lock beside the embedded database's folder: two processes on one folder destroy data without a word
@@ -105,14 +106,5 @@ function startOf(pid: number): string | null | undefined {
     }).trim();
   } catch {
     return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

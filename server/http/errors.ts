@@ -30,7 +30,6 @@ export function answerErrors(app: FastifyInstance): void {
 /** Answers what Fastify turns down before any hook has run, such as a malformed address, with the headers that hooks would have set. */
 export function answerEarlyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
-    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-request-id': request.id,
@@ -67,6 +66,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (refusal.extra.retryAfter !== undefined)
     void reply.header('retry-after', String(refusal.extra.retryAfter));
   const body: ErrorReply = { success: false, message: refusal.message, ...refusal.extra };
+  void reply.header('cache-control', 'no-store');
   void reply.code(refusal.status).type('application/json; charset=utf-8').send(body);
 }
 

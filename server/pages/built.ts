@@ -7,20 +7,24 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../contract/language.ts';
 import type { Language } from '../../contract/language.ts';
 import type { AppBuild, InspectorBuild } from './build.ts';
+import { currentBuild, useBuild } from './builds.ts';
 import { inlineScriptHashes } from './document.ts';
 import { renderWith } from './entry.ts';
+import { serveHashedFiles } from './hashed-files.ts';
 
 const HOUR_S = 3_600;
 const WEEK_S = 7 * 24 * HOUR_S;
 
 /**
- * The app as `npm run build` left it in `folder`: `client/` for browsers, `ssr/entry.js` for rendering, `inspector/` beside them. Null when
- * it is not built.
+ * The app as `npm run build` left it in `dist`: of the current build `client/` for browsers, `ssr/entry.js` for rendering and
+ * `inspector/`. What is built later does not concern this server, except that open pages find their chunks in every build that is
+ * kept. Null when the app is not built.
  */
-export async function builtApp(folder: string): Promise<AppBuild | null> {
-  const client = join(folder, 'client');
-  const entry = join(folder, 'ssr/entry.js');
-  if (!existsSync(join(client, 'index.html')) || !existsSync(entry)) return null;
+export async function builtApp(dist: string): Promise<AppBuild | null> {
+  const build = currentBuild(dist);
+  if (build === null) return null;
+  const client = join(build, 'client');
+  const entry = join(build, 'ssr/entry.js');
   const shell = await readFile(join(client, 'index.html'), 'utf8');
   const ahead = await loadedAhead(client);
   const built: unknown = await import(pathToFileURL(entry).href);
@@ -30,39 +34,45 @@ export async function builtApp(folder: string): Promise<AppBuild | null> {
     loadedAhead: (language) => ahead.get(language) ?? '',
     scriptSources: inlineScriptHashes(shell),
     connectSources: [],
-    inspector: builtInspector(join(folder, 'inspector')),
+    inspector: builtInspector(build, dist),
     keepsPages: true,
     serveFiles: async (app) => {
+      const release = await useBuild(build);
+      app.addHook('onClose', release);
+      await serveHashedFiles(app, { address: '/assets/', folder: 'client/assets', build, dist });
       await app.register(fastifyStatic, {
         root: client,
+        decorateReply: false,
         index: false,
         dotfiles: 'ignore',
         // Addresses without an extension are pages, and the bare shell is none.
-        allowedPath: (path) => path.slice(path.lastIndexOf('/')).includes('.') && path !== '/index.html',
+        allowedPath: (path) =>
+          path.slice(path.lastIndexOf('/')).includes('.') &&
+          path !== '/index.html' &&
+          !path.startsWith('/assets/'),
         cacheControl: false,
         setHeaders: (reply, path) => {
-          reply.header('cache-control', cachingOf(relative(client, path).replaceAll('\\', '/')));
+          const isProduct = relative(client, path).startsWith('products');
+          reply.header('cache-control', `public, max-age=${isProduct ? WEEK_S : HOUR_S}`);
         },
       });
     },
   };
 }
 
-function builtInspector(root: string): InspectorBuild | null {
-  if (!existsSync(join(root, 'index.html'))) return null;
+function builtInspector(build: string, dist: string): InspectorBuild | null {
+  const document = join(build, 'inspector/index.html');
+  if (!existsSync(document)) return null;
   return {
-    document: () => readFile(join(root, 'index.html'), 'utf8'),
-    serveFiles: async (app) => {
-      await app.register(fastifyStatic, {
-        root: join(root, 'assets'),
-        prefix: '/inspector/assets/',
-        decorateReply: false,
-        index: false,
+    document: () => readFile(document, 'utf8'),
+    serveFiles: (app) =>
+      serveHashedFiles(app, {
+        address: '/inspector/assets/',
+        folder: 'inspector/assets',
         preCompressed: true,
-        immutable: true,
-        maxAge: 52 * WEEK_S * 1_000,
-      });
-    },
+        build,
+        dist,
+      }),
   };
 }
 
@@ -87,10 +97,4 @@ async function loadedAhead(client: string): Promise<ReadonlyMap<Language, string
     ),
   ];
   return new Map(LANGUAGES.map((language) => [language, tagsOf(language).join('')]));
-}
-
-/** Addresses below assets/ carry a hash of what they hold, so it never changes. */
-function cachingOf(path: string): string {
-  if (path.startsWith('assets/')) return `public, max-age=${52 * WEEK_S}, immutable`;
-  return `public, max-age=${path.startsWith('products/') ? WEEK_S : HOUR_S}`;
 }

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isAlive } from '../is-alive.ts';
+
+// dist/builds/ID is a finished build; it never changes. dist/current holds the ID that a server starts with, and
+// dist/in-use/ID.PID says that the process PID serves that build.
+
+/** The finished builds in `dist` as absolute folders, the newest first. */
+export function listBuilds(dist: string): string[] {
+  const folder = join(dist, 'builds');
+  const builds = namesIn(folder).flatMap((id) => {
+    const made = statSync(join(folder, id), { throwIfNoEntry: false });
+    return made?.isDirectory() ? [{ path: join(folder, id), time: made.mtimeMs }] : [];
+  });
+  return builds.sort((a, b) => b.time - a.time).map(({ path }) => path);
+}
+
+/** Folder of the build that a server starts with; null when nothing is built. */
+export function currentBuild(dist: string): string | null {
+  try {
+    const folder = join(dist, 'builds', readFileSync(join(dist, 'current'), 'utf8').trim());
+    return statSync(folder).isDirectory() ? folder : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps `build` from being removed while this process runs. Resolves with the function that ends this. */
+export async function useBuild(build: string): Promise<() => Promise<void>> {
+  const folder = join(dirname(dirname(build)), 'in-use');
+  const mark = join(folder, `${basename(build)}.${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(mark, '');
+  } catch {
+    // Where nothing can be written, nothing can be removed either.
+  }
+  return () => rm(mark, { force: true }).catch(() => undefined);
+}
+
+/** Ids of the builds that running processes serve. Removes marks of processes that were killed. */
+export async function buildsInUse(dist: string): Promise<ReadonlySet<string>> {
+  const folder = join(dist, 'in-use');
+  const used = new Set<string>();
+  for (const mark of await readdir(folder).catch(() => [])) {
+    const [id = '', pid = ''] = mark.split('.');
+    if (isAlive(Number(pid))) used.add(id);
+    else await rm(join(folder, mark), { force: true });
+  }
+  return used;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishBuild } from '../../scripts/publish-build.ts';
+import { builtApp } from '../../server/pages/built.ts';
+import { startShop, type Shop } from './harness.ts';
+
+let dist: string;
+const shops: Shop[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  for (const shop of shops) await shop.close();
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+async function emptyDist(): Promise<void> {
+  dist = await mkdtemp(join(tmpdir(), 'aangan-dist-'));
+  folders.push(dist);
+}
+
+/** A build whose every file says its name. */
+const build = (id: string) =>
+  publishBuild(dist, id, async (folder) => {
+    const files: Record<string, string | Buffer> = {
+      'client/index.html': `<html><head><!--app-head--></head><body><div id="root"><!--app-html--></div></body></html>`,
+      [`client/assets/index-${id}.js`]: `chunk of ${id}`,
+      'client/icon.svg': `icon of ${id}`,
+      'client/products/lamp.webp': `lamp of ${id}`,
+      'client/.vite/manifest.json': JSON.stringify({
+        'contract/texts/en-IN.ts': { file: `assets/index-${id}.js` },
+      }),
+      'ssr/entry.js': `export const render = async () => ({ status: 200, html: 'rendered by ${id}' });`,
+      'ssr/package.json': '{"type":"module"}',
+      'inspector/index.html': `<title>Inspector of ${id}</title>`,
+      [`inspector/assets/index-${id}.js`]: `inspector of ${id}`,
+      [`inspector/assets/index-${id}.js.br`]: brotliCompressSync(`inspector of ${id}`),
+    };
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(join(folder, name, '..'), { recursive: true });
+      await writeFile(join(folder, name), content);
+    }
+  });
+
+async function start(): Promise<Shop> {
+  const app = await builtApp(dist);
+  if (!app) throw new Error('nothing is built');
+  const shop = await startShop({ build: app, stocked: false });
+  shops.push(shop);
+  return shop;
+}
+
+const get = (shop: Shop, path: string, headers: Record<string, string> = { accept: '*/*' }) =>
+  fetch(shop.url + path, { headers });
+const text = async (shop: Shop, path: string) => (await get(shop, path)).text();
+
+describe('rebuilding', () => {
+  beforeEach(emptyDist);
+
+  test('a server that runs while the app is built again goes on with its own build', async () => {
+    await build('one');
+    const shop = await start();
+    for (const id of ['two', 'three', 'four', 'five']) await build(id);
+    const page = await text(shop, '/about');
+    expect(page).toContain('rendered by one');
+    expect(page).toContain('/assets/index-one.js');
+    expect(await text(shop, '/assets/index-one.js')).toBe('chunk of one');
+    expect(await text(shop, '/icon.svg')).toBe('icon of one');
+    expect(await text(shop, '/inspector/')).toContain('Inspector of one');
+    expect(await text(shop, '/inspector/assets/index-one.js')).toBe('inspector of one');
+  });
+
+  test('a page that was opened on an earlier build finds its chunks after a restart on the newest', async () => {
+    for (const id of ['one', 'two', 'three', 'four']) await build(id);
+    const shop = await start();
+    expect(await text(shop, '/about')).toContain('rendered by four');
+    expect(await text(shop, '/assets/index-two.js')).toBe('chunk of two');
+    expect(await text(shop, '/inspector/assets/index-three.js')).toBe('inspector of three');
+    expect((await get(shop, '/assets/index-one.js')).status).toBe(404);
+  });
+});
+
+describe('a server', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    await emptyDist();
+    await build('one');
+    shop = await start();
+  });
+
+  test('lets browsers keep files for ever only when their names hold a hash', async () => {
+    const caching = async (path: string) => (await get(shop, path)).headers.get('cache-control');
+    for (const address of ['/assets/', '/inspector/assets/'])
+      expect(await caching(`${address}index-one.js`)).toBe('public, max-age=31536000, immutable');
+    expect(await caching('/icon.svg')).toBe('public, max-age=3600');
+    expect(await caching('/products/lamp.webp')).toBe('public, max-age=604800');
+  });
+
+  test.each([
+    '/assets/index-gone.js',
+    '/assets/',
+    '/assets/gone',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e/.vite/manifest.json',
+    '/%61ssets/gone.js',
+    '/inspector/assets/gone.js',
+    '/icon-gone.svg',
+  ])('answers 404 to %s, which is no page and kept by nobody', async (path) => {
+    const answer = await get(shop, path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  });
+
+  test('sends compressed copies to browsers that take them', async () => {
+    const answer = await get(shop, '/inspector/assets/index-one.js', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(await answer.text()).toBe('inspector of one');
+  });
+});
