@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 200;
 
 /**
  * Sends this process SIGTERM when npm has been ended. A signal to npm reaches only the shell between the two, which dies without

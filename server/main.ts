@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
 import { ConfigError } from './config-error.ts';
@@ -10,7 +11,10 @@ import { whereCodesGo } from './messaging/gateways.ts';
 import { paymentMethodsOf } from './providers.ts';
 import { startShop, type RunningShop } from './shop.ts';
 
-/** Starts the shop and ends it on SIGTERM or SIGINT. With `--dev`, the app is served from its sources. */
+/**
+ * Starts the shop and ends it on SIGTERM or SIGINT. With `--vite=ORIGIN`, as scripts/dev.ts starts it, the app comes from the
+ * development server there.
+ */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile();
   const config = readConfig(process.env);
@@ -25,13 +29,18 @@ async function main(): Promise<void> {
   };
   process.on('uncaughtException', fail).on('unhandledRejection', fail);
 
-  const shop = await startShop(config, log, process.argv.includes('--dev')).catch((error: unknown) => {
+  const shop = await startShop(config, log, viteOrigin()).catch((error: unknown) => {
     const sentence = sentenceOf(error, config);
     if (sentence === null) return fail(error);
     return refuseToStart(sentence);
   });
-  process.stdout.write(greeting(config, shop));
   endOnSignal(shop, log.error.bind(log));
+  process.stdout.write(greeting(config, shop));
+}
+
+function viteOrigin(): URL | null {
+  const { vite } = parseArgs({ options: { vite: { type: 'string' } } }).values;
+  return vite === undefined ? null : new URL(vite);
 }
 
 function endOnSignal(shop: RunningShop, logError: (error: unknown, message: string) => void): void {
@@ -45,6 +54,8 @@ function endOnSignal(shop: RunningShop, logError: (error: unknown, message: stri
     );
   };
   process.once('SIGTERM', end).once('SIGINT', end);
+  // A process that was started with a channel ends with the one that started it.
+  process.once('disconnect', end);
 }
 
 const HOW_TO_IMPORT = [

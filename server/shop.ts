@@ -44,9 +44,9 @@ const DRAIN_MS = 10_000;
 /** Longer than a gateway's timeout; what is not done by then is done after the next start. */
 const JOBS_MS = 9_000;
 
-/** Opens database, catalogue and app, and listens. */
-export async function startShop(config: Config, log: Logger, development: boolean): Promise<RunningShop> {
-  const build = development ? appUnderDevelopment(ROOT) : await builtApp(join(ROOT, 'dist'));
+/** Opens database, catalogue and app, and listens. `vite` is where the app's sources are served in development, else null. */
+export async function startShop(config: Config, log: Logger, vite: URL | null): Promise<RunningShop> {
+  const build = vite ? appUnderDevelopment(vite) : await builtApp(join(ROOT, 'dist'));
   const database = await openDatabase(config, log);
   let jobs: Jobs | undefined;
   let sandbox: Sandbox | null = null;
@@ -79,7 +79,9 @@ export async function startShop(config: Config, log: Logger, development: boolea
       drain.begun = true;
       cleaning.stop();
       refreshing.stop();
-      await Promise.all([closeWithin(app, DRAIN_MS), working.stop(JOBS_MS), reconciling.stop()]);
+      // In development nobody minds that a call is broken off, but somebody waits for the next start.
+      const [drainMs, jobsMs] = vite ? [0, 0] : [DRAIN_MS, JOBS_MS];
+      await Promise.all([closeWithin(app, drainMs), working.stop(jobsMs), reconciling.stop()]);
       await closeSandbox?.();
       await database.close();
     };

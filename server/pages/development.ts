@@ -1,35 +1,37 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import type { ViteDevServer } from 'vite';
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../http/errors.ts';
 import type { AppBuild } from './build.ts';
 import { renderWith } from './entry.ts';
 
-/** The app straight from its sources in `root`, with hot reload over the shop's own server. */
-export function appUnderDevelopment(root: string): AppBuild {
-  const started = Promise.withResolvers<ViteDevServer>();
+/** What Vite serves below the shop's addresses: files, and its own modules, which begin with @ or __. */
+const VITE_FILE = /^\/(?:@(?!shop\/)|__)|\.[^/]*$/;
+/** Headers that are about one connection. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
+
+/**
+ * The app straight from its sources, with hot reload. `vite` is the origin of the development server that scripts/dev.ts keeps
+ * running while this server is restarted; browsers reach it through this server.
+ */
+export function appUnderDevelopment(vite: URL): AppBuild {
+  const ask = async (path: string, body: unknown): Promise<Response> => {
+    const reply = await fetch(new URL(path, vite), { method: 'POST', body: JSON.stringify(body) });
+    if (!reply.ok) throw new Error(await reply.text());
+    return reply;
+  };
+  const document = async (file: string, url: string) => (await ask('/@shop/document', { file, url })).text();
+  const render = async (page: unknown) => (await ask('/@shop/render', page)).json();
   return {
-    serveFiles: async (app) => {
-      started.resolve(await serveSources(root, app));
-    },
-    shell: async (url) => {
-      const vite = await started.promise;
-      return vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8'));
-    },
-    render: async (request) => {
-      const vite = await started.promise;
-      return renderWith(await vite.ssrLoadModule('/src/entry-server.tsx'), request);
-    },
+    serveFiles: (app) => serveFilesOf(vite, app),
+    shell: (url) => document('index.html', url),
+    render: (page) => renderWith({ render }, page),
     scriptSources: ["'unsafe-inline'"],
     connectSources: ['ws:'],
     inspector: {
-      document: async () => {
-        const vite = await started.promise;
-        return vite.transformIndexHtml(
-          '/inspector/index.html',
-          await readFile(join(root, 'inspector/index.html'), 'utf8'),
-        );
-      },
+      document: () => document('inspector/index.html', '/inspector/index.html'),
       // The app's development server serves all sources.
       serveFiles: async () => undefined,
     },
@@ -37,19 +39,59 @@ export function appUnderDevelopment(root: string): AppBuild {
   };
 }
 
-async function serveSources(root: string, app: FastifyInstance): Promise<ViteDevServer> {
-  // Neither is there in a production install.
-  const [{ createServer }, { default: middie }] = await Promise.all([
-    import('vite'),
-    import('@fastify/middie'),
-  ]);
-  const vite = await createServer({
-    root,
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+async function serveFilesOf(vite: URL, app: FastifyInstance): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const sockets = new Set<Duplex>();
+  app.addHook('preClose', async () => {
+    agent.destroy();
+    for (const socket of sockets) socket.destroy();
   });
-  await app.register(middie);
-  app.use(vite.middlewares);
-  app.addHook('onClose', () => vite.close());
-  return vite;
+  app.get('/*', { schema: { hide: true } }, async (call, reply) => {
+    if (!VITE_FILE.test(call.url.split('?', 1)[0] ?? '')) return reply.callNotFound();
+    return forward(call, reply, vite, agent);
+  });
+  app.server.on('upgrade', (call: IncomingMessage, socket: Duplex) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+    tunnel(call, socket, vite);
+  });
+}
+
+async function forward(
+  call: FastifyRequest,
+  reply: FastifyReply,
+  vite: URL,
+  agent: Agent,
+): Promise<FastifyReply> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(new URL(call.url, vite), { agent, headers: withoutHop(call.headers) }, resolve)
+      .once('error', reject)
+      .end();
+  });
+  if (answer.statusCode === 404) {
+    answer.resume();
+    throw notFound();
+  }
+  return reply
+    .code(answer.statusCode ?? 502)
+    .headers(withoutHop(answer.headers))
+    .send(answer);
+}
+
+/** The socket of hot reload. It ends with this server, and Vite's script then reloads the page as soon as the next one is there. */
+function tunnel(call: IncomingMessage, socket: Duplex, vite: URL): void {
+  const lines = [`${call.method} ${call.url} HTTP/1.1`];
+  for (const [name, value] of Object.entries(call.headersDistinct))
+    lines.push(`${name}: ${value?.join(', ')}`);
+  const upstream = connect(Number(vite.port), vite.hostname, () => {
+    upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
+    upstream.pipe(socket).pipe(upstream);
+  });
+  upstream.once('error', () => socket.destroy()).once('close', () => socket.destroy());
+  socket.once('error', () => upstream.destroy()).once('close', () => upstream.destroy());
+}
+
+function withoutHop<H extends object>(headers: H): H {
+  const kept = { ...headers };
+  for (const name of HOP_BY_HOP) Reflect.deleteProperty(kept, name);
+  return kept;
 }

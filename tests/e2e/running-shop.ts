@@ -38,7 +38,7 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
   let server: ChildProcess | null = null;
 
   const start = async () => {
-    server = spawn(process.execPath, ['server/main.ts', ...(dev ? ['--dev'] : [])], {
+    server = spawn(process.execPath, [dev ? 'scripts/dev.ts' : 'server/main.ts'], {
       cwd: ROOT,
       env: {
         ...process.env,

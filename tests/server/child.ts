@@ -17,13 +17,27 @@ export interface Child {
 
 export const ROOT = join(import.meta.dirname, '../..');
 
+interface ChildOptions {
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+  /** Whether it leads a process group of its own, which is then told from all others by its pid. */
+  readonly ownGroup?: boolean;
+}
+
 /** Runs Node with these arguments, from the folder `cwd`, so that no `.env` of the repository is read. */
-export function runNode(
+export function runNode(args: readonly string[], options?: ChildOptions): Child {
+  return runProgram(process.execPath, args, options);
+}
+
+/** Runs a program as `runNode` runs Node. */
+export function runProgram(
+  program: string,
   args: readonly string[],
-  { env = {}, cwd = import.meta.dirname }: { env?: Record<string, string>; cwd?: string } = {},
+  { env = {}, cwd = import.meta.dirname, ownGroup = false }: ChildOptions = {},
 ): Child {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd,
+    detached: ownGroup,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -46,6 +60,6 @@ export function runNode(
       child.once('close', () => reject(new Error(`It ended without printing ${pattern}:\n${out}${err}`)));
       look();
     });
-  if (child.pid === undefined) throw new Error('Node could not be started');
+  if (child.pid === undefined) throw new Error(`${program} could not be started`);
   return { pid: child.pid, process: child, out: () => out, err: () => err, printed, exited };
 }

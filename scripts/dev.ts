@@ -1,0 +1,31 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { endWithNpm } from './end-with-npm.ts';
+import { restartable } from './restartable.ts';
+import { ROOT } from './run.ts';
+import { serveSources } from './vite-server.ts';
+
+const WATCHED = ['server', 'contract'];
+/** Editors write a file in several steps. */
+const SETTLED_MS = 50;
+
+// Vite sets NODE_ENV, which the server may have in its .env.
+const env = { ...process.env };
+endWithNpm();
+const vite = await serveSources();
+const server = restartable(['server/main.ts', `--vite=${vite.origin}`], env, () =>
+  console.log('The server has ended. It starts again when a file in server/ or contract/ changes.'),
+);
+const end = () => {
+  void server.stop().finally(() => process.exit(0));
+};
+process.once('SIGTERM', end).once('SIGINT', end);
+
+let settled: NodeJS.Timeout | undefined;
+for (const folder of WATCHED) {
+  watch(path.join(ROOT, folder), { recursive: true }, () => {
+    clearTimeout(settled);
+    settled = setTimeout(server.restart, SETTLED_MS);
+  });
+}
+server.restart();

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { ROOT } from './run.ts';
+
+/**
+ * Serves the app's sources on a free port of this machine: its modules with hot reload, and below /@shop/ what the shop's server asks
+ * for: documents and rendered pages. Resolves with the origin.
+ */
+export async function serveSources(): Promise<URL> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const vite = await createVite({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/@shop/')) {
+      vite.middlewares(request, response, () => response.writeHead(404).end());
+      return;
+    }
+    answer(vite, request).then(
+      (body) => response.end(body),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
+    );
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return new URL(`http://127.0.0.1:${address.port}`);
+}
+
+async function answer(vite: ViteDevServer, request: IncomingMessage): Promise<string> {
+  const asked = JSON.parse(await text(request));
+  if (request.url === '/@shop/render') {
+    const { render } = await vite.ssrLoadModule('/src/entry-server.tsx');
+    return JSON.stringify(await render(asked));
+  }
+  const html = await readFile(path.join(ROOT, asked.file), 'utf8');
+  return vite.transformIndexHtml(asked.url, html);
+}
