@@ -1,7 +1,7 @@
 import { buildWhatIsStale } from './build.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
-if (await buildWhatIsStale()) console.log('Built the app.');
 endWithNpm();
+if (await buildWhatIsStale()) console.log('Built the app.');
 // The server runs in this very process, so that it gets the signals itself.
 await import('../server/main.ts');
