@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import pretty from 'pino-pretty';
 import { ConfigError } from './config-error.ts';
 import { readConfig, type Config } from './config.ts';
 import { DatabaseLocked } from './db/lock.ts';
@@ -9,19 +10,26 @@ import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { createLog } from './log.ts';
 import { whereCodesGo } from './messaging/gateways.ts';
 import { paymentMethodsOf } from './providers.ts';
-import { startShop, type RunningShop } from './shop.ts';
+import type { RunningShop } from './shop.ts';
+
+/** Code that was compiled in an earlier start. */
+const COMPILED = join(import.meta.dirname, '../node_modules/.cache/aangan/compiled');
 
 /**
  * Starts the shop and ends it on SIGTERM or SIGINT. With `--vite=ORIGIN`, as scripts/dev.ts starts it, the app comes from the
  * development server there.
  */
 async function main(): Promise<void> {
+  // A process that was started with a channel ends with the one that started it.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  enableCompileCache(COMPILED);
   if (existsSync('.env')) process.loadEnvFile();
   const config = readConfig(process.env);
   const readable = !config.production && process.stderr.isTTY;
+  const pretty = readable && (await import('pino-pretty')).default;
   const log = createLog(
     config.logLevel,
-    readable ? pretty({ destination: 2, sync: true }) : pino.destination(2),
+    pretty ? pretty({ destination: 2, sync: true }) : pino.destination(2),
   );
   const fail = (error: unknown) => {
     log.fatal({ err: error }, 'ended by a fault');
@@ -29,6 +37,8 @@ async function main(): Promise<void> {
   };
   process.on('uncaughtException', fail).on('unhandledRejection', fail);
 
+  // Loaded here, as compiled code is taken from the cache only for what is imported from now on.
+  const { startShop } = await import('./shop.ts');
   const shop = await startShop(config, log, viteOrigin()).catch((error: unknown) => {
     const sentence = sentenceOf(error, config);
     if (sentence === null) return fail(error);
@@ -36,11 +46,12 @@ async function main(): Promise<void> {
   });
   endOnSignal(shop, log.error.bind(log));
   process.stdout.write(greeting(config, shop));
+  flushCompileCache();
 }
 
 function viteOrigin(): URL | null {
-  const { vite } = parseArgs({ options: { vite: { type: 'string' } } }).values;
-  return vite === undefined ? null : new URL(vite);
+  const { vite } = parseArgs({ strict: false, options: { vite: { type: 'string' } } }).values;
+  return typeof vite === 'string' ? new URL(vite) : null;
 }
 
 function endOnSignal(shop: RunningShop, logError: (error: unknown, message: string) => void): void {
@@ -54,8 +65,6 @@ function endOnSignal(shop: RunningShop, logError: (error: unknown, message: stri
     );
   };
   process.once('SIGTERM', end).once('SIGINT', end);
-  // A process that was started with a channel ends with the one that started it.
-  process.once('disconnect', end);
 }
 
 const HOW_TO_IMPORT = [

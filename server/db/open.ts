@@ -2,8 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 
 /** A database that has every migration and is ready for the shop. */
 export interface OpenDatabase {
@@ -20,9 +18,11 @@ export interface OpenDatabase {
  * Opens the Postgres of DATABASE_URL, or else the embedded database in DATA_DIR.
  * @throws DatabaseLocked when another process holds the embedded database
  */
-export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: FastifyBaseLogger,
 ): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openPglite(config.dataDir) : openPostgres(config.databaseUrl, log);
+  // Only the driver in use is loaded.
+  if (databaseUrl === null) return (await import('./pglite.ts')).openPglite(dataDir);
+  return (await import('./postgres.ts')).openPostgres(databaseUrl, log);
 }

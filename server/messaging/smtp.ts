@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import * as v from 'valibot';
 import { DeliveryFailed } from './delivery-failed.ts';
 import type { MailSettings } from './settings.ts';
@@ -18,17 +18,21 @@ const SILENCE_MS = 8_000;
  * @throws DeliveryFailed when it is down, late, or refuses
  */
 export function smtpGateway({ url, from }: MailSettings): (message: Message) => Promise<void> {
-  const transport = createTransport({
+  const settings = {
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  let loading: Promise<Transporter> | undefined;
+  const load = () =>
+    (loading ??= import('nodemailer').then(({ createTransport }) => createTransport(settings)));
   return async ({ to, subject, text }) => {
     // Keeps holiday notices and other robots from answering (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' };
+    const transport = await load();
     const mail = { from, to: { name: '', address: to }, subject, text, headers };
     await transport.sendMail(mail).catch((error: unknown) => {
       throw failureOf(error);

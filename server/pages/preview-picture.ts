@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import sharp from 'sharp';
 import { PREVIEW } from '../../contract/head.ts';
 import { plainAddress } from '../../contract/picture.ts';
 
@@ -16,6 +15,8 @@ export async function drawPreview(addresses: readonly string[]): Promise<Buffer 
   const found = await Promise.all(addresses.slice(0, MOST).map(fileOf));
   const files = found.filter((file) => file !== null);
   if (files.length === 0) return null;
+  // Loaded when the first preview is drawn, and not at each start.
+  const { default: sharp } = await import('sharp');
   const { width, height } = PREVIEW;
   const column = Math.floor(Math.min(WIDEST, width / files.length));
   const left = Math.floor((width - column * files.length) / 2);

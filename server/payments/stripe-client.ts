@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { StoredOrder, StoredOrderLine } from '../orders/queries.ts';
 import type { AskedPayment, PaymentProvider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
@@ -13,7 +13,7 @@ export interface StripeClient extends PaymentProvider {
   /** The session of a payment, with its payment intent. */
   readonly retrieve: (payment: AskedPayment) => Promise<Stripe.Checkout.Session>;
   /** Reads a webhook. @throws ProviderError when its signature is wrong or older than five minutes */
-  readonly readEvent: (body: string, signature: string) => Stripe.Event;
+  readonly readEvent: (body: string, signature: string) => Promise<Stripe.Event>;
 }
 
 export interface OpenSession {
@@ -36,18 +36,29 @@ export function stripeClient(
   { timeoutMs, now }: { readonly timeoutMs: number; readonly now: () => number },
 ): StripeClient {
   const { hostname: host, port, protocol } = new URL(apiUrl);
-  const stripe = new Stripe(secretKey, {
+  const config = {
     host,
-    protocol: protocol === 'http:' ? 'http' : 'https',
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
     ...(port === '' ? {} : { port }),
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
-  });
-  const { sessions } = stripe.checkout;
+  };
+  // Loaded when it is first needed: its 200 modules are a fifth of all that a start would load.
+  let loading: Promise<Stripe> | undefined;
+  const load = () => (loading ??= import('stripe').then(({ Stripe: Sdk }) => new Sdk(secretKey, config)));
+  /** @throws ProviderError for whatever the SDK throws */
+  const asked = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    const stripe = await load();
+    return ask(stripe).catch(async (error: unknown) => {
+      throw await providerErrorOf(error);
+    });
+  };
   const retrieve = async ({ orderId, providerRef }: AskedPayment) => {
     if (providerRef === null) throw new ProviderError('stripe', 'refused', 'the payment has no session');
-    const session = await asked(sessions.retrieve(providerRef, { expand: ['payment_intent'] }));
+    const session = await asked(({ checkout }) =>
+      checkout.sessions.retrieve(providerRef, { expand: ['payment_intent'] }),
+    );
     if (session.client_reference_id !== orderId) {
       throw new ProviderError('stripe', 'refused', 'the session belongs to another order');
     }
@@ -57,7 +68,9 @@ export function stripeClient(
   return {
     create: async (payment, basket, base) => {
       const parameters = sessionParameters(payment, basket, base);
-      const { id, url } = await asked(sessions.create(parameters, { idempotencyKey: payment.id }));
+      const { id, url } = await asked(({ checkout }) =>
+        checkout.sessions.create(parameters, { idempotencyKey: payment.id }),
+      );
       if (url === null) throw new ProviderError('stripe', 'refused', 'the session has no page');
       return { ref: id, url };
     },
@@ -67,23 +80,26 @@ export function stripeClient(
       const session = await retrieve(payment);
       if (session.status !== 'open') return findingsOf(session);
       // Paid in this very moment: then it refuses, and says when asked.
-      const closed = await asked(sessions.expire(session.id)).catch((error: unknown) => {
-        if (error instanceof ProviderError && error.kind === 'refused') return retrieve(payment);
-        throw error;
-      });
+      const closed = await asked(({ checkout }) => checkout.sessions.expire(session.id)).catch(
+        (error: unknown) => {
+          if (error instanceof ProviderError && error.kind === 'refused') return retrieve(payment);
+          throw error;
+        },
+      );
       return findingsOf(closed);
     },
     refund: async ({ id, providerPaymentId }) => {
       if (providerPaymentId === null)
         throw new ProviderError('stripe', 'refused', 'there is no money to refund');
       const wanted = { payment_intent: providerPaymentId, metadata: { payment_id: id } };
-      const refund = await asked(stripe.refunds.create(wanted, { idempotencyKey: `refund-${id}` }));
+      const refund = await asked(({ refunds }) => refunds.create(wanted, { idempotencyKey: `refund-${id}` }));
       if (refund.status === 'failed' || refund.status === 'canceled') {
         throw new ProviderError('stripe', 'refused', `the refund is ${refund.status}`);
       }
       return refund.id;
     },
-    readEvent: (body, signature) => {
+    readEvent: async (body, signature) => {
+      const stripe = await load();
       try {
         return stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now());
       } catch {
@@ -93,17 +109,13 @@ export function stripeClient(
   };
 }
 
-/** @throws ProviderError for whatever the SDK throws */
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const status = error.statusCode ?? 0;
-    const reason = [error.type, error.code, status].filter(Boolean).join(' ');
-    const isRefusal = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
-    const isLate =
-      error instanceof Stripe.errors.StripeConnectionError && /timed? ?out|aborted/i.test(error.message);
-    throw new ProviderError('stripe', isRefusal ? 'refused' : 'unavailable', reason, isLate);
-  }
+async function providerErrorOf(error: unknown): Promise<unknown> {
+  const { Stripe: Sdk } = await import('stripe');
+  if (!(error instanceof Sdk.errors.StripeError)) return error;
+  const status = error.statusCode ?? 0;
+  const reason = [error.type, error.code, status].filter(Boolean).join(' ');
+  const isRefusal = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+  const isLate =
+    error instanceof Sdk.errors.StripeConnectionError && /timed? ?out|aborted/i.test(error.message);
+  return new ProviderError('stripe', isRefusal ? 'refused' : 'unavailable', reason, isLate);
 }

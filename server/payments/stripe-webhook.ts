@@ -21,13 +21,13 @@ export async function takeStripeEvent(
   stripe: StripeClient,
   { body, headers }: Delivery,
 ): Promise<void> {
-  const event = readEvent(stripe, body, headerOf(headers, 'stripe-signature'));
+  const event = await readEvent(stripe, body, headerOf(headers, 'stripe-signature'));
   await takeOnce(context, 'stripe', event.id, (tx) => act(tx, context, event));
 }
 
-function readEvent(stripe: StripeClient, body: string, signature: string): Stripe.Event {
+async function readEvent(stripe: StripeClient, body: string, signature: string): Promise<Stripe.Event> {
   try {
-    return stripe.readEvent(body, signature);
+    return await stripe.readEvent(body, signature);
   } catch (error) {
     if (error instanceof ProviderError) throw badEvent();
     throw error;
