@@ -58,14 +58,11 @@ const CONNECTION_STATUS: Readonly<Record<string, number>> = {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) {
-    request.log.error({ err: error }, 'a request failed');
-    // What the route has said was about the answer that it could not give.
-    void reply.header('cache-control', 'no-store');
-  }
+  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
   if (refusal.extra.retryAfter !== undefined)
     void reply.header('retry-after', String(refusal.extra.retryAfter));
   const body: ErrorReply = { success: false, message: refusal.message, ...refusal.extra };
+  // What the route has said was about the answer that it could not give, and a file that is missing may be there the next moment.
   void reply.header('cache-control', 'no-store');
   void reply.code(refusal.status).type('application/json; charset=utf-8').send(body);
 }

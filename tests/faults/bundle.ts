@@ -6,8 +6,8 @@ import { ROOT } from '../server/child.ts';
 /** The server in one file, see `bundleServer`. */
 export const BUNDLE = join(ROOT, 'node_modules/.cache/aangan/server.mjs');
 
-/** PGlite is shared with kill-at.ts, which observes its calls; sharp and argon2 are native; Vite serves `--dev` alone. */
-const EXTERNAL = ['@electric-sql/pglite', 'sharp', '@node-rs/argon2', 'vite'];
+/** PGlite is shared with kill-at.ts, which observes its calls; sharp and argon2 are native. */
+const EXTERNAL = ['@electric-sql/pglite', 'sharp', '@node-rs/argon2'];
 
 /** Writes server/main.ts and all that it imports into one file: Node starts it in half the time of the thousand files that it is made of. */
 export async function bundleServer(): Promise<void> {

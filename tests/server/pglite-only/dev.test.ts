@@ -69,8 +69,8 @@ async function openPage(url: string): Promise<WebSocket> {
   const [, token = ''] = /wsToken = "([^"]+)"/.exec(script) ?? [];
   const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
   await new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = reject;
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
   });
   return socket;
 }
@@ -88,7 +88,7 @@ describe('npm run dev', { timeout: 90_000 }, () => {
     expect(page).toContain('/@vite/client');
     expect(page).toContain('<main');
     const closed = Promise.withResolvers<unknown>();
-    (await openPage(url)).onclose = closed.resolve;
+    (await openPage(url)).addEventListener('close', closed.resolve);
 
     await edit('server/app.ts', (code) => code.replace('} API`', '} second API`'));
     const second = await opened(2);
