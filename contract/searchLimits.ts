@@ -29,7 +29,8 @@ export function limitSearch(text: string): LimitedSearch {
  * one of them too many or too long, so that {@link limitSearch} still says that it was shortened.
  */
 export function boundSearch(text: string): string {
-  return text.length > BOUND_LENGTH ? firstWords(text, BOUND).join(' ') : text;
+  // An address must not hold NUL, which the server refuses.
+  return text.length > BOUND_LENGTH ? firstWords(text, BOUND).join(' ') : text.replaceAll('\0', ' ');
 }
 
 function firstWords(text: string, limits: typeof SEARCH_LIMITS): string[] {

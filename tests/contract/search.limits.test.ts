@@ -93,6 +93,7 @@ describe('the work of a search is bounded for any text', () => {
         const bounded = boundSearch(text);
         expect(bounded.length).toBeLessThanOrEqual(600);
         expect(boundSearch(bounded)).toBe(bounded);
+        expect(bounded).not.toContain('\0');
         expect(limitSearch(bounded)).toEqual(limitSearch(text));
         const { search } = choiceOfQuery(`?${String(queryOfChoice({ ...EVERYTHING, search: text }))}`);
         expect(search.length).toBeLessThanOrEqual(600);
