@@ -61,7 +61,9 @@ function sentenceOf(error: unknown, file: string): string {
     return `${error.message}\nStop the shop, import and start it again; a shop on DATABASE_URL can go on running.`;
   }
   if (error instanceof ConfigError) return error.message;
-  if (isDatabaseUnavailable(error)) return 'DATABASE_URL names a database that does not answer.';
+  if (isDatabaseUnavailable(error)) {
+    return `DATABASE_URL names a database that cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
+  }
   if (error instanceof Error && 'syscall' in error) return `${file} cannot be read: ${error.message}`;
   return `Nothing was changed: ${error instanceof Error ? error.message : String(error)}`;
 }

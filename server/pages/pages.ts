@@ -13,6 +13,7 @@ import { documentOf } from './document.ts';
 import { firstProducts, productIdOf, seedOf } from './first-state.ts';
 import { headHtml } from './head-html.ts';
 import { PageCache } from './page-cache.ts';
+import { within } from './within.ts';
 import { withoutScript } from './without-script.ts';
 
 export interface ShownPage {
@@ -31,6 +32,8 @@ interface Asked {
 const KEPT_PAGES = 200;
 /** There are as many of these as anybody cares to ask for. */
 const CACHED_CHOICES = 50;
+/** How long a page waits for the catalogue when there is an older one. */
+const CATALOGUE_MS = 1_000;
 
 /** Makes the documents that shoppers get: the app's page for an address, rendered from the catalogue. */
 export class Pages {
@@ -108,13 +111,16 @@ export class Pages {
     return { status, body: new KeptBody(body), isRendered: page !== null };
   }
 
-  /** While the database is down, pages show what was last on sale; nobody can order until it is back. */
+  /** While the database is away or slow, pages show what was last on sale; nobody can order until it is back. */
   async #snapshot(): Promise<{ snapshot: CatalogueSnapshot | null; isCurrent: boolean }> {
+    const latest = this.#catalogue.latest();
     try {
-      return { snapshot: await this.#catalogue.current(), isCurrent: true };
+      const current = this.#catalogue.current();
+      const snapshot = latest ? await within(CATALOGUE_MS, current) : await current;
+      return { snapshot, isCurrent: true };
     } catch (error) {
       this.#context.log.warn({ err: error }, 'pages are made from an old catalogue');
-      return { snapshot: this.#catalogue.latest(), isCurrent: false };
+      return { snapshot: latest, isCurrent: false };
     }
   }
 
