@@ -18,7 +18,7 @@ import { openSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts';
 import { openShipping } from '../../server/shipping/shipping.ts';
 import { MovableClock } from './clock.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
-import { freshPglite } from './pglite.ts';
+import { freshPglite } from './fresh-pglite.ts';
 import { freshPostgres } from './postgres.ts';
 
 /** A shop that runs for a test: the real app on a real database of its own, over HTTP. */

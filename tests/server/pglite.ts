@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
 import { MIGRATIONS } from '../../server/db/migrations.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { onPglite } from '../../server/db/pglite.ts';
 
@@ -25,12 +24,6 @@ export async function setup(): Promise<void> {
   await rename(`${file}.${process.pid}`, file);
 }
 
-/** A fresh migrated database in memory. */
-export async function freshPglite(): Promise<OpenDatabase> {
-  const template = await readFile(await templateFile());
-  return onPglite(await PGlite.create({ loadDataDir: new Blob([template]) }));
-}
-
 /** Puts a migrated database into `dataDir`, where a shop will find it. */
 export async function layDatabase(dataDir: string): Promise<void> {
   const template = await readFile(await templateFile());
@@ -39,7 +32,8 @@ export async function layDatabase(dataDir: string): Promise<void> {
   await client.close();
 }
 
-async function templateFile(): Promise<string> {
+/** A dump of a migrated database without rows. */
+export async function templateFile(): Promise<string> {
   const hash = createHash('sha256');
   for (const tool of ['@electric-sql/pglite', 'pg-boss']) {
     hash.update(await readFile(join(import.meta.dirname, '../../node_modules', tool, 'package.json')));
