@@ -32,7 +32,7 @@ export function keepDurations(durations: readonly FileDuration[]): void {
 export function readCosts(): (file: string) => number {
   const seconds = kept();
   return (file) =>
-    seconds[file] ?? Object.entries(GUESSES).find(([folder]) => file.startsWith(folder))?.[1] ?? 1;
+    seconds[file] ?? Object.entries(GUESSES).find(([folder]) => file.startsWith(folder))?.[1] ?? 0.3;
 }
 
 function kept(): Record<string, number> {
