@@ -1,5 +1,5 @@
 import { ensureBrowser } from './browser.ts';
-import { changedFiles, defaultBase, repositoryFiles } from './changed/changedFiles.ts';
+import { changedFiles, defaultBase, isCommit, repositoryFiles } from './changed/changedFiles.ts';
 import { choose } from './changed/choose.ts';
 import { readCosts } from './changed/costs.ts';
 import { findDependents } from './changed/dependents.ts';
@@ -14,6 +14,10 @@ const UNIT_SECONDS = 40;
 const BROWSER_SECONDS = 80;
 
 const [base = defaultBase()] = process.argv.slice(2);
+if (!isCommit(base)) {
+  console.log(`Git knows no commit ${base}; give one to compare with: npm run test:changed -- BASE`);
+  process.exit(1);
+}
 const changed = changedFiles(base);
 const dependents = findDependents([...new Set([...repositoryFiles(), ...changed])]);
 // Tests in a folder of one database are left to npm test, like the other tests on PostgreSQL.

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { ROOT } from '../run.ts';
 
 /**
  * Files that differ from where the branch left `base`, in commits, uncommitted or not yet known to Git; deleted ones too.
- * @throws when Git does not know the base
  */
 export function changedFiles(base: string): readonly string[] {
   const differing = git('diff', '--name-only', '--no-renames', '-z', '--merge-base', base);
@@ -21,6 +20,13 @@ export function defaultBase(): string {
   return git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main').length > 0
     ? 'origin/main'
     : 'HEAD~1';
+}
+
+/** Whether Git can compare with it. */
+export function isCommit(base: string): boolean {
+  return (
+    spawnSync('git', ['rev-parse', '--verify', '--quiet', `${base}^{commit}`], { cwd: ROOT }).status === 0
+  );
 }
 
 function git(...args: readonly string[]): readonly string[] {
