@@ -7,7 +7,7 @@ import { reachedTests } from './changed/reachedTests.ts';
 import { describeChoice, untested } from './changed/report.ts';
 import { runTool } from './run.ts';
 
-// Runs the tests that a change can break, nearest first, in at most 90 seconds: npm run test:changed -- BASE
+// Runs the tests that a change can break, nearest first, in about 90 seconds: npm run test:changed -- BASE
 
 /** Seconds of tests for each runner, which runs two files at a time. */
 const UNIT_SECONDS = 40;
