@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { Trans } from '../../language/Trans.tsx';
 import { Niche } from '../Niche/Niche.tsx';
 import classes from './EmptyShop.module.css';
 
@@ -14,11 +13,7 @@ export function EmptyShop() {
         {i18n.t('We are just opening, and our shelves are still empty. Please visit us again soon.')}
       </p>
       <p className={classes.merchant}>
-        <Trans
-          id={/*i18n*/ 'Is this your shop? Add your products with <0>{command}</0>'}
-          values={{ command: IMPORT_COMMAND }}
-          components={[<code key="command" />]}
-        />
+        {i18n.t('Is this your shop? Add your products with this command:')} <code>{IMPORT_COMMAND}</code>
       </p>
     </div>
   );
