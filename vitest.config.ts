@@ -1,16 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
+/** Vitest by itself leaves one processor to the machine, which is half of two. */
+const maxWorkers = '100%';
+
 const floor = (name: string) => ({
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const, isolate: false },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    environment: 'node' as const,
+    isolate: false,
+    maxWorkers,
+  },
 });
 
-/** The server's tests run twice, on each of the databases that the shop can live on. */
+/** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on Postgres. */
+const ONE_DATABASE = [
+  '{demo-pictures,payments.state,shipping.phones,sandbox,sandbox.*}',
+  '{fields,headers,inspector,outbox,pages,pages.head,proxies}',
+].map((names) => `tests/server/${names}.test.ts`);
+
+/** The server's tests run twice, on each of the databases that the shop can live on, but for those of ONE_DATABASE. */
 const serverOn = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
     include: ['tests/server/**/*.test.ts'],
-    exclude: [`tests/server/${database === 'pglite' ? 'postgres' : 'pglite'}-only/**`],
+    exclude:
+      database === 'pglite'
+        ? ['tests/server/postgres-only/**', ...ONE_DATABASE]
+        : ['tests/server/pglite-only/**'],
     environment: 'node' as const,
+    maxWorkers,
     // Test files leave nothing behind, and loading the server anew for each of them takes a quarter of the time.
     isolate: false,
     env: { TEST_DATABASE: database },
@@ -20,13 +39,13 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
   },
 });
 
-/** The server is killed and started again for real, on the embedded database: minutes of work, so two files at once, after all others. */
+/** The server is killed and started again for real: a minute of work, much of it waiting, so three files at once, after all others. */
 const faults = {
   test: {
     name: 'faults',
     include: ['tests/faults/**/*.test.ts'],
     environment: 'node' as const,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { groupOrder: 1 },
     globalSetup: ['tests/server/pglite.ts', 'tests/faults/set-up.ts'],
     testTimeout: 600_000,

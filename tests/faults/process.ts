@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { ROOT, runNode, type Child } from '../server/child.ts';
+import { runNode, SHORT_LIVED, type Child } from '../server/child.ts';
 import { BUNDLE } from './bundle.ts';
 
 const KILL_AT = join(import.meta.dirname, 'kill-at.ts');
-/** A process that is killed leaves no compiled code behind by itself; with it, the next one is there in half the time. */
-const COMPILED = join(ROOT, 'node_modules/.cache/aangan/compiled');
 
 /** The shop in a process of its own, which can be killed at a chosen moment. */
 export interface ShopProcess {
@@ -16,14 +14,12 @@ export interface ShopProcess {
 }
 
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ShopProcess> {
-  // None lives long enough to be worth optimising the database's code for.
-  const child = runNode(['--liftoff-only', '--import', KILL_AT, BUNDLE], {
+  const child = runNode([SHORT_LIVED, '--import', KILL_AT, BUNDLE], {
     env: {
       PORT: '0',
       LIMITS: 'off',
       RENDER: 'off',
       LOG_LEVEL: 'trace',
-      NODE_COMPILE_CACHE: COMPILED,
       ...env,
     },
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { OpenDatabase } from '../../server/db/open.ts';
 import { onPglite } from '../../server/db/pglite.ts';
-import { templateFile } from './pglite.ts';
+import { template } from './pglite.ts';
 
 interface Loaded {
   readonly client: PGlite;
@@ -32,8 +32,8 @@ export async function freshPglite(): Promise<OpenDatabase> {
 }
 
 async function load(): Promise<Loaded> {
-  const template = new Blob([await readFile(await templateFile())]);
-  const client = await PGlite.create({ loadDataDir: template });
+  const { file } = await template();
+  const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
   return { client, database: await onPglite(client), objects: await countObjects(client) };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
@@ -10,30 +10,30 @@ import { onPglite } from '../../server/db/pglite.ts';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/aangan');
 
-/** Global setup of the project `server-pglite`: a migrated database in a file, since making a new one takes seconds. */
+/** Global setup of the project `server-pglite`: a migrated database in a folder and in a file, since making a new one takes seconds. */
 export async function setup(): Promise<void> {
-  const file = await templateFile();
+  const { folder, file } = await template();
   if (existsSync(file)) return;
-  const client = await PGlite.create();
+  await mkdir(CACHE, { recursive: true });
+  const making = await mkdtemp(join(CACHE, 'making-'));
+  const client = await PGlite.create(join(making, 'db'));
   const database = await onPglite(client);
   await (await startJobs(database, pino({ level: 'silent' }))).stop();
   const dump = await client.dumpDataDir('none');
   await client.close();
-  await mkdir(CACHE, { recursive: true });
-  await writeFile(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
-  await rename(`${file}.${process.pid}`, file);
+  await writeFile(join(making, 'dump.tar'), Buffer.from(await dump.arrayBuffer()));
+  await rm(folder, { recursive: true, force: true });
+  await rename(making, folder);
 }
 
 /** Puts a migrated database into `dataDir`, where a shop will find it. */
 export async function layDatabase(dataDir: string): Promise<void> {
-  const template = await readFile(await templateFile());
-  await mkdir(dataDir, { recursive: true });
-  const client = await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir: new Blob([template]) });
-  await client.close();
+  const { folder } = await template();
+  await cp(join(folder, 'db'), join(dataDir, 'db'), { recursive: true });
 }
 
-/** A dump of a migrated database without rows. */
-export async function templateFile(): Promise<string> {
+/** Of a migrated database without rows: a folder whose `db` holds its files, and a dump of them as PGlite loads it. */
+export async function template(): Promise<{ readonly folder: string; readonly file: string }> {
   const hash = createHash('sha256');
   for (const tool of ['@electric-sql/pglite', 'pg-boss']) {
     hash.update(await readFile(join(import.meta.dirname, '../../node_modules', tool, 'package.json')));
@@ -42,5 +42,6 @@ export async function templateFile(): Promise<string> {
   for (const name of names.filter((entry) => /\.(sql|json)$/.test(entry)).toSorted()) {
     hash.update(await readFile(join(MIGRATIONS.migrationsFolder, name)));
   }
-  return join(CACHE, `pglite-${hash.digest('hex').slice(0, 16)}.tar`);
+  const folder = join(CACHE, `pglite-${hash.digest('hex').slice(0, 16)}`);
+  return { folder, file: join(folder, 'dump.tar') };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { ROOT, runNode, type Child } from '../child.ts';
+import { ROOT, runNode, SHORT_LIVED, type Child } from '../child.ts';
 import { layDatabase } from '../pglite.ts';
 import { freePort, listenForMail } from '../smtp-stand-in.ts';
 
@@ -17,7 +17,7 @@ test('a code that was asked for is delivered although the shop is killed before 
     MAIL_FROM: 'namaste@shop.example',
   };
   const start = async (): Promise<[Child, string]> => {
-    const shop = runNode([join(ROOT, 'server/main.ts')], { env });
+    const shop = runNode([SHORT_LIVED, join(ROOT, 'server/main.ts')], { env });
     const [, url = ''] = await shop.printed(/is open at (\S+)[\s\S]*Database:/);
     return [shop, url];
   };

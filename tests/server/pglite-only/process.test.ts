@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPglite } from '../../../server/db/pglite.ts';
 import { cartLines, users } from '../../../server/db/schema.ts';
-import { ROOT, runNode, type Child } from '../child.ts';
+import { ROOT, runNode, SHORT_LIVED, type Child } from '../child.ts';
 import { layDatabase } from '../pglite.ts';
 
 let dataDir: string;
@@ -23,13 +23,17 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string> = {}): Child {
-  const child = runNode([join(ROOT, 'server/main.ts')], { env: { DATA_DIR: dataDir, PORT: '0', ...env } });
+  const child = runNode([SHORT_LIVED, join(ROOT, 'server/main.ts')], {
+    env: { DATA_DIR: dataDir, PORT: '0', ...env },
+  });
   children.push(child);
   return child;
 }
 
 function products(...args: string[]): Child {
-  const child = runNode([join(ROOT, 'server/products.ts'), ...args], { env: { DATA_DIR: dataDir } });
+  const child = runNode([SHORT_LIVED, join(ROOT, 'server/products.ts'), ...args], {
+    env: { DATA_DIR: dataDir },
+  });
   children.push(child);
   return child;
 }
