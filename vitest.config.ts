@@ -13,7 +13,7 @@ const floor = (name: string) => ({
   },
 });
 
-/** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on Postgres. */
+/** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on PGlite. */
 const ONE_DATABASE = [
   '{demo-pictures,payments.state,shipping.phones,sandbox,sandbox.*}',
   '{fields,headers,inspector,outbox,pages,pages.head,proxies}',
@@ -26,8 +26,8 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
     include: ['tests/server/**/*.test.ts'],
     exclude:
       database === 'pglite'
-        ? ['tests/server/postgres-only/**', ...ONE_DATABASE]
-        : ['tests/server/pglite-only/**'],
+        ? ['tests/server/postgres-only/**']
+        : ['tests/server/pglite-only/**', ...ONE_DATABASE],
     environment: 'node' as const,
     maxWorkers,
     // Test files leave nothing behind, and loading the server anew for each of them takes a quarter of the time.
