@@ -6,7 +6,6 @@ import { template } from './pglite.ts';
 
 interface Loaded {
   readonly client: PGlite;
-  readonly database: OpenDatabase;
   /** How many objects belong to the shop's tables. */
   readonly objects: number;
 }
@@ -18,15 +17,13 @@ const idle: Loaded[] = [];
 export async function freshPglite(): Promise<OpenDatabase> {
   const loaded = idle.pop() ?? (await load());
   let isClosed = false;
+  const client = closable(loaded.client, () => isClosed);
   return {
-    ...loaded.database,
+    ...(await onPglite(client)),
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      // A test has added or removed a trigger, an index or a table.
-      if ((await countObjects(loaded.client)) !== loaded.objects) return loaded.database.close();
-      await empty(loaded.client);
-      idle.push(loaded);
+      await takeBack(loaded);
     },
   };
 }
@@ -34,7 +31,25 @@ export async function freshPglite(): Promise<OpenDatabase> {
 async function load(): Promise<Loaded> {
   const { file } = await template();
   const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
-  return { client, database: await onPglite(client), objects: await countObjects(client) };
+  return { client, objects: await countObjects(client) };
+}
+
+/** The same database, of which a test that has closed it can use nothing any more. */
+function closable(client: PGlite, isClosed: () => boolean): PGlite {
+  return new Proxy(client, {
+    get: (target, name) => {
+      if (isClosed()) throw new Error('PGlite is closed');
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
+async function takeBack(loaded: Loaded): Promise<void> {
+  // A test has added or removed a table, an index or a trigger.
+  if ((await countObjects(loaded.client)) !== loaded.objects) return loaded.client.close();
+  await empty(loaded.client);
+  idle.push(loaded);
 }
 
 async function countObjects(client: PGlite): Promise<number> {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPglite } from '../../../server/db/pglite.ts';
 import { cartLines, users } from '../../../server/db/schema.ts';
 import { ROOT, runNode, SHORT_LIVED, type Child } from '../child.ts';
@@ -46,6 +46,9 @@ async function urlOf(shop: Child): Promise<string> {
 async function listed(url: string): Promise<string> {
   return (await fetch(`${url}/api/product/list`)).text();
 }
+
+// Some start four processes, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('the process of the shop', () => {
   test('says where it is, where codes appear and how one can pay', async () => {
