@@ -1,20 +1,8 @@
+import { CONFIGURED } from './configured-shop.ts';
 import { expect, test } from './shop-test.ts';
 
 test.describe('as configured', () => {
-  test.use({
-    shopSettings: {
-      env: {
-        SHOP_NAME: 'Tulsi',
-        SUPPORT_PHONE: '+91 80 1234 5678',
-        SUPPORT_EMAIL: 'help@tulsi.example',
-        SOCIAL_YOUTUBE: 'https://youtube.example/tulsi',
-        SOCIAL_INSTAGRAM: 'https://instagram.example/tulsi',
-        SOCIAL_TWITTER: 'https://twitter.example/tulsi',
-        SOCIAL_FACEBOOK: 'https://facebook.example/tulsi',
-        DELIVERY_FEE: '49',
-      },
-    },
-  });
+  test.use({ shopSettings: CONFIGURED });
 
   test('About has the company links, the contact, the social icons and the copyright of the configuration', async ({
     page,

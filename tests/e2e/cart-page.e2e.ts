@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '../../contract/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { someProducts } from './api.ts';
+import { CONFIGURED } from './configured-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { expectCartCount, fillCart, lineOf, quantityOf } from './shopper.ts';
 
@@ -78,15 +79,15 @@ test('a line whose product is not known says so, counts for nothing and can be r
 });
 
 test.describe('with a delivery fee', () => {
-  test.use({ shopSettings: { env: { DELIVERY_FEE: '10' } } });
+  test.use({ shopSettings: CONFIGURED });
 
   test('the total is the subtotal plus the fee', async ({ page, shop }) => {
     const products = await someProducts(shop, 1);
     const [{ price } = { price: 0 }] = products;
     await fillCart(page, products);
     await page.goto('/cart');
-    await expect(amountOf(page, 'Delivery fee')).toHaveText('₹10.00');
-    await expect(amountOf(page, 'Total').last()).toHaveText(formatMoney(toPaise(price) + 1_000));
+    await expect(amountOf(page, 'Delivery fee')).toHaveText('₹49.00');
+    await expect(amountOf(page, 'Total').last()).toHaveText(formatMoney(toPaise(price) + 4_900));
   });
 });
 

@@ -185,6 +185,8 @@ test('a checkout is clicked through without a shop', async ({ context, shop }) =
 
 test('search finds states of any machine, and the colours can be turned', async ({ context, shop }) => {
   const { inspector } = await openInspector(context, shop);
+  // The page listens for keys once it has drawn itself.
+  await expect(inspector.getByRole('button', { name: /^Turn/ })).toBeVisible();
   await inspector.keyboard.press('ControlOrMeta+k');
   await inspector.getByRole('combobox').fill('otp verif');
   await inspector.getByRole('option', { name: /otp\.open\.entry\.verifying/ }).click();

@@ -1,6 +1,7 @@
 import { checkoutMessages } from '../../contract/checkoutMessages.ts';
 import { messages } from '../../contract/messages.ts';
 import { atCheckout, choose, payIn } from './checkout-steps.ts';
+import { CONFIGURED, PAYMENT_TIMEOUT_MS } from './configured-shop.ts';
 import { expectPlaced, ONLINE, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons } from './shopper.ts';
@@ -8,11 +9,9 @@ import { buttons } from './shopper.ts';
 /** Providers that are down, late or lose their answers. */
 
 const REFUSED = { stripe: messages.checkout.stripeFailed, razorpay: messages.checkout.razorpayFailed };
-/** How long a provider may take to answer, and more than that. */
-const TIMEOUT_MS = 1_500;
-const LATE_MS = 4 * TIMEOUT_MS;
+const LATE_MS = 3 * PAYMENT_TIMEOUT_MS;
 
-test.use({ shopSettings: { env: { PAYMENT_TIMEOUT_MS: String(TIMEOUT_MS) } } });
+test.use({ shopSettings: CONFIGURED });
 
 for (const method of ONLINE) {
   for (const [is, fault, mended] of [

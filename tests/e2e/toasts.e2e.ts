@@ -29,5 +29,6 @@ test('a message lies over no link, button or field', { tag: '@phone' }, async ({
   await buttons.saveAddress(page).click();
   const message = page.getByText(messages.address.saved);
   await expect(message).toBeInViewport();
-  expect(await coveredBy(page, messages.address.saved)).toEqual([]);
+  // It glides to its place.
+  await expect.poll(() => coveredBy(page, messages.address.saved)).toEqual([]);
 });

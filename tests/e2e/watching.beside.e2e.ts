@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { messages } from '../../contract/messages.ts';
+import { CONFIGURED } from './configured-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { fields } from './sign-in-steps.ts';
 import { actorsHeard, heardBy, listenBeside, standInForStately } from './watching-steps.ts';
@@ -128,7 +129,7 @@ test.describe('where the shop keeps its machines to itself', () => {
 });
 
 test.describe('where it is switched off', () => {
-  test.use({ shopSettings: { env: { INSPECT: 'off' } } });
+  test.use({ shopSettings: CONFIGURED });
 
   test('no address turns it on', async ({ page, context }) => {
     await standInForStately(context);

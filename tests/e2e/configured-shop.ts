@@ -1,0 +1,20 @@
+import type { ShopSettings } from './running-shop.ts';
+
+/** How long a payment provider of the configured shop may take to answer. */
+export const PAYMENT_TIMEOUT_MS = 1_000;
+
+/** Other settings than the defaults, together, so that tests that need one of them share a shop: `test.use({ shopSettings: CONFIGURED })`. */
+export const CONFIGURED: ShopSettings = {
+  env: {
+    SHOP_NAME: 'Tulsi',
+    SUPPORT_PHONE: '+91 80 1234 5678',
+    SUPPORT_EMAIL: 'help@tulsi.example',
+    SOCIAL_YOUTUBE: 'https://youtube.example/tulsi',
+    SOCIAL_INSTAGRAM: 'https://instagram.example/tulsi',
+    SOCIAL_TWITTER: 'https://twitter.example/tulsi',
+    SOCIAL_FACEBOOK: 'https://facebook.example/tulsi',
+    DELIVERY_FEE: '49',
+    PAYMENT_TIMEOUT_MS: String(PAYMENT_TIMEOUT_MS),
+    INSPECT: 'off',
+  },
+};
