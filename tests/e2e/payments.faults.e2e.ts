@@ -9,7 +9,7 @@ import { buttons } from './shopper.ts';
 /** Providers that are down, late or lose their answers. */
 
 const REFUSED = { stripe: messages.checkout.stripeFailed, razorpay: messages.checkout.razorpayFailed };
-const LATE_MS = 3 * PAYMENT_TIMEOUT_MS;
+const LATE_MS = 2 * PAYMENT_TIMEOUT_MS;
 
 test.use({ shopSettings: CONFIGURED });
 
