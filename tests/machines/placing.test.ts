@@ -95,6 +95,13 @@ test('a settlement that breaks leaves open whether the order is paid', async () 
   expect(is('awaited')).toBe(true);
 });
 
+test('money that goes back leaves nothing to pay: the next try is of a new order', async () => {
+  const { open, askPayment, context } = openCheckout();
+  await open.answer({ ...START, attemptKey: 'key-1', orderId: 'o1', outcome: 'pending' });
+  await askPayment.fail(new Failure('₹998.00 has been refunded to you.', { status: 200, returning: true }));
+  expect(context()).toMatchObject({ orderId: null, message: '₹998.00 has been refunded to you.' });
+});
+
 test('a cash order of a try that was to be paid online is placed, not paid', async () => {
   const { page, submit, startStripe, watchReturn, askPayment, placeOrder, effects } =
     await openedFor('stripe');
