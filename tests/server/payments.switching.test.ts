@@ -283,6 +283,7 @@ describe('money that comes a second time', () => {
     expect(await historyOf(other.token)).toMatchObject([
       { payment: true, refund: { amount: 998, done: false } },
     ]);
-    expect(await statuses(theirs.orderId)).toEqual(['razorpay paid', 'razorpay refund_due']);
+    // Two webhooks at once: either of the payments may be the one that counts.
+    expect((await statuses(theirs.orderId)).toSorted()).toEqual(['razorpay paid', 'razorpay refund_due']);
   });
 });
