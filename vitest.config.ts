@@ -1,7 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Vitest by itself leaves one processor to the machine, which is half of two. */
-const maxWorkers = '100%';
+/** More than processors, as tests of processes and databases wait for those. */
+const maxWorkers = 2 * availableParallelism();
+
+/** Begins with the files of tests/faults, which take the longest, so that none of them is left alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ project }: TestSpecification) => project.name === 'faults';
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 const floor = (name: string) => ({
   test: {
@@ -39,14 +50,13 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
   },
 });
 
-/** The server is killed and started again for real: a minute of work, much of it waiting, so three files at once, after all others. */
+/** The server is killed and started again for real: minutes of work, much of it waiting. */
 const faults = {
   test: {
     name: 'faults',
     include: ['tests/faults/**/*.test.ts'],
     environment: 'node' as const,
-    maxWorkers: 3,
-    sequence: { groupOrder: 1 },
+    maxWorkers,
     globalSetup: ['tests/server/pglite.ts', 'tests/faults/set-up.ts'],
     testTimeout: 600_000,
     hookTimeout: 60_000,
@@ -55,6 +65,7 @@ const faults = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // A machine that is shared may starve a server; a test that passes only then says so in the output.
     retry: process.env.CI ? 1 : 0,
     projects: [
