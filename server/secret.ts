@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+
+const WRITE_MS = 2_000;
+const POLL_MS = 20;
 
 /**
  * The key of tokens and one-time codes: AUTH_SECRET, or one that is made once and kept in DATA_DIR/secret for the owner's eyes only.
@@ -15,13 +19,21 @@ export async function readSecret(config: Pick<Config, 'authSecret' | 'dataDir'>)
   const file = join(config.dataDir, 'secret');
   const made = randomBytes(32).toString('base64url');
   await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(passOverExisting);
-  const kept = (await readFile(file, 'utf8')).trim();
+  const kept = await readWritten(file);
   if (kept.length < 32) {
     throw new ConfigError(
       `AUTH_SECRET is not given and the one kept in ${file} is too short; remove that file.`,
     );
   }
   return new TextEncoder().encode(kept);
+}
+
+/** A process that starts at the same time may have made the file, and not written it yet. */
+async function readWritten(file: string): Promise<string> {
+  const text = (await readFile(file, 'utf8')).trim();
+  if (text !== '' || Date.now() - (await stat(file)).birthtimeMs > WRITE_MS) return text;
+  await setTimeout(POLL_MS);
+  return readWritten(file);
 }
 
 function passOverExisting(error: NodeJS.ErrnoException): void {

@@ -91,9 +91,7 @@ describe('the process of the shop', () => {
       )
       .toBe('refused');
     expect(await slow.finish()).toMatch(/^HTTP\/1.1 200 OK[\s\S]*"exists":false/);
-    const answered = performance.now();
     expect(await shop.exited).toBe(0);
-    expect(performance.now() - answered).toBeLessThan(5_000);
     expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
   });
 

