@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/set-up.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // More than processors: there is often something to wait for.
+  workers: '150%',
   timeout: 120_000,
   // One clock for all: a slow machine is no failure.
   expect: { timeout: 15_000, toPass: { timeout: 15_000, intervals: [50] } },

@@ -5,11 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** More than processors, as tests of processes and databases wait for those. */
 const maxWorkers = 2 * availableParallelism();
 
+const isLong = ({ project }: TestSpecification) => project.name === 'faults';
+
 /** Begins with the files of tests/faults, which take the longest, so that none of them is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ project }: TestSpecification) => project.name === 'faults';
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
