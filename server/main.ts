@@ -55,7 +55,11 @@ function viteOrigin(): URL | null {
 }
 
 function endOnSignal(shop: RunningShop, logError: (error: unknown, message: string) => void): void {
+  let isStopping = false;
+  // A terminal, a service manager and the script that started the shop may each send a signal; the first one counts.
   const end = () => {
+    if (isStopping) return;
+    isStopping = true;
     shop.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -64,7 +68,7 @@ function endOnSignal(shop: RunningShop, logError: (error: unknown, message: stri
       },
     );
   };
-  process.once('SIGTERM', end).once('SIGINT', end);
+  process.on('SIGTERM', end).on('SIGINT', end);
 }
 
 const HOW_TO_IMPORT = [
@@ -112,7 +116,8 @@ function sentenceOf(error: unknown, config: Config): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program; choose another one.`;
   if (isFileError(error)) return `DATA_DIR ${config.dataDir} cannot be used: ${error.message}.`;
-  if (code === 'ENOTFOUND') return `HOST ${config.host} is no address of this machine.`;
+  if (code === 'ENOTFOUND' && isAboutHost(error, config))
+    return `HOST ${config.host} is no address of this machine.`;
   if (code === 'EACCES' && config.port < 1024)
     return `PORT ${config.port} needs more rights; choose one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is no address of this machine.`;
@@ -120,6 +125,11 @@ function sentenceOf(error: unknown, config: Config): string | null {
     return `DATABASE_URL names a database that cannot be opened: ${error instanceof Error && error.message ? error.message : String(code)}.`;
   }
   return null;
+}
+
+/** A name that cannot be looked up may be the database's as well. */
+function isAboutHost(error: unknown, { host }: Config): boolean {
+  return error instanceof Error && 'hostname' in error && error.hostname === host;
 }
 
 /** Errors of files name a path, those of listening do not. */

@@ -90,6 +90,9 @@ describe('the process of the shop', () => {
         ),
       )
       .toBe('refused');
+    // As a service manager and npm may both do.
+    shop.process.kill('SIGTERM');
+    shop.process.kill('SIGINT');
     expect(await slow.finish()).toMatch(/^HTTP\/1.1 200 OK[\s\S]*"exists":false/);
     expect(await shop.exited).toBe(0);
     expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
