@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../scripts/run.ts';
+import { freePort } from '../free-port.ts';
 
 /** A test's shop ends before optimised code of the embedded database, which is WebAssembly, has paid for itself. */
 const SERVER = ['--liftoff-only', 'server/main.ts'];
@@ -93,15 +93,4 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   }
   server.kill('SIGKILL');
   throw new Error(`The shop did not start.\n${output}`);
-}
-
-/** A port that was free a moment ago; the browser's storage belongs to one address, so a restart needs the same. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
 }

@@ -8,6 +8,7 @@ import { openSandbox, type Sandbox } from '../../../server/sandbox/sandbox.ts';
 import { call, newBuyer, type Buyer } from '../../faults/calling.ts';
 import { startProcess, type ShopProcess } from '../../faults/process.ts';
 import { providerEnv } from '../../faults/provider-env.ts';
+import { freePort } from '../../free-port.ts';
 import { SECRET } from '../harness.ts';
 import { freshPostgres } from '../postgres.ts';
 
@@ -22,12 +23,23 @@ beforeAll(async () => {
   database = await freshPostgres();
   const log = pino({ level: 'silent' });
   sandbox = await openSandbox({ file: null, secret: Buffer.from(SECRET), log, now: Date.now, paceS: 60 });
-  const env = { DATABASE_URL: database.url, AUTH_SECRET: SECRET, ...providerEnv(sandbox.providers) };
-  first = await startProcess(env);
+  const env = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: SECRET,
+    // Stripe takes an idempotency key with one return address only, so the processes of a shop need the same.
+    PUBLIC_URL: 'https://shop.example',
+    ...providerEnv(sandbox.providers),
+  };
+  const start = async () => {
+    const port = await freePort();
+    const shop = await startProcess({ ...env, PORT: String(port) });
+    return { ...shop, url: `http://127.0.0.1:${port}` };
+  };
+  first = await start();
   // Their codes land in the outbox of this process, as long as it is the only one.
   for (const method of ['cod', 'stripe', 'razorpay'] as const)
     buyers.set(method, await newBuyer(first, method));
-  second = await startProcess(env);
+  second = await start();
 }, 120_000);
 afterAll(async () => {
   for (const { child } of [first, second]) child.process.kill('SIGTERM');
@@ -83,7 +95,9 @@ test.each<[PaymentMethod, CallName]>([
       stripe: Object.values(sandbox.data.stripe.sessions),
       razorpay: Object.values(sandbox.data.razorpay.orders),
     }[method];
-    expect(there).toHaveLength(begun.length);
+    // Razorpay has no idempotency keys for orders: one that lost the race stays there, and nobody learns its id.
+    if (method === 'razorpay') expect(there.length).toBeGreaterThanOrEqual(begun.length);
+    else expect(there).toHaveLength(begun.length);
   },
   60_000,
 );
