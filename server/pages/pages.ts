@@ -129,7 +129,7 @@ export class Pages {
     const productId = productIdOf(path);
     if (productId === null || !snapshot?.changedAt.has(productId)) return null;
     try {
-      return await ratingOf(this.#context.db, productId);
+      return await within(CATALOGUE_MS, ratingOf(this.#context.db, productId));
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a page goes out without its rating');
       return null;
