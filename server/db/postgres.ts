@@ -34,7 +34,7 @@ export async function openPostgres(url: string, log: FastifyBaseLogger): Promise
 /** Migrates under an advisory lock, so that processes that start together wait for the first one. */
 async function migrateAlone(url: string): Promise<void> {
   const client = new Client({
-    connectionString: url,
+    connectionString: withoutTimeouts(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: MIGRATION_TIMEOUT_MS,
     keepAlive: true,
@@ -49,4 +49,11 @@ async function migrateAlone(url: string): Promise<void> {
     // The lock ends with the connection.
     await client.end();
   }
+}
+
+/** Limits in DATABASE_URL are for requests, and would win over those of the client. */
+function withoutTimeouts(url: string): string {
+  const address = new URL(url);
+  for (const name of ['statement_timeout', 'query_timeout']) address.searchParams.delete(name);
+  return address.href;
 }

@@ -5,7 +5,9 @@
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-    if (NETWORK.test(code) || SQLSTATE.test(code) || MESSAGE.test(cause.message)) return true;
+    // A server that is down has no Unix socket.
+    const hasNoSocket = code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect';
+    if (hasNoSocket || NETWORK.test(code) || SQLSTATE.test(code) || MESSAGE.test(cause.message)) return true;
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
   }
   return false;
