@@ -6,7 +6,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { ROOT } from './run.ts';
 
 /** What may be asked for below /@shop/: any process of this machine can reach it. */
-const DOCUMENTS = ['index.html', 'inspector/index.html'];
+const DOCUMENTS = new Set(['index.html', 'inspector/index.html']);
 
 /**
  * Serves the app's sources on a free port of this machine: its modules with hot reload, and below /@shop/ what the shop's server asks
@@ -43,7 +43,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage): Promise<st
     const { render } = await vite.ssrLoadModule('/src/entry-server.tsx');
     return JSON.stringify(await render(asked));
   }
-  if (!DOCUMENTS.includes(asked.file)) throw new Error('There is no such document.');
+  if (!DOCUMENTS.has(asked.file)) throw new Error('There is no such document.');
   const html = await readFile(path.join(ROOT, asked.file), 'utf8');
   return vite.transformIndexHtml(asked.url, html);
 }
