@@ -1,11 +1,8 @@
 /** Octets, as RFC 5321 counts them: of all before the @, and of the whole. */
 const MAX_OCTETS = { local: 64, address: 254 };
 
-/**
- * The characters that HTML's valid e-mail address has before the @, and letters, marks and digits of other scripts (RFC 6531), but not `%` and
- * `!`: some mail servers take what follows or precedes them for another server, so that they spell one mailbox in many ways.
- */
-const LOCAL = /^[\w.#$&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
+/** The characters that HTML's valid e-mail address has before the @, and letters, marks and digits of other scripts (RFC 6531). */
+const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
 /** Nothing that a URL's host would take for something else than a name, such as a port, an escape or an address of IPv6. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 /** Characters that show nothing, some of which count as letters or marks. */

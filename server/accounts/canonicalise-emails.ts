@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 
 /** What readEmail leaves as it is, but for domains that no mail reaches; only the other rows are looked at. */
-const PLAIN = "^[a-z0-9_.#$&'*+/=?^`{|}~-]{1,64}@([a-z0-9-]+[.])+[a-z0-9-]+$";
+const PLAIN = "^[a-z0-9_.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z0-9-]+[.])+[a-z0-9-]+$";
 
 /**
  * Gives accounts the canonical form of their email, so that they sign in by it: the shop once took other spellings of a mailbox too, such

@@ -35,7 +35,7 @@ describe('one mailbox has one form', () => {
     ['asha@ｅｘａｍｐｌｅ.com', 'asha@example.com'],
     ['आशा@उदाहरण.भारत', 'आशा@xn--p1b6ci4b4b3a.xn--h2brj9c'],
     ['ZOE\u0308@example.com', 'zoë@example.com'],
-    ["o'brien+x_y@a.b", "o'brien+x_y@a.b"],
+    ["o'brien!x%y@a.b", "o'brien!x%y@a.b"],
   ])('%j is %s', (text, email) => {
     expect(readEmail(text)).toBe(email);
     expect(readIdentifier(text)).toEqual({ email });
@@ -107,8 +107,6 @@ test.each([
   'asha@example.com/x',
   'asha@example.com?x',
   'asha@ex%61mple.com',
-  'asha%example.com@relay.example',
-  'example.com!asha@relay.example',
   'a@b@example.com',
   'as\u200bha@example.com',
   'asha@exam\u00adple.com',
