@@ -63,9 +63,9 @@ describe('one mailbox has one form', () => {
         expect(email).toMatch(/^[^\s@<>()[\]\\,;:"\p{C}\p{Z}]+@[a-z0-9.-]+\.[a-z0-9-]+$/u);
         expect(new TextEncoder().encode(email).length).toBeLessThanOrEqual(254);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
-  });
+  }, 30_000);
 
   test('and every text around or in it is refused, or reads as that form', () => {
     fc.assert(
