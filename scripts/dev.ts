@@ -7,7 +7,7 @@ import { serveSources } from './vite-server.ts';
 
 const WATCHED = ['server', 'contract'];
 /** Editors write a file in several steps. */
-const SETTLED_MS = 50;
+const DEBOUNCE_MS = 50;
 
 // Vite sets NODE_ENV, which the server may have in its .env.
 const env = { ...process.env };
@@ -21,11 +21,11 @@ const end = () => {
 };
 process.once('SIGTERM', end).once('SIGINT', end);
 
-let settled: NodeJS.Timeout | undefined;
+let restartTimer: NodeJS.Timeout | undefined;
 for (const folder of WATCHED) {
   watch(path.join(ROOT, folder), { recursive: true }, () => {
-    clearTimeout(settled);
-    settled = setTimeout(server.restart, SETTLED_MS);
+    clearTimeout(restartTimer);
+    restartTimer = setTimeout(server.restart, DEBOUNCE_MS);
   });
 }
 server.restart();
