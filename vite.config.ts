@@ -9,7 +9,8 @@ const FOUNDATION = [
   'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|showElement|smsCode|visibility)',
   'src/app/(shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|PageLink|Price|Rangoli)/',
-  'src/actors/(collectionAddress|logFailure)[.]ts',
+  'src/memory/(heldRecord|jsonRecord|records|token)[.]ts',
+  'src/services/(collectionAddress|logFailure)[.]ts',
   'contract/(calls|cart|collection|constants|entities|failure|messages|money|tolerant)[.]ts',
 ];
 

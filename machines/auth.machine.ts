@@ -36,7 +36,7 @@ export const authMachine = setup({
   },
   actors: {
     checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(() =>
-      Promise.reject(new Error('Provide checkAccount, see src/actors/auth.ts')),
+      Promise.reject(new Error('Provide checkAccount, see src/services/auth.ts')),
     ),
     login: loginMachine,
     signup: signupMachine,

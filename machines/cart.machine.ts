@@ -41,7 +41,7 @@ export const cartMachine = setup({
     watchGuestCart: fromCallback<CartEvent>(() => undefined),
     merge: mergeMachine,
     sendChange: fromPromise<void, { change: CartChange | undefined }>(() =>
-      Promise.reject(new Error('Provide sendChange, see src/actors/cart.ts')),
+      Promise.reject(new Error('Provide sendChange, see src/services/cart.ts')),
     ),
   },
   actions: {

@@ -11,7 +11,7 @@ export const catalogueMachine = setup({
   actors: {
     /** The product list as the server sends it: oldest first. */
     fetchProducts: fromPromise<readonly Product[]>(() =>
-      Promise.reject(new Error('Provide fetchProducts, see src/actors/catalogue.ts')),
+      Promise.reject(new Error('Provide fetchProducts, see src/services/catalogue.ts')),
     ),
   },
   actions: {

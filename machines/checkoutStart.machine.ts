@@ -44,7 +44,7 @@ export const checkoutStartMachine = setup({
   },
   actors: {
     openCheckout: fromPromise<CheckoutStart, CheckoutStartInput>(() =>
-      Promise.reject(new Error('Provide openCheckout, see src/actors/checkoutStart.ts')),
+      Promise.reject(new Error('Provide openCheckout, see src/services/checkoutStart.ts')),
     ),
   },
   actions: {

@@ -24,7 +24,7 @@ export const codOrderMachine = setup({
   types: {} as { context: CodOrderContext; input: CodOrderInput; output: CodOrderOutput },
   actors: {
     placeOrder: fromPromise<PlacedOrder, CodOrderInput>(() =>
-      Promise.reject(new Error('Provide placeOrder, see src/actors/codOrder.ts')),
+      Promise.reject(new Error('Provide placeOrder, see src/services/codOrder.ts')),
     ),
   },
   actions: {

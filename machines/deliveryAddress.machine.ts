@@ -34,7 +34,7 @@ export const deliveryAddressMachine = setup({
   },
   actors: {
     saveAddress: fromPromise<void, { address: Address }>(() =>
-      Promise.reject(new Error('Provide saveAddress, see src/actors/deliveryAddress.ts')),
+      Promise.reject(new Error('Provide saveAddress, see src/services/deliveryAddress.ts')),
     ),
   },
   actions: {

@@ -34,7 +34,7 @@ export const loginMachine = setup({
   actors: {
     /** Answers the token. */
     logIn: fromPromise<string, { identifier: Identifier; password: string }>(() =>
-      Promise.reject(new Error('Provide logIn, see src/actors/login.ts')),
+      Promise.reject(new Error('Provide logIn, see src/services/login.ts')),
     ),
     otp: otpMachine,
   },

@@ -24,13 +24,13 @@ export const mergeMachine = setup({
   types: {} as { context: MergeContext; output: MergeOutput },
   actors: {
     readGuestLines: fromPromise<readonly GuestLine[]>(() =>
-      Promise.reject(new Error('Provide readGuestLines, see src/actors/merge.ts')),
+      Promise.reject(new Error('Provide readGuestLines, see src/services/merge.ts')),
     ),
     pushGuestLine: fromPromise<void, { line: GuestLine | undefined }>(() =>
-      Promise.reject(new Error('Provide pushGuestLine, see src/actors/merge.ts')),
+      Promise.reject(new Error('Provide pushGuestLine, see src/services/merge.ts')),
     ),
     fetchCart: fromPromise<Cart>(() =>
-      Promise.reject(new Error('Provide fetchCart, see src/actors/merge.ts')),
+      Promise.reject(new Error('Provide fetchCart, see src/services/merge.ts')),
     ),
   },
   actions: {

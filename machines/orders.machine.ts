@@ -8,7 +8,7 @@ export const ordersMachine = setup({
   },
   actors: {
     fetchOrders: fromPromise<readonly Order[]>(() =>
-      Promise.reject(new Error('Provide fetchOrders, see src/actors/orders.ts')),
+      Promise.reject(new Error('Provide fetchOrders, see src/services/orders.ts')),
     ),
   },
   actions: {

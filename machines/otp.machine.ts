@@ -40,15 +40,15 @@ export const otpMachine = setup({
   actors: {
     /** When a code that still counts was sent before the page was loaded again; null for none. */
     recallSentAt: fromPromise<number | null, { identifier: Identifier; mode: OtpMode }>(() =>
-      Promise.reject(new Error('Provide recallSentAt, see src/actors/otp.ts')),
+      Promise.reject(new Error('Provide recallSentAt, see src/services/otp.ts')),
     ),
     /** Answers when the code was sent, milliseconds since 1970. */
     sendCode: fromPromise<number, { identifier: Identifier; mode: OtpMode }>(() =>
-      Promise.reject(new Error('Provide sendCode, see src/actors/otp.ts')),
+      Promise.reject(new Error('Provide sendCode, see src/services/otp.ts')),
     ),
     /** Answers the token, or null for a reset code. */
     verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(() =>
-      Promise.reject(new Error('Provide verifyCode, see src/actors/otp.ts')),
+      Promise.reject(new Error('Provide verifyCode, see src/services/otp.ts')),
     ),
     /** Sends `countdown.ticked` each second and `countdown.ended` at `at`, milliseconds since 1970. */
     waitUntil: fromCallback<OtpEvent, { at: number }>(() => undefined),

@@ -41,7 +41,7 @@ export const passwordResetMachine = setup({
     otp: otpMachine,
     /** Answers the server's sentence; '' when it has none. */
     savePassword: fromPromise<string, { email: string; digits: string; password: string }>(() =>
-      Promise.reject(new Error('Provide savePassword, see src/actors/passwordReset.ts')),
+      Promise.reject(new Error('Provide savePassword, see src/services/passwordReset.ts')),
     ),
   },
   actions: {

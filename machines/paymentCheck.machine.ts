@@ -41,7 +41,7 @@ export const paymentCheckMachine = setup({
   },
   actors: {
     askPayment: fromPromise<PaymentState, { question: PaymentQuestion }>(() =>
-      Promise.reject(new Error('Provide askPayment, see src/actors/paymentCheck.ts')),
+      Promise.reject(new Error('Provide askPayment, see src/services/paymentCheck.ts')),
     ),
   },
   actions: {

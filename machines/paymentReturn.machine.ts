@@ -28,7 +28,7 @@ export const paymentReturnMachine = setup({
   actors: {
     /** Reads the query once and takes it out of the address; after a reload, what was read before. */
     readReturn: fromPromise<Return>(() =>
-      Promise.reject(new Error('Provide readReturn, see src/actors/paymentReturn.ts')),
+      Promise.reject(new Error('Provide readReturn, see src/services/paymentReturn.ts')),
     ),
     paymentCheck: paymentCheckMachine,
   },

@@ -58,7 +58,7 @@ export const placingMachine = setup({
   actors: {
     /** Gives the key that an order is sent under: another one only when it differs from the unpaid order of the earlier tries. */
     takeKey: fromPromise<Attempt, Attempt & { order: OrderRequest }>(() =>
-      Promise.reject(new Error('Provide takeKey, see src/actors/placing.ts')),
+      Promise.reject(new Error('Provide takeKey, see src/services/placing.ts')),
     ),
     codOrder: codOrderMachine,
     stripePayment: stripePaymentMachine,

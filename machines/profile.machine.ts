@@ -8,7 +8,7 @@ export const profileMachine = setup({
   },
   actors: {
     fetchProfile: fromPromise<UserProfile>(() =>
-      Promise.reject(new Error('Provide fetchProfile, see src/actors/profile.ts')),
+      Promise.reject(new Error('Provide fetchProfile, see src/services/profile.ts')),
     ),
   },
   actions: {

@@ -44,11 +44,11 @@ export const razorpayPaymentMachine = setup({
   },
   actors: {
     startRazorpay: fromPromise<RazorpayStart, RazorpayPaymentInput>(() =>
-      Promise.reject(new Error('Provide startRazorpay, see src/actors/razorpayPayment.ts')),
+      Promise.reject(new Error('Provide startRazorpay, see src/services/razorpayPayment.ts')),
     ),
     /** Rejects when the script is blocked, or has not come after 10 s. */
     loadScript: fromPromise<void>(() =>
-      Promise.reject(new Error('Provide loadScript, see src/actors/razorpayPayment.ts')),
+      Promise.reject(new Error('Provide loadScript, see src/services/razorpayPayment.ts')),
     ),
     /** Razorpay’s window over the page; closed when nobody listens any more. */
     showWindow: fromCallback<

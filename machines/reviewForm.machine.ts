@@ -51,11 +51,11 @@ export const reviewFormMachine = setup({
   },
   actors: {
     recallDraft: fromPromise<ReviewDraft | null, { productId: string }>(() =>
-      Promise.reject(new Error('Provide recallDraft, see src/actors/reviewForm.ts')),
+      Promise.reject(new Error('Provide recallDraft, see src/services/reviewForm.ts')),
     ),
     /** Posts a review, or changes the one that `reviewId` names. */
     saveReview: fromPromise<Review, { productId: string; reviewId: string | null; words: ReviewWords }>(() =>
-      Promise.reject(new Error('Provide saveReview, see src/actors/reviewForm.ts')),
+      Promise.reject(new Error('Provide saveReview, see src/services/reviewForm.ts')),
     ),
   },
   actions: {

@@ -29,7 +29,7 @@ export const reviewsMachine = setup({
   },
   actors: {
     fetchReviews: fromPromise<readonly Review[], { productId: string }>(() =>
-      Promise.reject(new Error('Provide fetchReviews, see src/actors/reviews.ts')),
+      Promise.reject(new Error('Provide fetchReviews, see src/services/reviews.ts')),
     ),
     reviewForm: reviewFormMachine,
   },

@@ -27,10 +27,10 @@ export const sessionMachine = setup({
   },
   actors: {
     readSession: fromPromise<Session | null>(() =>
-      Promise.reject(new Error('Provide readSession, see src/actors/session.ts')),
+      Promise.reject(new Error('Provide readSession, see src/services/session.ts')),
     ),
     saveSession: fromPromise<Session, { token: string }>(() =>
-      Promise.reject(new Error('Provide saveSession, see src/actors/session.ts')),
+      Promise.reject(new Error('Provide saveSession, see src/services/session.ts')),
     ),
     /** Tells when the token expires and when another tab signs out. */
     watchSession: fromCallback<SessionEvent, { session: Session | null }>(() => undefined),

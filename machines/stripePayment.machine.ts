@@ -29,7 +29,7 @@ export const stripePaymentMachine = setup({
   types: {} as { context: StripePaymentContext; input: StripePaymentInput; output: StripeStart },
   actors: {
     startStripe: fromPromise<StripeStart, StripePaymentInput>(() =>
-      Promise.reject(new Error('Provide startStripe, see src/actors/stripePayment.ts')),
+      Promise.reject(new Error('Provide startStripe, see src/services/stripePayment.ts')),
     ),
   },
   actions: {

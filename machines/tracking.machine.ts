@@ -29,10 +29,10 @@ export const trackingMachine = setup({
   types: {} as { context: TrackingContext; input: TrackingInput; events: TrackingEvent },
   actors: {
     fetchTracking: fromPromise<Tracking, TrackingInput>(() =>
-      Promise.reject(new Error('Provide fetchTracking, see src/actors/tracking.ts')),
+      Promise.reject(new Error('Provide fetchTracking, see src/services/tracking.ts')),
     ),
     fetchOrder: fromPromise<Order | null, TrackingInput>(() =>
-      Promise.reject(new Error('Provide fetchOrder, see src/actors/tracking.ts')),
+      Promise.reject(new Error('Provide fetchOrder, see src/services/tracking.ts')),
     ),
     /** Sends `page.hidden` and `page.shown` as the tab goes to the background and comes back. */
     watchPage: fromCallback<TrackingEvent>(() => undefined),

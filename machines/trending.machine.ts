@@ -8,7 +8,7 @@ export const trendingMachine = setup({
   },
   actors: {
     fetchTrending: fromPromise<readonly Product[]>(() =>
-      Promise.reject(new Error('Provide fetchTrending, see src/actors/trending.ts')),
+      Promise.reject(new Error('Provide fetchTrending, see src/services/trending.ts')),
     ),
   },
   actions: {

@@ -7,15 +7,15 @@ import type { cartMachine } from '../machines/cart.machine.ts';
 import type { catalogueMachine } from '../machines/catalogue.machine.ts';
 import type { sessionMachine } from '../machines/session.machine.ts';
 import type { storeMachine } from '../machines/store.machine.ts';
-import type { Edges } from './actors/edges.ts';
-import { createSeenPrices } from './actors/seenPrices.ts';
-import { provideStore } from './actors/store.ts';
+import type { Edges } from './services/dependencies.ts';
+import { createSeenPrices } from './memory/seenPrices.ts';
+import { provideStore } from './services/store.ts';
 import { createApi } from './api/client.ts';
 import { createNavigation } from './app/navigation.ts';
 import type { BoundNavigation } from './app/navigation.ts';
 import { notify } from './app/notify.ts';
-import { createRecords } from './browser/records.ts';
-import { storedToken, storedUserId } from './browser/token.ts';
+import { createRecords } from './memory/records.ts';
+import { storedToken, storedUserId } from './memory/token.ts';
 import type { Inspection } from './inspect/Inspection.ts';
 
 /** The shop in one tab: the app-level actors, and the edges from which each page provides its own machine (`useProvided`). */

@@ -13,7 +13,7 @@ export interface Described {
 export const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || '–';
 export const statesOf = (machine: AnyStateMachine) => nodesOf(machine.root).slice(1);
 
-/** Each actor that the machine invokes, and who provides it: a machine of its own, or a file of src/actors. */
+/** Each actor that the machine invokes, and who provides it: a machine of its own, or a file of src/services. */
 export function actorsOf({ machine, provider }: Described): readonly string[] {
   const sources = nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => nameOf(src)));
   return [...new Set(sources)].map((src) => {

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import type { ESTree } from 'vite';
 
-/** What a file of src/actors gives to a machine. */
+/** What a file of src/services gives to a machine. */
 export interface Provider {
-  /** From the project's root: `src/actors/otp.ts`. */
+  /** From the project's root: `src/services/otp.ts`. */
   readonly file: string;
   readonly actors: readonly string[];
   readonly actions: readonly string[];
 }
 
-const FOLDER = new URL('../../src/actors/', import.meta.url);
+const FOLDER = new URL('../../src/services/', import.meta.url);
 
-/** Reads every `machine.provide({…})` of src/actors, by the machine's name. */
+/** Reads every `machine.provide({…})` of src/services, by the machine's name. */
 export function readProviders(): ReadonlyMap<string, Provider> {
   const found = new Map<string, Provider>();
   for (const name of readdirSync(FOLDER).toSorted()) {
-    const file = `src/actors/${name}`;
+    const file = `src/services/${name}`;
     const { program } = parseSync(file, readFileSync(new URL(name, FOLDER), 'utf8'));
     new Visitor({
       CallExpression: (call) => {

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { logFailure } from '../actors/logFailure.ts';
+import { logFailure } from '../services/logFailure.ts';
 import { Oops } from './Oops.tsx';
 
 interface ErrorBoundaryProps {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { Records } from '../browser/records.ts';
+import type { Records } from '../memory/records.ts';
 import { keepScrollByHand, returnToPlace, scrollToPlace } from '../browser/scroll.ts';
 import { useShop } from './shopContext.ts';
 import { useIsSamePage } from './useIsSamePage.ts';

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import type { Navigation } from '../actors/edges.ts';
+import type { Navigation } from '../services/dependencies.ts';
 import { currentAddress, currentPath } from '../browser/document.ts';
 import { laterTask } from '../browser/laterTask.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Edges } from '../actors/edges.ts';
+import type { Edges } from '../services/dependencies.ts';
 import { useShop } from './shopContext.ts';
 
 const provided = new WeakMap<Edges, Map<unknown, unknown>>();

@@ -34,8 +34,8 @@ const said = [...readme.matchAll(/^ {2}(\w+) -\. "(.+)" \.-> (\w+)$/gm)].map(
 function codeOf(name: string): string {
   const isOf = (path: string) =>
     name === 'views'
-      ? path.startsWith('../../src/') && !path.startsWith('../../src/actors/')
-      : path === `../../machines/${name}.machine.ts` || path === `../../src/actors/${name}.ts`;
+      ? path.startsWith('../../src/') && !path.startsWith('../../src/services/')
+      : path === `../../machines/${name}.machine.ts` || path === `../../src/services/${name}.ts`;
   return Object.entries(texts)
     .filter(([path]) => isOf(path))
     .map(([, text]) => text)

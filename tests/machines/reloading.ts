@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Edges } from '../../src/actors/edges.ts';
-import { createRecords } from '../../src/browser/records.ts';
-import type { Records } from '../../src/browser/records.ts';
+import type { Edges } from '../../src/services/dependencies.ts';
+import { createRecords } from '../../src/memory/records.ts';
+import type { Records } from '../../src/memory/records.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import { CONFIG } from './shop.ts';
 

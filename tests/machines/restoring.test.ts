@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { Edges } from '../../src/actors/edges.ts';
+import type { Edges } from '../../src/services/dependencies.ts';
 import { settle, stopTheClock } from './clock.ts';
 import { canCome, everyEvent, isAtGoal, likeness } from './graph.ts';
 import { PARTS } from './parts.ts';

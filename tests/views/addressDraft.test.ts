@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAddressDraft } from '../../src/actors/addressDraft.ts';
-import { createRecords } from '../../src/browser/records.ts';
+import { createAddressDraft } from '../../src/memory/addressDraft.ts';
+import { createRecords } from '../../src/memory/records.ts';
 import { ADDRESS } from '../contract/goods.ts';
 
 /** Storage is absent here, so that records live in memory as in a browser that blocks it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noteOrder, noteRefusal, openAttempt, takeKey } from '../../src/actors/checkoutAttempt.ts';
-import { forgetSpentAttempt } from '../../src/actors/spentAttempt.ts';
-import { createRecords } from '../../src/browser/records.ts';
+import { noteOrder, noteRefusal, openAttempt, takeKey } from '../../src/memory/checkoutAttempt.ts';
+import { forgetSpentAttempt } from '../../src/memory/spentAttempt.ts';
+import { createRecords } from '../../src/memory/records.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { ADDRESS } from '../contract/goods.ts';
 

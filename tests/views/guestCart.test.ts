@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeGuestLines, dropGuestLines, readGuestLines } from '../../src/actors/guestCart.ts';
-import { newChange } from '../../src/actors/newChange.ts';
-import { createRecords } from '../../src/browser/records.ts';
+import { changeGuestLines, dropGuestLines, readGuestLines } from '../../src/memory/guestCart.ts';
+import { newChange } from '../../src/services/newChange.ts';
+import { createRecords } from '../../src/memory/records.ts';
 
 const line = (itemId: string, quantity: number) => ({ itemId, size: 'S', quantity });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { razorpayOptions } from '../../src/actors/razorpayOptions.ts';
+import { razorpayOptions } from '../../src/services/razorpayOptions.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import { CONFIG } from '../machines/shop.ts';
 

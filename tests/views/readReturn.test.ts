@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReturn, returnAddress } from '../../src/actors/readReturn.ts';
+import { readReturn, returnAddress } from '../../src/services/readReturn.ts';
 
 test('the way back from Stripe says which order, and a hint how it went', () => {
   expect(readReturn('/verify?success=true&orderId=o-1')).toEqual({ orderId: 'o-1', success: true });

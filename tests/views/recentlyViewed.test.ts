@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepViewedAt, rememberViewed, viewedAt, viewedBefore } from '../../src/actors/recentlyViewed.ts';
-import { createRecords } from '../../src/browser/records.ts';
+import { keepViewedAt, rememberViewed, viewedAt, viewedBefore } from '../../src/memory/recentlyViewed.ts';
+import { createRecords } from '../../src/memory/records.ts';
 
 /** A browser in which these products were looked at, one after the other. */
 function having(...ids: readonly string[]) {

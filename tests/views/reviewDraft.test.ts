@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createReviewDraft } from '../../src/actors/reviewDraft.ts';
-import { createRecords } from '../../src/browser/records.ts';
+import { createReviewDraft } from '../../src/memory/reviewDraft.ts';
+import { createRecords } from '../../src/memory/records.ts';
 
 const DRAFT = { rating: 4, comment: 'Warm light.', isAsked: false };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSeenPrices } from '../../src/actors/seenPrices.ts';
-import { createRecords } from '../../src/browser/records.ts';
+import { createSeenPrices } from '../../src/memory/seenPrices.ts';
+import { createRecords } from '../../src/memory/records.ts';
 
 const PRICES: Record<string, number> = { diya: 49_900, bell: 120_000 };
 

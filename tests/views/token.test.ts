@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createRecords } from '../../src/browser/records.ts';
-import { openSession, restoreSession, storedToken, storedUserId } from '../../src/browser/token.ts';
+import { createRecords } from '../../src/memory/records.ts';
+import { openSession, restoreSession, storedToken, storedUserId } from '../../src/memory/token.ts';
 import { NOW, stopTheClock } from '../machines/clock.ts';
 
 const DAY_S = 24 * 60 * 60;

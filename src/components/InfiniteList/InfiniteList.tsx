@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListPacing } from '../../../contract/constants.ts';
 import { waitingMessages } from '../../../contract/waitingMessages.ts';
-import { LIST_END_ATTRIBUTE } from '../../actors/infiniteList.ts';
+import { LIST_END_ATTRIBUTE } from '../../services/infiniteList.ts';
 import { ActionButton } from '../Action/ActionButton.tsx';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import { ProductGrid } from '../ProductGrid/ProductGrid.tsx';

@@ -1,4 +1,4 @@
-import type { Records } from '../../browser/records.ts';
+import type { Records } from '../../memory/records.ts';
 
 const LENGTHS_KEPT = 50;
 

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ListPacing } from '../../../contract/constants.ts';
-import { provideInfiniteList } from '../../actors/infiniteList.ts';
+import { provideInfiniteList } from '../../services/infiniteList.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { doSoon } from '../../browser/doSoon.ts';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { provideLongWork } from '../../actors/longWork.ts';
+import { provideLongWork } from '../../services/longWork.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { say } from '../../language/say.ts';
 import classes from './LongWork.module.css';

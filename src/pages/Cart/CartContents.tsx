@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/messages.ts';
 import { waitingMessages } from '../../../contract/waitingMessages.ts';
-import { provideCartEditing } from '../../actors/cartEditing.ts';
+import { provideCartEditing } from '../../services/cartEditing.ts';
 import { useIsCartBusy } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';

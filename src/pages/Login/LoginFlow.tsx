@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { provideAuth } from '../../actors/auth.ts';
+import { provideAuth } from '../../services/auth.ts';
 import { useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { IdentifierForm } from './IdentifierForm.tsx';

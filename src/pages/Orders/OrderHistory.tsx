@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { messages } from '../../../contract/messages.ts';
-import { provideOrders } from '../../actors/orders.ts';
+import { provideOrders } from '../../services/orders.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';

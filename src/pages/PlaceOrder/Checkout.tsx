@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { messages } from '../../../contract/messages.ts';
-import { provideCheckout } from '../../actors/checkout.ts';
+import { provideCheckout } from '../../services/checkout.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
 import { messages } from '../../../contract/messages.ts';
-import { newChange } from '../../actors/newChange.ts';
+import { newChange } from '../../services/newChange.ts';
 import { useShop } from '../../app/shopContext.ts';
 import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';

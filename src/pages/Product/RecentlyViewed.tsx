@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepViewedAt, rememberViewed, viewedAt, viewedBefore } from '../../actors/recentlyViewed.ts';
+import { keepViewedAt, rememberViewed, viewedAt, viewedBefore } from '../../memory/recentlyViewed.ts';
 import { useIsPainted, useProducts, useShop } from '../../app/shopContext.ts';
 import { useIsReturn } from '../../app/useIsReturn.ts';
 import { ProductCard } from '../../components/ProductCard/ProductCard.tsx';

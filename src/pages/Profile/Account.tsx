@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { messages } from '../../../contract/messages.ts';
 import { waitingMessages } from '../../../contract/waitingMessages.ts';
-import { provideProfile } from '../../actors/profile.ts';
+import { provideProfile } from '../../services/profile.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { provideTracking } from '../../actors/tracking.ts';
+import { provideTracking } from '../../services/tracking.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { say } from '../../language/say.ts';

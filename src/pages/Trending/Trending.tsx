@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { LIST_PACING, TRENDING_SKELETONS } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/messages.ts';
-import { provideTrending } from '../../actors/trending.ts';
+import { provideTrending } from '../../services/trending.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';

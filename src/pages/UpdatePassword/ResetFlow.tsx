@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { passwordResetMachine } from '../../../machines/passwordReset.machine.ts';
-import { providePasswordReset } from '../../actors/passwordReset.ts';
+import { providePasswordReset } from '../../services/passwordReset.ts';
 import { useConfig, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { providePaymentReturn } from '../../actors/paymentReturn.ts';
+import { providePaymentReturn } from '../../services/paymentReturn.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { PaymentWait } from './PaymentWait.tsx';
 

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../../../contract/messages.ts';
 import { waitingMessages } from '../../../../contract/waitingMessages.ts';
-import { provideReviews } from '../../../actors/reviews.ts';
+import { provideReviews } from '../../../services/reviews.ts';
 import { useShop } from '../../../app/shopContext.ts';
 import { useIsReturn } from '../../../app/useIsReturn.ts';
 import { useProvided } from '../../../app/useProvided.ts';

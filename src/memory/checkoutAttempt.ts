@@ -1,0 +1,89 @@
+import type { PaymentMethod } from '../../contract/constants.ts';
+import type { OrderRequest } from '../../contract/entities.ts';
+import type { Attempt } from '../../machines/placing.machine.ts';
+import type { AttemptRecord, Records } from './records.ts';
+import { storedUserId } from './token.ts';
+
+/**
+ * The key under which an order is tried: one for all tries, reloads, tabs and ways to pay, so that they give one order. It must not
+ * outlive its order: an answer may be lost, and the next order under the same key would be taken for a repetition of it.
+ */
+export function openAttempt(
+  records: Records,
+  items: OrderRequest['items'],
+): Attempt & { readonly method: PaymentMethod | null } {
+  const { key, sent, orderId } = ownAttempt(records) ?? newAttempt(records);
+  const isOfTheseItems = sent !== null && isSameLines(sent.lines, items);
+  const isLeft = orderId !== null && isOfTheseItems;
+  return { attemptKey: key, orderId: isLeft ? orderId : null, method: isLeft ? sent.method : null };
+}
+
+/**
+ * Notes what is being ordered before it is sent. Something else than what was sent before gets another key, unless that may be an order
+ * by now: a cash order whose answer was lost is not to be doubled by one that differs a little.
+ */
+export async function takeKey(
+  records: Records,
+  { order, attemptKey, orderId }: Attempt & { order: OrderRequest },
+): Promise<Attempt> {
+  const { items, paymentMethod: method } = order;
+  const sent = { lines: linesOf(items), method, digest: await digestOf(order) };
+  const shared = ownAttempt(records);
+  // Another tab may have ordered the same under another key; or it has finished and forgot ours, which then still tells what it was for.
+  const isOurs = shared?.key === attemptKey || shared?.sent?.digest === sent.digest;
+  const known = shared && isOurs ? shared : { ...unsent(records, attemptKey), orderId };
+  const differs = known.sent !== null && known.sent.digest !== sent.digest;
+  const attempt = differs && !known.mayBePlaced ? unsent(records, crypto.randomUUID()) : known;
+  const mayBePlaced = attempt.mayBePlaced || method === 'cod';
+  records.attempt.write({ ...attempt, sent, mayBePlaced });
+  return { attemptKey: attempt.key, orderId: attempt.orderId };
+}
+
+/** Notes the order that a try has made and that is still to be paid. */
+export function noteOrder(records: Records, key: string, orderId: string | null): void {
+  const attempt = ownAttempt(records);
+  if (attempt?.key === key) records.attempt.write({ ...attempt, orderId });
+}
+
+/** Notes that a cash order was refused, so that its key may be left for another. */
+export function noteRefusal(records: Records, key: string): void {
+  const attempt = ownAttempt(records);
+  if (attempt?.key === key) records.attempt.write({ ...attempt, mayBePlaced: false });
+}
+
+/** Local storage is shared by whoever uses the browser, one after another. */
+function ownAttempt(records: Records): AttemptRecord | null {
+  const attempt = records.attempt.read();
+  return attempt?.userId === storedUserId(records) ? attempt : null;
+}
+
+function newAttempt(records: Records): AttemptRecord {
+  const attempt = unsent(records, crypto.randomUUID());
+  records.attempt.write(attempt);
+  return attempt;
+}
+
+function unsent(records: Records, key: string): AttemptRecord {
+  return { key, userId: storedUserId(records), sent: null, mayBePlaced: false, orderId: null };
+}
+
+type Items = OrderRequest['items'];
+
+const linesOf = (items: Items) =>
+  items
+    .map(({ productId, size, quantity }) => ({ productId, size, quantity }))
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+function isSameLines(lines: Items, items: Items): boolean {
+  return JSON.stringify(lines) === JSON.stringify(linesOf(items));
+}
+
+/** Of what is ordered, where it goes and what it costs, whatever way it is paid; an address has no business in local storage. */
+async function digestOf({ items, address, amount }: OrderRequest): Promise<string> {
+  const fields = Object.entries(address)
+    .map(([name, value]) => `${name}: ${value.trim()}`)
+    .sort();
+  const text = JSON.stringify([linesOf(items), amount, fields]);
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return new Uint8Array(bytes).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '');
+}

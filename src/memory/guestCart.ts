@@ -1,0 +1,34 @@
+import { applyChange, cartLines, cartOf, isSameLine } from '../../contract/cart.ts';
+import type { CartChange } from '../../contract/cart.ts';
+import type { GuestLine } from '../../machines/merge.machine.ts';
+import type { Records } from './records.ts';
+
+/** The guest's cart in this browser. Tabs share it, so every change is made to what stands there at the moment. */
+
+export function readGuestLines(records: Records): readonly GuestLine[] {
+  return records.guestCart.read()?.lines ?? [];
+}
+
+export function changeGuestLines(records: Records, changes: readonly CartChange[]): void {
+  if (changes.length === 0) return;
+  const before = readGuestLines(records);
+  const lines = cartLines(changes.reduce(applyChange, cartOf(before))).map((line) => {
+    const same = before.find((old) => isSameLine(old, line) && old.quantity === line.quantity);
+    return same ?? { ...line, key: crypto.randomUUID() };
+  });
+  writeGuestLines(records, lines);
+}
+
+export function dropGuestLines(records: Records, lines: readonly GuestLine[]): void {
+  if (lines.length === 0) return;
+  const dropped = new Set(lines.map(({ key }) => key));
+  writeGuestLines(
+    records,
+    readGuestLines(records).filter(({ key }) => !dropped.has(key)),
+  );
+}
+
+function writeGuestLines(records: Records, lines: readonly GuestLine[]): void {
+  if (lines.length === 0) records.guestCart.remove();
+  else records.guestCart.write({ version: 1, lines: [...lines] });
+}

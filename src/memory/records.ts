@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { CollectionChoice } from '../../contract/collection.ts';
+import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
+import { AddressFields } from '../../contract/entities.ts';
+import { heldRecord } from './heldRecord.ts';
+import { jsonRecord } from './jsonRecord.ts';
+import { safeStorage } from '../browser/safeStorage.ts';
+
+const Identifier = v.union([v.object({ email: v.string() }), v.object({ phone: v.string() })]);
+
+const GuestLine = v.object({
+  itemId: v.string(),
+  size: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Makes pushing the line twice harmless; another one whenever the quantity changes. */
+  key: v.string(),
+});
+
+/** Lines that are broken are left out, the others are kept. */
+const GuestCart = v.object({
+  version: v.literal(1),
+  lines: v.pipe(
+    v.array(v.unknown()),
+    v.transform((lines) => lines.filter((line) => v.is(GuestLine, line))),
+  ),
+});
+
+const AuthRecord = v.object({
+  step: v.picklist(['login.password', 'login.otp', 'signup.details', 'signup.otp']),
+  identifier: Identifier,
+  name: v.string(),
+});
+
+const PasswordResetRecord = v.object({ step: v.picklist(['code', 'newPassword']), email: v.string() });
+
+/** `userId`: whose words they are; null for a guest's. */
+const ReviewDraft = v.object({
+  productId: v.string(),
+  userId: v.nullable(v.string()),
+  rating: v.number(),
+  comment: v.string(),
+  isAsked: v.boolean(),
+});
+
+const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES), sentAt: v.number() });
+
+export const GUEST_CART_KEY = 'aangan.guestCart';
+
+/** The key of the order that is being tried, whose it is, and what was last sent under it. */
+const CheckoutAttempt = v.object({
+  key: v.string(),
+  userId: v.nullable(v.string()),
+  sent: v.nullable(
+    v.object({
+      lines: v.array(v.object({ productId: v.string(), size: v.string(), quantity: v.number() })),
+      method: v.picklist(PAYMENT_METHODS),
+      /** Of all that makes it this order. */
+      digest: v.string(),
+    }),
+  ),
+  /** Whether a cash order was sent that was not refused. */
+  mayBePlaced: v.boolean(),
+  /** The order that waits for its payment. */
+  orderId: v.nullable(v.string()),
+});
+export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
+
+const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
+
+/** Everything that the shop keeps in this browser; small records, each with a schema, never a machine's snapshot (DESIGN §4). */
+export function createRecords() {
+  const local = safeStorage('localStorage');
+  const session = safeStorage('sessionStorage');
+  /** Scroll places by history entry, in pixels. */
+  const scroll = heldRecord(session, 'aangan.scroll', v.record(v.string(), v.number()));
+  /** How many items each list showed, by history entry and list. */
+  const listLengths = heldRecord(session, 'aangan.listLengths', v.record(v.string(), v.number()));
+  /** What the collection was last filtered and sorted by, in any tab. */
+  const collection = heldRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search']), {
+    isShared: true,
+  });
+  const held = [scroll, listLengths, collection];
+  return {
+    local,
+    session,
+    guestCart: jsonRecord(local, GUEST_CART_KEY, GuestCart),
+    auth: jsonRecord(session, 'aangan.auth', AuthRecord),
+    passwordReset: jsonRecord(session, 'aangan.passwordReset', PasswordResetRecord),
+    /** Milliseconds by which this browser's clock was ahead of the server's when the shopper signed in. */
+    clockAhead: jsonRecord(session, 'aangan.clockAhead', v.number()),
+    sentCode: jsonRecord(session, 'aangan.sentCode', SentCode),
+    attempt: jsonRecord(local, 'aangan.checkoutAttempt', CheckoutAttempt),
+    paymentReturn: jsonRecord(session, 'aangan.paymentReturn', PaymentReturn),
+    /** Paise by product id. */
+    seenPrices: jsonRecord(local, 'aangan.seenPrices', v.record(v.string(), v.number())),
+    /** Half typed, so nothing of it is checked. */
+    addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressFields),
+    reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
+    /** Products that were looked at, the latest first. */
+    recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.array(v.string())),
+    /** Those that a product's page showed as looked at before, by history entry. */
+    viewedAt: jsonRecord(session, 'aangan.viewedAt', v.record(v.string(), v.array(v.string()))),
+    scroll,
+    listLengths,
+    collection,
+    /** Writes at once what waits for the next frame. */
+    flush: () => {
+      for (const record of held) record.flush();
+    },
+    clear: () => {
+      for (const record of held) record.remove();
+      local.clear();
+      session.clear();
+    },
+  };
+}
+export type Records = ReturnType<typeof createRecords>;

@@ -1,0 +1,38 @@
+import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
+import type { Records } from './records.ts';
+import { storedUserId } from './token.ts';
+
+interface KeptDraft extends ReviewDraft {
+  readonly productId: string;
+  /** Null for a guest's words, which belong to whoever signs in next. */
+  readonly userId: string | null;
+}
+
+/**
+ * The review that is being written, of one product at a time. A 401 clears the browser's storage (spec §4), so an account's words are kept
+ * in memory too and come back when the same shopper has signed in again, and for nobody else.
+ */
+export function createReviewDraft(records: Records) {
+  let kept: KeptDraft | null = null;
+  return {
+    read: (productId: string): ReviewDraft | null => {
+      const draft = records.reviewDraft.read() ?? kept;
+      if (draft?.productId !== productId) return null;
+      if (draft.userId !== null && draft.userId !== storedUserId(records)) return null;
+      const { rating, comment, isAsked } = draft;
+      return { rating, comment, isAsked };
+    },
+    write: (productId: string, isSignedIn: boolean, draft: ReviewDraft): void => {
+      const signedInAs = storedUserId(records);
+      const userId = isSignedIn ? (signedInAs ?? kept?.userId ?? null) : null;
+      const words = { ...draft, productId, userId };
+      kept = isSignedIn ? words : null;
+      // Whose session has just ended may not be the next one at this browser.
+      if (userId === signedInAs || !isSignedIn) records.reviewDraft.write(words);
+    },
+    forget: (): void => {
+      kept = null;
+      records.reviewDraft.remove();
+    },
+  };
+}

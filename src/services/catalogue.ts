@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import type { Product } from '../../contract/entities.ts';
+import { catalogueMachine } from '../../machines/catalogue.machine.ts';
+import type { Edges } from './dependencies.ts';
+import { logFailure } from './logFailure.ts';
+
+export function provideCatalogue({ api }: Edges) {
+  return catalogueMachine.provide({
+    actors: {
+      fetchProducts: fromPromise<readonly Product[]>(
+        async ({ signal }) => (await api('listProducts', { signal })).products,
+      ),
+    },
+    actions: { logFailure },
+  });
+}

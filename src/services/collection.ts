@@ -1,0 +1,29 @@
+import { EVERYTHING } from '../../contract/collection.ts';
+import type { CollectionChoice } from '../../contract/collection.ts';
+import { collectionMachine } from '../../machines/collection.machine.ts';
+import type { Records } from '../memory/records.ts';
+import { collectionAddress, saysChoice } from './collectionAddress.ts';
+import type { Edges } from './dependencies.ts';
+
+/**
+ * A slow phone takes milliseconds of its frame for an address, so that of a typed letter follows once the list is on the screen. A step
+ * of the history cannot wait: what was remembered of the list before it belongs to the entry before it.
+ */
+export function provideCollection({ records, navigation }: Edges) {
+  return collectionMachine.provide({
+    actions: {
+      remember: (_, { choice, isStep }) => {
+        const { categories, types, sort } = choice;
+        records.collection.write({ categories, types, sort });
+        navigation.go(collectionAddress(choice), { replace: !isStep, stay: true, soon: !isStep });
+      },
+    },
+  });
+}
+
+/** What this browser chose last, where the address says nothing of its own; null when that is everything (DESIGN §6). */
+export function keptChoice(records: Records, query: string): CollectionChoice | null {
+  if (saysChoice(query)) return null;
+  const kept: CollectionChoice = { ...EVERYTHING, ...records.collection.read() };
+  return collectionAddress(kept) === collectionAddress(EVERYTHING) ? null : kept;
+}

@@ -1,0 +1,35 @@
+import type { EventFromLogic } from 'xstate';
+import type { storeMachine } from '../../machines/store.machine.ts';
+import type { Api } from '../api/client.ts';
+import type { ShopConfig } from '../../contract/entities.ts';
+import type { Records } from '../memory/records.ts';
+import type { SeenPricesKeeper } from '../memory/seenPrices.ts';
+
+/** What machines are provided with: the world outside them. `src/store.ts` makes it once. */
+export interface Edges {
+  readonly api: Api;
+  readonly records: Records;
+  /** What products cost when the shopper last saw it. */
+  readonly seenPrices: SeenPricesKeeper;
+  readonly config: () => ShopConfig;
+  readonly navigation: Navigation;
+  /** Shows a short message over the page. */
+  readonly notify: (message: string, tone: 'good' | 'bad') => void;
+  /** Brings word from a page's machine to the store. */
+  readonly tellStore: (event: EventFromLogic<typeof storeMachine>) => void;
+}
+
+interface GoOptions {
+  readonly replace?: boolean;
+  readonly returnTo?: string;
+  /** The page stays as it stands; only its address says something else. */
+  readonly stay?: boolean;
+  /** The address may follow what is on the screen by a frame; only where the present entry is replaced. */
+  readonly soon?: boolean;
+}
+
+export interface Navigation {
+  /** Where the shopper is: path and query. */
+  readonly here: () => string;
+  readonly go: (to: string, options?: GoOptions) => void;
+}

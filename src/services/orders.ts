@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import type { Order } from '../../contract/entities.ts';
+import { ordersMachine } from '../../machines/orders.machine.ts';
+import type { Edges } from './dependencies.ts';
+import { logFailure } from './logFailure.ts';
+
+export function provideOrders({ api }: Edges) {
+  return ordersMachine.provide({
+    actors: {
+      fetchOrders: fromPromise<readonly Order[]>(
+        async ({ signal }) => (await api('listOrders', { signal })).orders,
+      ),
+    },
+    actions: { logFailure },
+  });
+}

@@ -1,0 +1,75 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { OTP_RESEND_WAIT_MS } from '../../contract/constants.ts';
+import type { OtpMode } from '../../contract/constants.ts';
+import { Failure } from '../../contract/failure.ts';
+import { messages } from '../../contract/messages.ts';
+import { identifierText } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/rules.ts';
+import { otpMachine } from '../../machines/otp.machine.ts';
+import type { OtpInput } from '../../machines/otp.machine.ts';
+import { countDown } from '../browser/countDown.ts';
+import type { Edges } from './dependencies.ts';
+
+/** A code counts for 10 minutes (DESIGN §6); one that was sent within them is not sent again by a reload. */
+const CODE_LIFE_MS = 10 * 60_000;
+
+interface CodeTarget {
+  identifier: Identifier;
+  mode: OtpMode;
+}
+
+export function provideOtp({ api, records }: Edges) {
+  return otpMachine.provide({
+    actors: {
+      recallSentAt: fromPromise<number | null, CodeTarget>(async ({ input }) => {
+        const sent = records.sentCode.read();
+        if (sent?.mode !== input.mode || !isTo(sent, input.identifier)) return null;
+        // A clock that was set back meanwhile must not lock the button for longer than a send does.
+        const sentAt = Math.min(sent.sentAt, Date.now());
+        return Date.now() - sentAt < CODE_LIFE_MS ? sentAt : null;
+      }),
+      sendCode: fromPromise<number, CodeTarget>(async ({ input: { identifier, mode }, signal }) => {
+        try {
+          await api('sendOtp', { body: { ...identifier, mode }, signal });
+          return Date.now();
+        } catch (error) {
+          // A code was sent less than 60 s ago: wait for the rest of them, if it was one for this form. Longer waits are other limits.
+          const wait = error instanceof Failure && error.status === 429 ? (error.retryAfter ?? 0) * 1000 : 0;
+          const sent = records.sentCode.read();
+          const isForAnotherForm = sent !== null && isTo(sent, identifier) && sent.mode !== mode;
+          if (wait <= 0 || wait > OTP_RESEND_WAIT_MS || isForAnotherForm) throw error;
+          return Date.now() + wait - OTP_RESEND_WAIT_MS;
+        }
+      }),
+      verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(async ({ input, signal }) => {
+        const { identifier, mode, digits, name, password } = input;
+        const { token } = await api('verifyOtp', {
+          body: {
+            ...identifier,
+            mode,
+            otp: digits,
+            ...(name ? { name } : {}),
+            ...(password ? { password } : {}),
+          },
+          signal,
+        });
+        if (mode !== 'reset' && !token) throw new Failure(messages.otp.verificationFailed, { status: 200 });
+        return token ?? null;
+      }),
+      waitUntil: fromCallback(({ input: { at }, sendBack }) =>
+        countDown(at, {
+          ticked: (secondsLeft) => sendBack({ type: 'countdown.ticked', secondsLeft }),
+          ended: () => sendBack({ type: 'countdown.ended' }),
+        }),
+      ),
+    },
+    actions: {
+      rememberSentAt: ({ context: { identifier, mode } }, { sentAt }) =>
+        records.sentCode.write({ identifier, mode, sentAt }),
+    },
+  });
+}
+
+function isTo(sent: CodeTarget, identifier: Identifier): boolean {
+  return identifierText(sent.identifier) === identifierText(identifier);
+}

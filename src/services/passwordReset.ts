@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate';
+import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
+import type { Edges } from './dependencies.ts';
+import { provideOtp } from './otp.ts';
+
+export function providePasswordReset(edges: Edges) {
+  const { api, records, navigation, tellStore } = edges;
+  return passwordResetMachine.provide({
+    actors: {
+      otp: provideOtp(edges),
+      savePassword: fromPromise<string, { email: string; digits: string; password: string }>(
+        async ({ input: { email, digits, password }, signal }) => {
+          const body = { email, otp: digits, newPassword: password };
+          const { message } = await api('resetPassword', { body, signal });
+          return message ?? '';
+        },
+      ),
+    },
+    actions: {
+      remember: ({ context: { email } }, { step }) => records.passwordReset.write({ step, email }),
+      forget: () => records.passwordReset.remove(),
+      clearAuthKeys: () => {
+        records.passwordReset.remove();
+        records.auth.remove();
+        records.sentCode.remove();
+      },
+      /** The server has ended every session of the account, so one that is open here is over as well. */
+      leave: () => {
+        tellStore({ type: 'logout.requested' });
+        navigation.go('/login', { replace: true });
+      },
+    },
+  });
+}

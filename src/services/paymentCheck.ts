@@ -1,0 +1,51 @@
+import { fromPromise } from 'xstate';
+import type { PaymentState } from '../../contract/constants.ts';
+import { Failure } from '../../contract/failure.ts';
+import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
+import type { PaymentQuestion } from '../../machines/paymentCheck.machine.ts';
+import type { Edges } from './dependencies.ts';
+import { logFailure } from './logFailure.ts';
+
+export function providePaymentCheck({ api }: Edges) {
+  /** A server without this call of ours cannot say, and its order is taken for unpaid. */
+  const stateOf = async (orderId: string, signal: AbortSignal): Promise<PaymentState> => {
+    try {
+      return (await api('askPayment', { params: { orderId }, signal })).state;
+    } catch (error) {
+      if (error instanceof Failure && error.status === 404) return 'unpaid';
+      throw error;
+    }
+  };
+  const ask = async (question: PaymentQuestion, signal: AbortSignal): Promise<PaymentState> => {
+    if (question.kind === 'order') return stateOf(question.orderId, signal);
+    if (question.kind === 'razorpayResponse') {
+      const { response, order } = question;
+      const idempotencyKey = response.razorpay_payment_id;
+      return verified(api('verifyRazorpay', { body: { ...order, ...response }, idempotencyKey, signal }));
+    }
+    const { orderId, success } = question;
+    const idempotencyKey = `${orderId}-${success}`;
+    const state = await verified(api('verifyStripe', { body: { orderId, success }, idempotencyKey, signal }));
+    // Stripe's page stays open after ‘Cancel’; only money that is on its way is worth waiting for then.
+    return state === 'pending' && !success ? stateOf(orderId, signal) : state;
+  };
+  return paymentCheckMachine.provide({
+    actors: {
+      askPayment: fromPromise<PaymentState, { question: PaymentQuestion }>(({ input, signal }) =>
+        ask(input.question, signal),
+      ),
+    },
+    actions: { logFailure },
+  });
+}
+
+/** @throws Failure when the shop says that the payment does not count, or does not answer */
+async function verified(call: Promise<unknown>): Promise<PaymentState> {
+  try {
+    await call;
+    return 'paid';
+  } catch (error) {
+    if (error instanceof Failure && error.isPending) return 'pending';
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate';
+import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
+import type { Return } from '../../machines/paymentReturn.machine.ts';
+import type { Edges } from './dependencies.ts';
+import { logFailure } from './logFailure.ts';
+import { providePaymentCheck } from './paymentCheck.ts';
+import { readReturn, returnAddress } from './readReturn.ts';
+
+const NOTHING: Return = { orderId: null, success: false };
+
+export function providePaymentReturn(edges: Edges) {
+  const { records, seenPrices, navigation, notify, tellStore } = edges;
+  // A 401 clears the browser's storage (spec §4), so it is kept in memory too.
+  let kept: Return | null = null;
+  const forget = () => {
+    kept = null;
+    records.paymentReturn.remove();
+  };
+  return paymentReturnMachine.provide({
+    actors: {
+      readReturn: fromPromise<Return>(async () => {
+        const read = readReturn(navigation.here());
+        if (!read) return records.paymentReturn.read() ?? kept ?? NOTHING;
+        kept = read;
+        records.paymentReturn.write(read);
+        navigation.go('/verify', { replace: true });
+        return read;
+      }),
+      paymentCheck: providePaymentCheck(edges),
+    },
+    actions: {
+      finish: ({ context: { returned } }, { message }) => {
+        const attempt = records.attempt.read();
+        if (attempt?.orderId === returned.orderId) {
+          seenPrices.forget(attempt.sent?.lines.map(({ productId }) => productId) ?? []);
+          records.attempt.remove();
+        }
+        forget();
+        tellStore({ type: 'order.placed' });
+        // What was put into the cart since, in another tab, was not ordered.
+        tellStore({ type: 'cart.outdated' });
+        notify(message, 'good');
+        navigation.go('/orders', { replace: true });
+      },
+      goBack: (_, { to, message }) => {
+        forget();
+        if (message !== null) notify(message, 'bad');
+        navigation.go(to, { replace: true });
+      },
+      turnAway: (_, { returned, message }) => {
+        notify(message, 'bad');
+        navigation.go('/login', { replace: true, returnTo: returnAddress(returned) });
+      },
+      logFailure,
+    },
+  });
+}

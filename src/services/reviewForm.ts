@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate';
+import type { Review } from '../../contract/entities.ts';
+import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
+import type { ReviewWords } from '../../contract/reviewRules.ts';
+import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
+import type { Edges } from './dependencies.ts';
+import { logFailure } from './logFailure.ts';
+import { createReviewDraft } from '../memory/reviewDraft.ts';
+
+export function provideReviewForm({ api, records }: Edges) {
+  const draft = createReviewDraft(records);
+  const keyOf = sameKeyForSame();
+  return reviewFormMachine.provide({
+    actors: {
+      recallDraft: fromPromise<ReviewDraft | null, { productId: string }>(async ({ input }) =>
+        draft.read(input.productId),
+      ),
+      saveReview: fromPromise<Review, { productId: string; reviewId: string | null; words: ReviewWords }>(
+        async ({ input: { productId, reviewId, words }, signal }) => {
+          if (reviewId !== null) {
+            return (await api('updateReview', { params: { id: reviewId }, body: words, signal })).review;
+          }
+          const idempotencyKey = keyOf(JSON.stringify([productId, words]));
+          return api('postReview', { params: { productId }, body: words, idempotencyKey, signal });
+        },
+      ),
+    },
+    actions: {
+      rememberDraft: ({ context: { productId, isSignedIn, words } }, { isAsked }) =>
+        draft.write(productId, isSignedIn, { ...words, isAsked }),
+      forgetDraft: () => draft.forget(),
+      logFailure,
+    },
+  });
+}
+
+/** One key for all tries of one review: whose answer is lost, posts it again without harm. */
+function sameKeyForSame(): (review: string) => string {
+  let last = { review: '', key: '' };
+  return (review) => {
+    if (last.review !== review) last = { review, key: crypto.randomUUID() };
+    return last.key;
+  };
+}

@@ -1,0 +1,46 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { clearCookies } from '../browser/cookies.ts';
+import { callAt } from '../browser/pageEvents.ts';
+import { tabs } from '../browser/tabs.ts';
+import { openSession, restoreSession } from '../memory/token.ts';
+import { messages } from '../../contract/messages.ts';
+import { sessionMachine } from '../../machines/session.machine.ts';
+import type { Session } from '../../machines/session.machine.ts';
+import type { Edges } from './dependencies.ts';
+import { logFailure } from './logFailure.ts';
+
+export function provideSession({ records }: Edges) {
+  return sessionMachine.provide({
+    actors: {
+      readSession: fromPromise<Session | null>(async () => restoreSession(records)),
+      saveSession: fromPromise<Session, { token: string }>(async ({ input }) => {
+        const session = openSession(records, input.token);
+        if (!session) throw new Error(messages.auth.somethingWentWrong);
+        return session;
+      }),
+      watchSession: fromCallback(({ input: { session }, sendBack }) => {
+        const stopTimer = session
+          ? callAt(session.expiresAt, () => sendBack({ type: 'session.expired' }))
+          : () => undefined;
+        const stopListening = tabs.onSignOut(() => sendBack({ type: 'session.endedElsewhere' }));
+        return () => {
+          stopTimer();
+          stopListening();
+        };
+      }),
+    },
+    actions: {
+      clearRecords: () => {
+        records.clear();
+        clearCookies();
+      },
+      clearAuthKeys: () => {
+        records.auth.remove();
+        records.passwordReset.remove();
+        records.sentCode.remove();
+      },
+      tellOtherTabs: () => tabs.announceSignOut(),
+      logFailure,
+    },
+  });
+}

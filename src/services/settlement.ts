@@ -1,0 +1,20 @@
+import { fromCallback } from 'xstate';
+import { settlementMachine } from '../../machines/settlement.machine.ts';
+import { leaveFor } from '../browser/document.ts';
+import { watchRestored } from '../browser/pageEvents.ts';
+import type { Edges } from './dependencies.ts';
+import { logFailure } from './logFailure.ts';
+import { providePaymentCheck } from './paymentCheck.ts';
+
+export function provideSettlement(edges: Edges) {
+  return settlementMachine.provide({
+    actors: {
+      watchReturn: fromCallback(({ sendBack }) => watchRestored(() => sendBack({ type: 'page.restored' }))),
+      paymentCheck: providePaymentCheck(edges),
+    },
+    actions: {
+      leave: (_, { to }) => leaveFor(to),
+      logFailure,
+    },
+  });
+}

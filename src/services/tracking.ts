@@ -1,0 +1,33 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { EventFromLogic } from 'xstate';
+import type { Order } from '../../contract/entities.ts';
+import { Failure } from '../../contract/failure.ts';
+import { trackingMachine } from '../../machines/tracking.machine.ts';
+import type { Tracking } from '../../machines/tracking.machine.ts';
+import { watchVisibility } from '../browser/visibility.ts';
+import type { Edges } from './dependencies.ts';
+import { logFailure } from './logFailure.ts';
+
+export function provideTracking({ api }: Edges) {
+  return trackingMachine.provide({
+    actors: {
+      fetchTracking: fromPromise<Tracking, { orderId: string }>(async ({ input, signal }) => {
+        const { trackingData } = await api('trackOrder', { params: input, signal });
+        // A success with nothing in it is what the spec calls a failure to load.
+        if (!trackingData) throw new Failure('', { status: 200 });
+        return trackingData.tracking_data;
+      }),
+      fetchOrder: fromPromise<Order | null, { orderId: string }>(async ({ input, signal }) => {
+        const { orders } = await api('listOrders', { signal });
+        return orders.find(({ _id }) => _id === input.orderId) ?? null;
+      }),
+      watchPage: fromCallback<EventFromLogic<typeof trackingMachine>>(({ sendBack }) =>
+        watchVisibility({
+          shown: () => sendBack({ type: 'page.shown' }),
+          hidden: () => sendBack({ type: 'page.hidden' }),
+        }),
+      ),
+    },
+    actions: { logFailure },
+  });
+}

@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import type { Product } from '../../contract/entities.ts';
+import { trendingMachine } from '../../machines/trending.machine.ts';
+import type { Edges } from './dependencies.ts';
+import { logFailure } from './logFailure.ts';
+
+export function provideTrending({ api }: Edges) {
+  return trendingMachine.provide({
+    actors: {
+      fetchTrending: fromPromise<readonly Product[]>(
+        async ({ signal }) => (await api('listTrending', { signal })).products,
+      ),
+    },
+    actions: { logFailure },
+  });
+}
