@@ -9,7 +9,7 @@ export default {
     {
       path: '<rootDir>/contract/texts/{locale}',
       include: ['src', 'contract', 'server'],
-      exclude: ['**/sandbox/**', 'contract/texts/**'],
+      exclude: ['**/sandbox/**', 'contract/texts/*-IN.*'],
     },
   ],
   format: formatter({ lineNumbers: false, explicitIdAsDefault: true }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
 import { PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
-import { messages } from './messages.ts';
+import { messages } from './texts/messages.ts';
 import * as tolerant from './tolerant.ts';
 
 /**

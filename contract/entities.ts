@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from './messages.ts';
+import { messages } from './texts/messages.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
 
 /**

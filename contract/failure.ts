@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { messages } from './texts/messages.ts';
 
 /** Why a call did not succeed, in the terms that machines decide by; everything that `src/api` throws is one of these. */
 export class Failure extends Error {

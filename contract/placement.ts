@@ -1,8 +1,8 @@
 import type { PaymentMethod } from './constants.ts';
 import type { OrderRequest } from './entities.ts';
 import { Failure, failureMessage, isOutcomeUnknown } from './failure.ts';
-import { checkoutMessages } from './checkoutMessages.ts';
-import { messages } from './messages.ts';
+import { checkoutMessages } from './texts/checkoutMessages.ts';
+import { messages } from './texts/messages.ts';
 
 /** What the browser makes of an order that was asked for and not answered, or refused. */
 

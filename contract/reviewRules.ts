@@ -1,5 +1,5 @@
 import { RATINGS } from './constants.ts';
-import { messages } from './messages.ts';
+import { messages } from './texts/messages.ts';
 import type { FieldProblem, RuleResult } from './rules.ts';
 
 /** What a shopper writes of a product; a rating of 0 is none yet. */

@@ -2,7 +2,7 @@ import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE, PHONE_DIGITS } fro
 import type { OtpMode } from './constants.ts';
 import { readEmail } from './email.ts';
 import type { Address } from './entities.ts';
-import { messages } from './messages.ts';
+import { messages } from './texts/messages.ts';
 
 /** Validation rules of spec §5, used by browser and server alike. A rule returns the sentence to show, or null when all is well. */
 

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
 import type { Address, Order, OrderRequest } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
-import { messages } from '../contract/messages.ts';
+import { messages } from '../contract/texts/messages.ts';
 import { NO_ADDRESS } from '../contract/rules.ts';
 import type { Attempt } from './placing.machine.ts';
 

@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { EVERYTHING } from '../contract/collection.ts';
-import type { CollectionChoice } from '../contract/collection.ts';
+import { EVERYTHING } from '../contract/collection/collection.ts';
+import type { CollectionChoice } from '../contract/collection/collection.ts';
 import type { Sort } from '../contract/constants.ts';
-import { boundSearch } from '../contract/searchLimits.ts';
+import { boundSearch } from '../contract/search/searchLimits.ts';
 
 type CollectionEvent =
   | { type: 'category.toggled'; category: string }

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Address } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
-import { messages } from '../contract/messages.ts';
+import { messages } from '../contract/texts/messages.ts';
 import { checkAddress, isAddressEmpty } from '../contract/rules.ts';
 import type { AddressProblem } from '../contract/rules.ts';
 

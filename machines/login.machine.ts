@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { signInMessage } from '../contract/failure.ts';
-import { messages } from '../contract/messages.ts';
+import { messages } from '../contract/texts/messages.ts';
 import { checkLoginPassword } from '../contract/rules.ts';
 import type { Identifier } from '../contract/rules.ts';
 import { otpMachine } from './otp.machine.ts';

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../contract/constants.ts';
 import type { OtpMode } from '../contract/constants.ts';
 import { signInMessage } from '../contract/failure.ts';
-import { messages } from '../contract/messages.ts';
+import { messages } from '../contract/texts/messages.ts';
 import { checkOtp } from '../contract/rules.ts';
 import type { Identifier } from '../contract/rules.ts';
 

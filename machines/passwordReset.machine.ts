@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { RESET_LEAVE_DELAY_MS } from '../contract/constants.ts';
 import { readEmail } from '../contract/email.ts';
 import { resetMessage, signInMessage } from '../contract/failure.ts';
-import { messages } from '../contract/messages.ts';
+import { messages } from '../contract/texts/messages.ts';
 import { checkEmail, checkNewPassword } from '../contract/rules.ts';
 import { otpMachine } from './otp.machine.ts';
 

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentState } from '../contract/constants.ts';
 import { failureMessage, isMoneyReturning } from '../contract/failure.ts';
-import { checkoutMessages } from '../contract/checkoutMessages.ts';
-import { messages } from '../contract/messages.ts';
+import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
+import { messages } from '../contract/texts/messages.ts';
 import { paymentCheckMachine } from './paymentCheck.machine.ts';
 
 /** What Stripe's page says as it leads back; only a hint, whoever can type an address can say it. */

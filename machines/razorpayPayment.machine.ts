@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { OrderRequest } from '../contract/entities.ts';
 import { Failure } from '../contract/failure.ts';
-import { checkoutMessages } from '../contract/checkoutMessages.ts';
+import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { secondsToAskAgain } from '../contract/placement.ts';
 import type { PaymentQuestion, RazorpayResponse } from './paymentCheck.machine.ts';
 

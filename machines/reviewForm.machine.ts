@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Review } from '../contract/entities.ts';
 import { Failure, failureMessage } from '../contract/failure.ts';
-import { messages } from '../contract/messages.ts';
+import { messages } from '../contract/texts/messages.ts';
 import { reviewProblems } from '../contract/reviewRules.ts';
 import type { ReviewProblem, ReviewWords } from '../contract/reviewRules.ts';
 

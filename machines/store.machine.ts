@@ -1,7 +1,7 @@
 import { fromCallback, sendTo, setup } from 'xstate';
 import type { CartChange } from '../contract/cart.ts';
 import type { Product, ShopConfig } from '../contract/entities.ts';
-import type { FirstState } from '../contract/page.ts';
+import type { FirstState } from '../contract/page/page.ts';
 import { cartMachine } from './cart.machine.ts';
 import { catalogueMachine } from './catalogue.machine.ts';
 import { sessionMachine } from './session.machine.ts';

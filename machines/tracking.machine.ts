@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Order, TrackingData } from '../contract/entities.ts';
 import { Failure, failureMessage } from '../contract/failure.ts';
-import { messages } from '../contract/messages.ts';
+import { messages } from '../contract/texts/messages.ts';
 
 export type Tracking = TrackingData['tracking_data'];
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import * as v from 'valibot';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../contract/language.ts';
-import type { Language } from '../contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../contract/texts/language.ts';
+import type { Language } from '../contract/texts/language.ts';
 import { ROOT } from './run.ts';
 
 const Tokens = v.union([v.string(), v.array(v.unknown())]);

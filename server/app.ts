@@ -23,9 +23,9 @@ import { pageRoutes } from './pages/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { paymentWebhooks } from './payments/webhooks.ts';
-import { outboxPage } from './sandbox/outbox-page.ts';
-import { sandboxPages } from './sandbox/pages.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
+import { outboxPage } from './messaging/outbox-page.ts';
+import { sandboxPages } from '../sandbox/pages.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { shippingWebhooks } from './shipping/webhook.ts';
 

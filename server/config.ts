@@ -18,7 +18,7 @@ import {
   type StripeSettings,
 } from './payments/settings.ts';
 import { isWebOrigin, webOrigin } from './http/web-origin.ts';
-import { sandboxFields } from './sandbox/settings.ts';
+import { sandboxFields } from '../sandbox/settings.ts';
 import {
   shipmentDefaults,
   shippingFields,

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Providers } from './providers.ts';
-import type { Outbox } from './sandbox/outbox.ts';
+import type { Outbox } from './messaging/outbox.ts';
 import type { Shipping } from './shipping/shipping.ts';
 
 /** What features are made from; `app.ts` passes it to each of them. */

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router-dom';
-import type { RenderedPage, RenderRequest } from '../contract/page.ts';
+import type { RenderedPage, RenderRequest } from '../contract/page/page.ts';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
 import { speak, textsOf } from './language/speak.ts';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { createActor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { toPaise } from '../contract/money.ts';
-import type { FirstState } from '../contract/page.ts';
+import type { FirstState } from '../contract/page/page.ts';
 import type { cartMachine } from '../machines/cart.machine.ts';
 import type { catalogueMachine } from '../machines/catalogue.machine.ts';
 import type { sessionMachine } from '../machines/session.machine.ts';

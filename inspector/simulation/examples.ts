@@ -1,4 +1,4 @@
-import { EVERYTHING } from '../../contract/collection.ts';
+import { EVERYTHING } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import type { Address, Product, ShopConfig } from '../../contract/entities.ts';
 

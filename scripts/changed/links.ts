@@ -38,7 +38,7 @@ const SERVER: readonly Link[] = [
   { from: e2e('collection*', 'product*', 'trending*'), on: ['server/catalogue/*'] },
   { from: e2e('checkout*', 'placing*', 'orders*'), on: ['server/orders/*'] },
   { from: e2e('checkout*', 'payments*'), on: ['server/payments/*', 'server/providers.ts'] },
-  { from: e2e('sandbox*'), on: ['server/sandbox/*'] },
+  { from: e2e('sandbox*'), on: ['sandbox/*'] },
   { from: e2e('tracking*'), on: ['server/shipping/*'] },
   { from: e2e('reviews*'), on: ['server/reviews/*'] },
   { from: e2e('head*', 'first-paint*', 'language*'), on: ['server/pages/*'] },

@@ -3,7 +3,7 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { PICTURE_WIDTHS } from '../../contract/picture.ts';
+import { PICTURE_WIDTHS } from '../../contract/page/picture.ts';
 import { encoded, KINDS } from './encode.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { OTP_MODES } from '../../contract/constants.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 import { readIdentifier, type Identifier } from '../../contract/rules.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';

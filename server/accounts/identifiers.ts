@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { readIdentifier, type Identifier } from '../../contract/rules.ts';
 import { Refusal } from '../http/refusal.ts';
 

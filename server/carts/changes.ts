@@ -1,8 +1,8 @@
 import type { CallReply } from '../../contract/calls.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { CART_LINES_MAX } from '../../contract/constants.ts';
-import { messages } from '../../contract/messages.ts';
-import { worded } from '../../contract/worded.ts';
+import { messages } from '../../contract/texts/messages.ts';
+import { worded } from '../../contract/texts/worded.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { once } from '../http/idempotency.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/entities.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, shortLanguage } from '../../contract/language.ts';
-import type { Language } from '../../contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import { saying } from '../language/saying.ts';
 import type { ListedProduct } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts';
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
 import { keepReply } from '../http/kept-reply.ts';
 import type { Catalogue, CatalogueSnapshot } from './catalogue.ts';

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
 import type { Call, CallBody, CallName, CallParams, CallReply, Calls } from '../../contract/calls.ts';
-import { fieldMessage } from '../../contract/fieldMessages.ts';
-import { preferredLanguage } from '../../contract/language.ts';
-import type { Language } from '../../contract/language.ts';
+import { fieldMessage } from '../../contract/texts/fieldMessages.ts';
+import { preferredLanguage } from '../../contract/texts/language.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who sent a call, as its bearer token says; the token's generation was compared with the account's. */

@@ -1,9 +1,9 @@
 import { setupI18n } from '@lingui/core';
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import { messages as english } from '../../contract/texts/en-IN.ts';
 import { messages as hindi } from '../../contract/texts/hi-IN.ts';
-import { worded } from '../../contract/worded.ts';
-import type { Say } from '../../contract/worded.ts';
+import { worded } from '../../contract/texts/worded.ts';
+import type { Say } from '../../contract/texts/worded.ts';
 
 const CATALOGUES = { 'en-IN': english, 'hi-IN': hindi } as const;
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq, gt, lte, or, sql } from 'drizzle-orm';
-import { worded } from '../../contract/worded.ts';
+import { worded } from '../../contract/texts/worded.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';

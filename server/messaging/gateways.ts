@@ -1,6 +1,6 @@
 import type { Identifier } from '../../contract/rules.ts';
 import type { Config } from '../config.ts';
-import type { Outbox, OutboxMessage } from '../sandbox/outbox.ts';
+import type { Outbox, OutboxMessage } from './outbox.ts';
 import { msg91Gateway } from './msg91.ts';
 import { smtpGateway } from './smtp.ts';
 import type { Message } from './templates.ts';

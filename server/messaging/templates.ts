@@ -1,5 +1,5 @@
 import type { OtpMode } from '../../contract/constants.ts';
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import { saying } from '../language/saying.ts';
 
 /** A one-time code in words, ready for a gateway. */

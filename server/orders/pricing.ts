@@ -1,8 +1,8 @@
 import { CART_LINES_MAX } from '../../contract/constants.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { toPaise, toRupees, totalWithFee, type Paise } from '../../contract/money.ts';
-import { worded } from '../../contract/worded.ts';
+import { worded } from '../../contract/texts/worded.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Offer, PricedLine } from './queries.ts';
 

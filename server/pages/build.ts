@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '../../contract/language.ts';
-import type { RenderedPage, RenderRequest } from '../../contract/page.ts';
+import type { Language } from '../../contract/texts/language.ts';
+import type { RenderedPage, RenderRequest } from '../../contract/page/page.ts';
 
 /** The page of `inspector/`, which stands apart from the shop's. */
 export interface InspectorBuild {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/language.ts';
-import { PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/pageTexts.ts';
+import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
+import { PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { originOf } from './origin.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FIRST_STATE_ID, type FirstState } from '../../contract/page.ts';
+import { FIRST_STATE_ID, type FirstState } from '../../contract/page/page.ts';
 
 const HEAD_MARK = '<!--app-head-->';
 const HTML_MARK = '<!--app-html-->';

@@ -1,5 +1,5 @@
-import { choiceOfQuery } from '../../contract/collectionQuery.ts';
-import { collectionOf } from '../../contract/collectionOf.ts';
+import { choiceOfQuery } from '../../contract/collection/collectionQuery.ts';
+import { collectionOf } from '../../contract/collection/selectProducts.ts';
 import type { Product } from '../../contract/entities.ts';
 
 /** A catalogue of this size is sent whole with the page. */

@@ -1,4 +1,4 @@
-import { PAGE_MARK, type HeadTag, type PageHead } from '../../contract/head.ts';
+import { PAGE_MARK, type HeadTag, type PageHead } from '../../contract/page/pageHead.ts';
 
 /** A page's title and tags as HTML. */
 export function headHtml({ title, tags }: PageHead): string {

@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, LANGUAGE_KEY, readLanguage, shortLanguage } from '../../contract/language.ts';
-import type { Language } from '../../contract/language.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_KEY,
+  readLanguage,
+  shortLanguage,
+} from '../../contract/texts/language.ts';
+import type { Language } from '../../contract/texts/language.ts';
 
 const YEAR_S = 365 * 86_400;
 

@@ -1,7 +1,7 @@
-import { headOf } from '../../contract/head.ts';
-import type { Language } from '../../contract/language.ts';
-import type { FirstState, RenderedPage } from '../../contract/page.ts';
-import type { Rating } from '../../contract/structuredData.ts';
+import { headOf } from '../../contract/page/pageHead.ts';
+import type { Language } from '../../contract/texts/language.ts';
+import type { FirstState, RenderedPage } from '../../contract/page/page.ts';
+import type { Rating } from '../../contract/page/structuredData.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';

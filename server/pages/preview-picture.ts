@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { PREVIEW } from '../../contract/head.ts';
-import { plainAddress } from '../../contract/picture.ts';
+import { PREVIEW } from '../../contract/page/pageHead.ts';
+import { plainAddress } from '../../contract/page/picture.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 const MOST = 3;

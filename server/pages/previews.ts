@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Product } from '../../contract/entities.ts';
-import { DEFAULT_LANGUAGE } from '../../contract/language.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { notFound } from '../http/errors.ts';
 import { PageCache } from './page-cache.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { withoutLanguage } from '../../contract/language.ts';
+import { withoutLanguage } from '../../contract/texts/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { notFound, RETRY_AFTER_S } from '../http/errors.ts';

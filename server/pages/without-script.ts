@@ -1,5 +1,5 @@
-import type { Say } from '../../contract/worded.ts';
-import { isTracking, plainPath, PRIVATE_PATHS } from '../../contract/pageTexts.ts';
+import type { Say } from '../../contract/texts/worded.ts';
+import { isTracking, plainPath, PRIVATE_PATHS } from '../../contract/page/pageTexts.ts';
 
 /** It shows what the browser asks the server for, like the private pages. */
 const ASKED_FOR = '/trending';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
-import { messages } from '../../contract/messages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import type { Paise } from '../../contract/money.ts';
 import { findAddress } from '../accounts/queries.ts';
 import { listLines } from '../carts/queries.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { checkReview, cleanComment } from '../../contract/reviewRules.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';

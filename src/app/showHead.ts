@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { Product, ShopConfig } from '../../contract/entities.ts';
-import { headOf } from '../../contract/head.ts';
-import { readLanguage, DEFAULT_LANGUAGE } from '../../contract/language.ts';
-import type { Say } from '../../contract/worded.ts';
+import { headOf } from '../../contract/page/pageHead.ts';
+import { readLanguage, DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
+import type { Say } from '../../contract/texts/worded.ts';
 import { putHeadTags, shopOrigin } from '../browser/pageHead.ts';
 
 const say: Say = (text, values = {}) => i18n.t(text, values);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { titleOf } from '../../contract/page.ts';
+import { titleOf } from '../../contract/page/page.ts';
 import { setTitle } from '../browser/document.ts';
 import { say } from '../language/say.ts';
 import { useConfig } from './shopContext.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { OrderItem, Product } from '../../contract/entities.ts';
-import { DEFAULT_LANGUAGE } from '../../contract/language.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import { useProducts } from './shopContext.ts';
 
 type Named = Pick<OrderItem, 'productId' | 'name'>;

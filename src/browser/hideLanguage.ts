@@ -1,4 +1,4 @@
-import { withoutLanguage } from '../../contract/language.ts';
+import { withoutLanguage } from '../../contract/texts/language.ts';
 
 /** Takes the choice of a language out of the address once the page has come in it: the app's own addresses are those of any language. */
 export function hideLanguage(): void {

@@ -1,4 +1,4 @@
-import { PAGE_MARK, type HeadTag } from '../../contract/head.ts';
+import { PAGE_MARK, type HeadTag } from '../../contract/page/pageHead.ts';
 
 /** Scheme and host by which shoppers reach the shop: as the server said in the painted page, otherwise those of this address. */
 export function shopOrigin(): string {

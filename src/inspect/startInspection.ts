@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import type { FirstState } from '../../contract/page.ts';
+import type { FirstState } from '../../contract/page/page.ts';
 import { inspectorAsked } from '../browser/inspectorAsked.ts';
 import { createDispatch } from './createDispatch.ts';
 import { createMask } from './createMask.ts';

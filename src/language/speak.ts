@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import { messages as english } from '../../contract/texts/en-IN.ts';
 import { compileText } from './compileText.ts';
 

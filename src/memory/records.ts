@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CollectionChoice } from '../../contract/collection.ts';
+import { CollectionChoice } from '../../contract/collection/collection.ts';
 import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
 import { AddressFields } from '../../contract/entities.ts';
 import { heldRecord } from './heldRecord.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { PAYMENT_METHODS } from '../../contract/constants.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Order, OrderRequest } from '../../contract/entities.ts';
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
 import { checkoutStartMachine } from '../../machines/checkoutStart.machine.ts';

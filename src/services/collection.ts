@@ -1,5 +1,5 @@
-import { EVERYTHING } from '../../contract/collection.ts';
-import type { CollectionChoice } from '../../contract/collection.ts';
+import { EVERYTHING } from '../../contract/collection/collection.ts';
+import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import type { Records } from '../memory/records.ts';
 import { collectionAddress, saysChoice } from './collectionAddress.ts';

@@ -1,5 +1,5 @@
-import type { CollectionChoice } from '../../contract/collection.ts';
-import { queryOfChoice } from '../../contract/collectionQuery.ts';
+import type { CollectionChoice } from '../../contract/collection/collection.ts';
+import { queryOfChoice } from '../../contract/collection/collectionQuery.ts';
 
 /** The names under which a choice stands in the collection's address. */
 const CHOICE_NAMES = ['category', 'type', 'sort', 'search'];

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { razorpayPaymentMachine } from '../../machines/razorpayPayment.machine.ts';
 import type { RazorpayStart } from '../../machines/razorpayPayment.machine.ts';
 import { loadScript } from '../browser/loadScript.ts';

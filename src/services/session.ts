@@ -3,7 +3,7 @@ import { clearCookies } from '../browser/cookies.ts';
 import { callAt } from '../browser/pageEvents.ts';
 import { tabs } from '../browser/tabs.ts';
 import { openSession, restoreSession } from '../memory/token.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session } from '../../machines/session.machine.ts';
 import type { Edges } from './dependencies.ts';

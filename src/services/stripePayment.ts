@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { isPaymentPage } from '../../contract/rules.ts';
 import { stripePaymentMachine } from '../../machines/stripePayment.machine.ts';
 import type { StripeStart } from '../../machines/stripePayment.machine.ts';

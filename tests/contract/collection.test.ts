@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EVERYTHING } from '../../contract/collection.ts';
-import { collectionFilters } from '../../contract/collectionFilters.ts';
-import type { CollectionFilters } from '../../contract/collectionFilters.ts';
-import { collectionOf } from '../../contract/collectionOf.ts';
-import { shuffled } from '../../contract/shuffle.ts';
+import { EVERYTHING } from '../../contract/collection/collection.ts';
+import { collectionFilters } from '../../contract/collection/collectionFilters.ts';
+import type { CollectionFilters } from '../../contract/collection/collectionFilters.ts';
+import { collectionOf } from '../../contract/collection/selectProducts.ts';
+import { shuffled } from '../../contract/collection/shuffle.ts';
 import { product } from './goods.ts';
 
 const shirt = product({

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addressIn, preferredLanguage, readLanguage, withoutLanguage } from '../../contract/language.ts';
-import { worded } from '../../contract/worded.ts';
+import {
+  addressIn,
+  preferredLanguage,
+  readLanguage,
+  withoutLanguage,
+} from '../../contract/texts/language.ts';
+import { worded } from '../../contract/texts/worded.ts';
 
 describe('a language', () => {
   test.each([

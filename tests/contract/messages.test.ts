@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 
 /** Every sentence that SPEC §5 and §8 give, and those of §2 and §4 that the contract holds, copied from there. */
 const SENTENCES = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainAddress, sourcesOf } from '../../contract/picture.ts';
+import { plainAddress, sourcesOf } from '../../contract/page/picture.ts';
 
 describe('a picture of the shop’s own', () => {
   const address = '/products/brass-urli-bowl-1-800.webp#cdb48c';

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { EVERYTHING } from '../../contract/collection.ts';
-import { collectionFilters } from '../../contract/collectionFilters.ts';
-import { collectionOf } from '../../contract/collectionOf.ts';
-import { choiceOfQuery, queryOfChoice } from '../../contract/collectionQuery.ts';
-import { searchIndexOf } from '../../contract/searchIndex.ts';
-import { boundSearch, limitSearch, SEARCH_LIMITS } from '../../contract/searchLimits.ts';
-import { searchProducts } from '../../contract/search.ts';
-import { searchedWords } from '../../contract/searchWords.ts';
+import { EVERYTHING } from '../../contract/collection/collection.ts';
+import { collectionFilters } from '../../contract/collection/collectionFilters.ts';
+import { collectionOf } from '../../contract/collection/selectProducts.ts';
+import { choiceOfQuery, queryOfChoice } from '../../contract/collection/collectionQuery.ts';
+import { searchIndexOf } from '../../contract/search/searchIndex.ts';
+import { boundSearch, limitSearch, SEARCH_LIMITS } from '../../contract/search/searchLimits.ts';
+import { searchProducts } from '../../contract/search/search.ts';
+import { searchedWords } from '../../contract/search/searchWords.ts';
 import { product } from './goods.ts';
 
 const NAMES = ['Brass Diya', 'Tulsi Mala', 'Temple Bell', 'पीतल दीया', '檀香木念珠', 'Kurta'];

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EVERYTHING } from '../../contract/collection.ts';
-import { collectionOf } from '../../contract/collectionOf.ts';
-import { highlighted } from '../../contract/searchHighlight.ts';
-import { searchIndexOf } from '../../contract/searchIndex.ts';
-import { searchProducts } from '../../contract/search.ts';
+import { EVERYTHING } from '../../contract/collection/collection.ts';
+import { collectionOf } from '../../contract/collection/selectProducts.ts';
+import { highlighted } from '../../contract/search/searchHighlight.ts';
+import { searchIndexOf } from '../../contract/search/searchIndex.ts';
+import { searchProducts } from '../../contract/search/search.ts';
 import { product } from './goods.ts';
 
 interface DemoPiece {

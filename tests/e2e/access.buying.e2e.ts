@@ -1,5 +1,5 @@
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
-import { messages } from '../../contract/messages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { toPaise } from '../../contract/money.ts';
 import { call, newAccount, someProducts } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';

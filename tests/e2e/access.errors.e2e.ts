@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newAccount, newEmail, PASSWORD, someProducts } from './api.ts';
 import { form } from './review-steps.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
-import { messages } from '../../contract/messages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { newEmail, someProducts } from './api.ts';
 import { atCheckout } from './checkout-steps.ts';
 import { filterBox, openCollection, openFilters, settled } from './finding-steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { someProducts } from './api.ts';
 import { atCheckout } from './checkout-steps.ts';
 import { openCollection, openFilters, settled } from './finding-steps.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { someProducts } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
 import { filterBox, openCollection, openFilters } from './finding-steps.ts';

@@ -1,5 +1,5 @@
-import { messages } from '../../contract/messages.ts';
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import {
   atCheckout,
   choose,

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { call, someProducts } from './api.ts';
 import { hydrateEachPage } from './hydration-steps.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
-import { LANGUAGE_NAMES } from '../../contract/language.ts';
+import { LANGUAGE_NAMES } from '../../contract/texts/language.ts';
 import { saying } from '../../server/language/saying.ts';
 import type { RunningShop } from './running-shop.ts';
 

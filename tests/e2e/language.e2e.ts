@@ -1,5 +1,5 @@
-import { LANGUAGE_NAMES } from '../../contract/language.ts';
-import { messages } from '../../contract/messages.ts';
+import { LANGUAGE_NAMES } from '../../contract/texts/language.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newEmail, PASSWORD, someProducts } from './api.ts';
 import { chooseHindi, hindi } from './hindi.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newAccount, newEmail } from './api.ts';
 import { ordersOf } from './checkout-steps.ts';
 import { chooseHindi, englishOn, hindi, merchantsWords, shoppersWords } from './hindi.ts';

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { quantityIn } from '../../contract/cart.ts';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { done, failed, type Book } from './paths.book.ts';
 import { CartWorld } from './paths.cart-world.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Product } from '../../contract/entities.ts';
 import { toPaise } from '../../contract/money.ts';

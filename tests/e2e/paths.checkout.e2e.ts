@@ -1,6 +1,6 @@
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { placedMessage } from '../../contract/placement.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { ADDRESS } from './api.ts';

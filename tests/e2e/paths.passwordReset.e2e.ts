@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { RESET_LEAVE_DELAY_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { done, failed, type Book } from './paths.book.ts';

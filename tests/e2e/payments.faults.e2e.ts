@@ -1,5 +1,5 @@
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
-import { messages } from '../../contract/messages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { atCheckout, choose, payIn } from './checkout-steps.ts';
 import { CONFIGURED, PAYMENT_TIMEOUT_MS } from './configured-shop.ts';
 import { expectPlaced, ONLINE, test } from './sandbox.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { atCheckout, choose, expectStripePage, payIn } from './checkout-steps.ts';
 import { BEGINNINGS, expectPlaced, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';

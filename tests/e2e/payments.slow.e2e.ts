@@ -1,5 +1,5 @@
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
-import { messages } from '../../contract/messages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { atCheckout, choose, payAgain, payIn } from './checkout-steps.ts';
 import { endBy, expectOneOrder, expectPlaced, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';

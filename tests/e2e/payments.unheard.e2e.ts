@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { atCheckout, choose, ordersOf, payIn } from './checkout-steps.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { endBy, expectOneOrder, expectPlaced, ONLINE, openTab, test } from './sandbox.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { sourcesOf } from '../../contract/picture.ts';
+import { sourcesOf } from '../../contract/page/picture.ts';
 import { call } from './api.ts';
 import { expect, test } from './shop-test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { call, someProducts } from './api.ts';
 import { form } from './review-steps.ts';
 import type { RunningShop } from './running-shop.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newAccount, type Account } from './api.ts';
 import { openProductInView, settled } from './finding-steps.ts';
 import {

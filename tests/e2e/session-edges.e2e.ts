@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { newAccount, someProducts, type Account } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, expectCartCount, fillCart, tokenOf } from './shopper.ts';

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import type { Address, Product } from '../../contract/entities.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { PASSWORD, sentCode, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { newAccount, newEmail, PASSWORD } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { enterCode, enterIdentifier, receivedCode, signIn, tokenOf } from './shopper.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { CONFIGURED } from './configured-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { fields } from './sign-in-steps.ts';

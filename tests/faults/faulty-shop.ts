@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { openSandbox, type Sandbox } from '../../server/sandbox/sandbox.ts';
+import { openSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
 import { startProcess, type ShopProcess } from './process.ts';

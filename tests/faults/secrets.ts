@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SandboxKeys } from '../../server/sandbox/keys.ts';
+import type { SandboxKeys } from '../../sandbox/keys.ts';
 import { ADDRESS } from '../server/shopper.ts';
 
 export interface Person {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 import { ROOT } from '../../scripts/run.ts';
 import { someProducts } from '../e2e/api.ts';
 import { chooseHindi, hindi } from '../e2e/hindi.ts';

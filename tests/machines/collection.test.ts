@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { EVERYTHING } from '../../contract/collection.ts';
-import type { CollectionChoice } from '../../contract/collection.ts';
+import { EVERYTHING } from '../../contract/collection/collection.ts';
+import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
 import { Noted } from './fakes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { Failure } from '../../contract/failure.ts';
 import { placingMachine } from '../../machines/placing.machine.ts';
 import { ADDRESS } from '../contract/goods.ts';

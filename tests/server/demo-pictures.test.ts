@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PICTURE_WIDTHS, sourcesOf } from '../../contract/picture.ts';
-import { STILL_LIFES, stillWidths, type StillLifeFiles } from '../../contract/stillLife.ts';
+import { PICTURE_WIDTHS, sourcesOf } from '../../contract/page/picture.ts';
+import { STILL_LIFES, stillWidths, type StillLifeFiles } from '../../contract/page/stillLife.ts';
 import catalogue from '../../server/catalogue/demo-catalogue.json' with { type: 'json' };
 
 const PUBLIC = join(import.meta.dirname, '../../public');

@@ -1,4 +1,4 @@
-import type { RenderRequest } from '../../contract/page.ts';
+import type { RenderRequest } from '../../contract/page/page.ts';
 import type { AppBuild } from '../../server/pages/build.ts';
 import { inlineScriptHashes } from '../../server/pages/document.ts';
 

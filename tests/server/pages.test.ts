@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/page.ts';
+import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/page/page.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';

@@ -12,7 +12,7 @@ import {
   type Online,
 } from './paying.ts';
 import { ADDRESS, readyToOrder, send } from './shopper.ts';
-import { hmac } from '../../server/sandbox/webhooks.ts';
+import { hmac } from '../../sandbox/webhooks.ts';
 
 const HOUR = 60 * 60_000;
 const FORGED = 'f'.repeat(64);

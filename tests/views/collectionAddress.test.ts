@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EVERYTHING } from '../../contract/collection.ts';
-import type { CollectionChoice } from '../../contract/collection.ts';
+import { EVERYTHING } from '../../contract/collection/collection.ts';
+import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { SORTS } from '../../contract/constants.ts';
-import { choiceOfQuery } from '../../contract/collectionQuery.ts';
+import { choiceOfQuery } from '../../contract/collection/collectionQuery.ts';
 import { collectionAddress, saysChoice } from '../../src/services/collectionAddress.ts';
 
 const queryOf = (address: string) => new URL(address, 'http://shop').search;

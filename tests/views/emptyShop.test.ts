@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShopConfig } from '../../contract/entities.ts';
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import { render } from '../../src/entry-server.tsx';
 import { CONFIG } from '../machines/shop.ts';
 

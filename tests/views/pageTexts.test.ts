@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PRODUCT_PATH } from '../../contract/head.ts';
-import { PRIVATE_PATHS, PUBLIC_PATHS, textOfPage } from '../../contract/pageTexts.ts';
+import { PRODUCT_PATH } from '../../contract/page/pageHead.ts';
+import { PRIVATE_PATHS, PUBLIC_PATHS, textOfPage } from '../../contract/page/pageTexts.ts';
 import { routes } from '../../src/app/routes.ts';
 
 const UNKNOWN = textOfPage('/no/such/page').title;

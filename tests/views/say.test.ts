@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutMessages } from '../../contract/checkoutMessages.ts';
-import { messages } from '../../contract/messages.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { messages } from '../../contract/texts/messages.ts';
 import { formatMoney } from '../../contract/money.ts';
 import { dateInWords } from '../../src/language/dateInWords.ts';
 import { say } from '../../src/language/say.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useLocation } from 'react-router-dom';
-import { addressIn, LANGUAGE_NAMES, LANGUAGES } from '../../../contract/language.ts';
+import { addressIn, LANGUAGE_NAMES, LANGUAGES } from '../../../contract/texts/language.ts';
 
 /** The same page in the other languages. A plain link: the server remembers the choice, and it works without a script. */
 export function LanguageSwitch({ className }: { readonly className?: string | undefined }) {

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { EVERYTHING } from '../../../contract/collection.ts';
-import { choiceOfQuery } from '../../../contract/collectionQuery.ts';
+import { EVERYTHING } from '../../../contract/collection/collection.ts';
+import { choiceOfQuery } from '../../../contract/collection/collectionQuery.ts';
 import { collectionAddress } from '../../services/collectionAddress.ts';
 import { readForm } from '../../browser/readForm.ts';
 import classes from './SearchForm.module.css';

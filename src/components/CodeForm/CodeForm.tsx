@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { identifierText } from '../../../contract/rules.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { listenForSmsCodes } from '../../browser/smsCode.ts';

@@ -1,4 +1,4 @@
-import { waitingMessages } from '../../../contract/waitingMessages.ts';
+import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import classes from './PageLoading.module.css';
 

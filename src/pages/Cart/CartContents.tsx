@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { isSameLine } from '../../../contract/cart.ts';
-import { messages } from '../../../contract/messages.ts';
-import { waitingMessages } from '../../../contract/waitingMessages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
+import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
 import { provideCartEditing } from '../../services/cartEditing.ts';
 import { useIsCartBusy } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';

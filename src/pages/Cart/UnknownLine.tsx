@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { say } from '../../language/say.ts';

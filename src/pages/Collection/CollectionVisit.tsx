@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useDeferredValue, useMemo } from 'react';
-import { collectionFilters } from '../../../contract/collectionFilters.ts';
-import { collectionOf } from '../../../contract/collectionOf.ts';
-import { searchProducts } from '../../../contract/search.ts';
+import { collectionFilters } from '../../../contract/collection/collectionFilters.ts';
+import { collectionOf } from '../../../contract/collection/selectProducts.ts';
+import { searchProducts } from '../../../contract/search/search.ts';
 import { useIsCatalogueComing, useProducts, useSeed } from '../../app/shopContext.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import classes from './Collection.module.css';

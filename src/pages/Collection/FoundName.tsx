@@ -1,5 +1,5 @@
-import { highlighted } from '../../../contract/searchHighlight.ts';
-import type { SearchResult } from '../../../contract/search.ts';
+import { highlighted } from '../../../contract/search/searchHighlight.ts';
+import type { SearchResult } from '../../../contract/search/search.ts';
 import classes from './FoundName.module.css';
 
 interface FoundNameProps {

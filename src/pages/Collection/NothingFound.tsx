@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { EVERYTHING } from '../../../contract/collection.ts';
+import { EVERYTHING } from '../../../contract/collection/collection.ts';
 import { collectionAddress } from '../../services/collectionAddress.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { Choosing } from './choosing.ts';

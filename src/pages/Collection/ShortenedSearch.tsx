@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { limitSearch } from '../../../contract/searchLimits.ts';
+import { limitSearch } from '../../../contract/search/searchLimits.ts';
 import classes from './ShortenedSearch.module.css';
 
 /** Says which part of a search was used when all of it would have been too much work. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { CollectionChoice } from '../../../contract/collection.ts';
+import type { CollectionChoice } from '../../../contract/collection/collection.ts';
 import type { collectionMachine } from '../../../machines/collection.machine.ts';
 
 /** What every part of the filter panel is given: what is chosen, and whom to tell of another choice. */

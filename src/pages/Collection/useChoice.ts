@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { choiceOfQuery } from '../../../contract/collectionQuery.ts';
+import { choiceOfQuery } from '../../../contract/collection/collectionQuery.ts';
 import { keptChoice, provideCollection } from '../../services/collection.ts';
 import { collectionAddress } from '../../services/collectionAddress.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Product } from '../../../contract/entities.ts';
-import { searchIndexOf } from '../../../contract/searchIndex.ts';
+import { searchIndexOf } from '../../../contract/search/searchIndex.ts';
 import { doWhenIdle } from '../../browser/doWhenIdle.ts';
 
 /** Takes a few milliseconds on a slow phone. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { provideOrders } from '../../services/orders.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';

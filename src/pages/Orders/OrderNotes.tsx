@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
-import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
+import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import type { Order } from '../../../contract/entities.ts';
 import { say } from '../../language/say.ts';
 import { nextStep } from './nextStep.ts';

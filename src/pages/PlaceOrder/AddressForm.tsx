@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { remainingProblem } from '../../../contract/rules.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';

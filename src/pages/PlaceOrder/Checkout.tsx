@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { provideCheckout } from '../../services/checkout.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
-import { messages } from '../../../contract/messages.ts';
+import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { newChange } from '../../services/newChange.ts';
 import { useShop } from '../../app/shopContext.ts';
 import type { BillLine, Piece } from '../../components/Bill/useBill.ts';

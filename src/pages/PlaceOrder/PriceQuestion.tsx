@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
+import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';

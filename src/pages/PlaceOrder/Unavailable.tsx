@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { say } from '../../language/say.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
-import { messages } from '../../../contract/messages.ts';
+import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { say } from '../../language/say.ts';

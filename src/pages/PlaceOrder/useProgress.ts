@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { checkoutMessages } from '../../../contract/checkoutMessages.ts';
-import { waitingMessages } from '../../../contract/waitingMessages.ts';
+import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
 import type { StepProps } from './StepProps.ts';
 
 interface OrderProgressNow {

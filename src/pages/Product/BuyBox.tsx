@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Product } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { provideProduct } from '../../services/product.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
-import { EVERYTHING } from '../../../contract/collection.ts';
+import { EVERYTHING } from '../../../contract/collection/collection.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { collectionAddress } from '../../services/collectionAddress.ts';
 import { say } from '../../language/say.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Product } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { useShop } from '../../app/shopContext.ts';
 import { sharePage } from '../../browser/sharePage.ts';
 import classes from './ShareButton.module.css';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useNavigate } from 'react-router-dom';
-import { EVERYTHING } from '../../../contract/collection.ts';
-import { messages } from '../../../contract/messages.ts';
+import { EVERYTHING } from '../../../contract/collection/collection.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { collectionAddress } from '../../services/collectionAddress.ts';
 import { useProducts } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';

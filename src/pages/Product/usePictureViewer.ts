@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { useShop } from '../../app/shopContext.ts';
 import type { PictureViewerProps } from './PictureViewer.tsx';
 

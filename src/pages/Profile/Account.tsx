@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { messages } from '../../../contract/messages.ts';
-import { waitingMessages } from '../../../contract/waitingMessages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
+import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
 import { provideProfile } from '../../services/profile.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';

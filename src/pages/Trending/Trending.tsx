@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { LIST_PACING, TRENDING_SKELETONS } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { provideTrending } from '../../services/trending.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { CallName } from '../../../contract/calls.ts';
 import type { PaymentMethod } from '../../../contract/constants.ts';
 import { orders, payments } from '../../../server/db/schema.ts';
-import { openSandbox, type Sandbox } from '../../../server/sandbox/sandbox.ts';
+import { openSandbox, type Sandbox } from '../../../sandbox/sandbox.ts';
 import { call, newBuyer, type Buyer } from '../../faults/calling.ts';
 import { startProcess, type ShopProcess } from '../../faults/process.ts';
 import { providerEnv } from '../../faults/provider-env.ts';

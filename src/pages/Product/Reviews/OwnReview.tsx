@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
 import type { Review } from '../../../../contract/entities.ts';
-import { messages } from '../../../../contract/messages.ts';
+import { messages } from '../../../../contract/texts/messages.ts';
 import { ActionButton } from '../../../components/Action/ActionButton.tsx';
 import { say } from '../../../language/say.ts';
 import { ReviewWords } from './ReviewWords.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../../../contract/messages.ts';
+import { messages } from '../../../../contract/texts/messages.ts';
 import { reviewProblems } from '../../../../contract/reviewRules.ts';
 import type { ReviewProblem } from '../../../../contract/reviewRules.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';

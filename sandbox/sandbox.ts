@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { openDataFolder } from '../data-folder.ts';
-import type { Providers } from '../providers.ts';
+import { openDataFolder } from '../server/data-folder.ts';
+import type { Providers } from '../server/providers.ts';
 import type { FaultChanges } from './faults.ts';
 import { keysFrom, type SandboxKeys } from './keys.ts';
 import type { SandboxParts } from './parts.ts';

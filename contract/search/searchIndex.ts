@@ -1,4 +1,4 @@
-import type { Product } from './entities.ts';
+import type { Product } from '../entities.ts';
 import { keysOf } from './searchWords.ts';
 
 /** Which products say a word, and where: `products[i]`, an index, says it in the fields of the bits `fields[i]`. */

@@ -1,6 +1,6 @@
-import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from './constants.ts';
-import type { ShopConfig } from './entities.ts';
-import type { Say } from './worded.ts';
+import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../constants.ts';
+import type { ShopConfig } from '../entities.ts';
+import type { Say } from '../texts/worded.ts';
 
 /** How a page is named and described outside the shop: in a tab, by a search engine, in a chat. */
 export interface PageText {

@@ -1,7 +1,7 @@
 import type { CollectionChoice } from './collection.ts';
 import { kindsOf, letThrough } from './collectionKinds.ts';
-import type { Product } from './entities.ts';
-import { searchProducts } from './search.ts';
+import type { Product } from '../entities.ts';
+import { searchProducts } from '../search/search.ts';
 import { shuffled } from './shuffle.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Product, ShopConfig } from './entities.ts';
-import type { Language } from './language.ts';
+import type { Product, ShopConfig } from '../entities.ts';
+import type { Language } from '../texts/language.ts';
 
 /** What the server hands to the app to make the first screen, on the server and again in the browser: same input, same first state. */
 export interface FirstState {

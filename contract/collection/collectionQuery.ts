@@ -1,7 +1,7 @@
 import { EVERYTHING, FILTER_LIMITS } from './collection.ts';
 import type { CollectionChoice } from './collection.ts';
-import { SORTS } from './constants.ts';
-import { boundSearch } from './searchLimits.ts';
+import { SORTS } from '../constants.ts';
+import { boundSearch } from '../search/searchLimits.ts';
 
 /** The query of a choice, e.g. category=Men&type=Topwear&sort=low-high&search=bell; what lets everything through is left out. */
 export function queryOfChoice({ categories, types, sort, search }: CollectionChoice): URLSearchParams {

@@ -1,6 +1,6 @@
-import type { Product, ShopConfig } from './entities.ts';
+import type { Product, ShopConfig } from '../entities.ts';
 import { plainAddress } from './picture.ts';
-import type { Say } from './worded.ts';
+import type { Say } from '../texts/worded.ts';
 
 /** Facts about pages in schema.org's words, as search engines read them. */
 

@@ -1,4 +1,4 @@
-import type { Product } from './entities.ts';
+import type { Product } from '../entities.ts';
 
 /** A random order in which each product's place follows from its id alone, so that more products never move those shown. */
 export function shuffled(products: readonly Product[], seed: number): readonly Product[] {

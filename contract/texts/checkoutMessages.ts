@@ -1,5 +1,5 @@
-import type { Order } from './entities.ts';
-import { formatMoney, toPaise } from './money.ts';
+import type { Order } from '../entities.ts';
+import { formatMoney, toPaise } from '../money.ts';
 import { worded } from './worded.ts';
 
 /** What checkout says where the spec gives no sentence; apart from messages.ts, so that the home page does not load it. */

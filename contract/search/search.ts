@@ -1,7 +1,7 @@
-import type { Product } from './entities.ts';
+import type { Product } from '../entities.ts';
 import { searchIndexOf, worthOf } from './searchIndex.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import { meantBy } from './searchMeant.ts';
+import { meantBy } from './queryExpansion.ts';
 import { searchedWords } from './searchWords.ts';
 
 export interface SearchResult {

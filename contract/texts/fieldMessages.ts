@@ -1,4 +1,4 @@
-import { QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '../constants.ts';
 import { messages } from './messages.ts';
 import { worded } from './worded.ts';
 

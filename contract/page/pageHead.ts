@@ -1,10 +1,10 @@
-import type { Product, ShopConfig } from './entities.ts';
-import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
-import type { Language } from './language.ts';
+import type { Product, ShopConfig } from '../entities.ts';
+import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../texts/language.ts';
+import type { Language } from '../texts/language.ts';
 import { titleOf } from './page.ts';
 import { plainPath, textOfPage, UNKNOWN_PRODUCT } from './pageTexts.ts';
 import { productFacts, shopFacts, trail, type Rating } from './structuredData.ts';
-import type { Say } from './worded.ts';
+import type { Say } from '../texts/worded.ts';
 
 /** What of a page its head is made from. */
 export interface HeadRequest {

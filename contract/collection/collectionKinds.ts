@@ -1,4 +1,4 @@
-import type { Product } from './entities.ts';
+import type { Product } from '../entities.ts';
 
 /** One property of all products of a list: its different values, and which of them each product has, by the product's place. */
 interface Column {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { escape } from './html.ts';
+import { escape } from '../../sandbox/html.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
 
 /** The page on which developers read the mail and SMS that nobody sends; as JSON for `Accept: application/json`. Never in production. */

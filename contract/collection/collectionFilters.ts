@@ -1,8 +1,8 @@
 import type { CollectionChoice } from './collection.ts';
 import { kindsOf, letThrough } from './collectionKinds.ts';
-import { FILTER_CATEGORIES, FILTER_TYPES } from './constants.ts';
-import type { Product } from './entities.ts';
-import { searchProducts } from './search.ts';
+import { FILTER_CATEGORIES, FILTER_TYPES } from '../constants.ts';
+import type { Product } from '../entities.ts';
+import { searchProducts } from '../search/search.ts';
 
 export interface FilterOption {
   readonly name: string;

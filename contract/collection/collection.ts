@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SORTS } from './constants.ts';
+import { SORTS } from '../constants.ts';
 
 /** What a shopper has chosen to see of the collection (spec §2). Categories and types that are empty let everything through. */
 export const CollectionChoice = v.object({
