@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts';
+import { BROWSER_ARGS, findBrowser } from './scripts/shared/browser.ts';
 
 const executablePath = findBrowser();
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { themeStyles } from './scripts/themeStyles.ts';
+import { themeStyles } from './scripts/build/themeStyles.ts';
 
 /** What every page needs, in one piece: split as finely as the pages share it, it would be 6 KB larger. */
 const FOUNDATION = [

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { publishBuild } from './publish-build.ts';
-import { ROOT, runTool } from './run.ts';
+import { publishBuild } from './build/publishBuild.ts';
+import { ROOT, runTool } from './shared/run.ts';
 
 /** What the app is built from; only a change here makes a build stale. */
 const INPUTS = [
   '{src,machines,contract,public,inspector}/**',
   'index.html',
   '*.config.*',
-  'scripts/{build,themeStyles}.ts',
+  'scripts/{build.ts,build/**}',
   'package-lock.json',
 ];
 export const DIST = path.join(ROOT, 'dist');

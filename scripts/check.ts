@@ -1,4 +1,4 @@
-import { runTool } from './run.ts';
+import { runTool } from './shared/run.ts';
 import { checkTexts } from './texts.ts';
 
 export interface CheckResult {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './run.ts';
+import { ROOT } from './shared/run.ts';
 
 // Prints the contrasts of src/theme/colours.css as the table of docs/design.md: `npx node scripts/contrasts.ts`.
 

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { endWithNpm } from './end-with-npm.ts';
-import { restartable } from './restartable.ts';
-import { ROOT } from './run.ts';
-import { serveSources } from './vite-server.ts';
+import { endWithNpm } from './shared/endWithNpm.ts';
+import { restartable } from './dev/restartable.ts';
+import { ROOT } from './shared/run.ts';
+import { serveSources } from './dev/viteServer.ts';
 
 const WATCHED = ['server', 'contract'];
 /** Editors write a file in several steps. */

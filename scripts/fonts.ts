@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import { LANGUAGE_NAMES } from '../contract/texts/language.ts';
-import { ROOT } from './run.ts';
+import { ROOT } from './shared/run.ts';
 
 // Cuts the typefaces to the letters that the shop writes. Run `npx node scripts/fonts.ts` after an update of a @fontsource package.
 const OUT = path.join(ROOT, 'src/theme/fonts');

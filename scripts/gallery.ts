@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from './browser.ts';
-import { ROOT, runTool } from './run.ts';
+import { ensureBrowser } from './shared/browser.ts';
+import { ROOT, runTool } from './shared/run.ts';
 
 // Takes a picture of every page and state, by day and night, in each language, on two screens, and lays them out in gallery/index.html.
 const FOLDER = path.join(ROOT, 'gallery');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from './run.ts';
+import { ROOT } from './shared/run.ts';
 
 // Draws public/icon.svg for those who want pixels: old browsers, home screens of phones. Run `npx node scripts/icons.ts` after changing it.
 const PUBLIC = path.join(ROOT, 'public');

@@ -1,5 +1,5 @@
 import { buildWhatIsStale } from './build.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { endWithNpm } from './shared/endWithNpm.ts';
 
 endWithNpm();
 if (await buildWhatIsStale()) console.log('Built the app.');

@@ -1,11 +1,11 @@
-import { ensureBrowser } from './browser.ts';
-import { changedFiles, defaultBase, isCommit, repositoryFiles } from './changed/changedFiles.ts';
-import { choose } from './changed/choose.ts';
-import { readCosts } from './changed/costs.ts';
-import { findDependents } from './changed/dependents.ts';
-import { reachedTests } from './changed/reachedTests.ts';
-import { describeChoice, untested } from './changed/report.ts';
-import { runTool } from './run.ts';
+import { ensureBrowser } from './shared/browser.ts';
+import { changedFiles, defaultBase, isCommit, repositoryFiles } from './test-changed/changedFiles.ts';
+import { choose } from './test-changed/choose.ts';
+import { readCosts } from './test-changed/costs.ts';
+import { findDependents } from './test-changed/dependents.ts';
+import { reachedTests } from './test-changed/reachedTests.ts';
+import { describeChoice, untested } from './test-changed/report.ts';
+import { runTool } from './shared/run.ts';
 
 // Runs the tests that a change can break, nearest first, in about 90 seconds: npm run test:changed -- BASE
 

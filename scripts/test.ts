@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { keepDurations } from './changed/costs.ts';
-import { slowestFiles } from './reports/durations.ts';
-import { PLAYWRIGHT_REPORT, REPORTS, VITEST_DURATIONS } from './reports/files.ts';
-import { readDurations } from './reports/readReport.ts';
-import { sentence, sum } from './reports/tally.ts';
-import { reportTransitions } from './reports/transitions.ts';
-import { runStep, type StepResult } from './steps/runStep.ts';
-import { STAGES } from './steps/steps.ts';
+import { keepDurations } from './test-changed/costs.ts';
+import { slowestFiles } from './test/reports/durations.ts';
+import { PLAYWRIGHT_REPORT, REPORTS, VITEST_DURATIONS } from './test/reports/files.ts';
+import { readDurations } from './test/reports/readReport.ts';
+import { sentence, sum } from './test/reports/tally.ts';
+import { reportTransitions } from './test/reports/transitions.ts';
+import { runStep, type StepResult } from './test/runStep.ts';
+import { STAGES } from './test/stages.ts';
 
 // Everything that `npm test` proves. A step that fails does not keep the others from running.
 rmSync(REPORTS, { recursive: true, force: true });

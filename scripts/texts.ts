@@ -5,7 +5,7 @@ import { getConfig } from '@lingui/conf';
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../contract/texts/language.ts';
 import type { Language } from '../contract/texts/language.ts';
-import { ROOT } from './run.ts';
+import { ROOT } from './shared/run.ts';
 
 const Tokens = v.union([v.string(), v.array(v.unknown())]);
 

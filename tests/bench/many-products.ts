@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ROOT } from '../../scripts/run.ts';
+import { ROOT } from '../../scripts/shared/run.ts';
 
 const Piece = v.looseObject({ id: v.string(), name: v.string(), description: v.string(), price: v.number() });
 

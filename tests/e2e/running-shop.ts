@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../../scripts/run.ts';
+import { ROOT } from '../../scripts/shared/run.ts';
 import { freePort } from '../free-port.ts';
 
 /** A test's shop ends before optimised code of the embedded database, which is WebAssembly, has paid for itself. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
-import { ROOT } from '../../scripts/run.ts';
+import { ROOT } from '../../scripts/shared/run.ts';
 import { someProducts } from '../e2e/api.ts';
 import { chooseHindi, hindi } from '../e2e/hindi.ts';
 import { expect, test } from '../e2e/shop-test.ts';

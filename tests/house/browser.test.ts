@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findBrowser } from '../../scripts/browser.ts';
+import { findBrowser } from '../../scripts/shared/browser.ts';
 
 /** A machine that has these files and no other. */
 const machineWith =

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { repositoryFiles } from '../../scripts/changed/changedFiles.ts';
-import { choose } from '../../scripts/changed/choose.ts';
-import { findDependents } from '../../scripts/changed/dependents.ts';
-import { LINKS } from '../../scripts/changed/links.ts';
-import { reachedTests } from '../../scripts/changed/reachedTests.ts';
-import { ROOT } from '../../scripts/run.ts';
+import { repositoryFiles } from '../../scripts/test-changed/changedFiles.ts';
+import { choose } from '../../scripts/test-changed/choose.ts';
+import { findDependents } from '../../scripts/test-changed/dependents.ts';
+import { LINKS } from '../../scripts/test-changed/links.ts';
+import { reachedTests } from '../../scripts/test-changed/reachedTests.ts';
+import { ROOT } from '../../scripts/shared/run.ts';
 
 const files = repositoryFiles();
 const dependents = findDependents(files);

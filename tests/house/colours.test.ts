@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { coloursOf, contrasts, contrastTable } from '../../scripts/contrasts.ts';
-import { ROOT } from '../../scripts/run.ts';
+import { ROOT } from '../../scripts/shared/run.ts';
 
 const HOME_OF_COLOURS = 'src/theme/colours.css';
 

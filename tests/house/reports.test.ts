@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { slowestFiles } from '../../scripts/reports/durations.ts';
-import { readDurations, readTally } from '../../scripts/reports/readReport.ts';
-import { sum, tallyOf } from '../../scripts/reports/tally.ts';
+import { slowestFiles } from '../../scripts/test/reports/durations.ts';
+import { readDurations, readTally } from '../../scripts/test/reports/readReport.ts';
+import { sum, tallyOf } from '../../scripts/test/reports/tally.ts';
 
 let folder: string;
 beforeEach(() => {

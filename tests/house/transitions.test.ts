@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { reportTransitions } from '../../scripts/reports/transitions.ts';
+import { reportTransitions } from '../../scripts/test/reports/transitions.ts';
 
 test('what tests and walks have taken of a machine is added up over its runs', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'transitions-'));

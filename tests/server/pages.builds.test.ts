@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { publishBuild } from '../../scripts/publish-build.ts';
+import { publishBuild } from '../../scripts/build/publishBuild.ts';
 import { builtApp } from '../../server/pages/built.ts';
 import { startShop, type Shop } from './harness.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { FileDuration } from '../reports/durations.ts';
-import { ROOT } from '../run.ts';
+import type { FileDuration } from '../test/reports/durations.ts';
+import { ROOT } from '../shared/run.ts';
 
 const FILE = path.join(ROOT, '.cache/test-durations.json');
 

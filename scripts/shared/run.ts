@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import path from 'node:path';
 
 /** Folder of the repository. */
-export const ROOT = path.join(import.meta.dirname, '..');
+export const ROOT = path.join(import.meta.dirname, '../..');
 
 export interface Ran {
   /** Exit code; 1 when a signal ended it. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { ROOT } from './run.ts';
+import { ROOT } from '../shared/run.ts';
 
 /** What may be asked for below /@shop/: any process of this machine can reach it. */
 const DOCUMENTS = new Set(['index.html', 'inspector/index.html']);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { publishBuild } from '../../scripts/publish-build.ts';
+import { publishBuild } from '../../scripts/build/publishBuild.ts';
 import { currentBuild, listBuilds, useBuild } from '../../server/pages/builds.ts';
 import { runNode } from '../server/child.ts';
 

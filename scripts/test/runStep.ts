@@ -1,4 +1,4 @@
-import { sentence, tallyOf, type Tally } from '../reports/tally.ts';
+import { sentence, tallyOf, type Tally } from './reports/tally.ts';
 
 /** A part of `npm test`. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { ROOT } from '../run.ts';
+import { ROOT } from '../shared/run.ts';
 
 /**
  * Files that differ from where the branch left `base`, in commits, uncommitted or not yet known to Git; deleted ones too.

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from '../run.ts';
+import { ROOT } from '../../shared/run.ts';
 
 /** Folder of what the test runners report; `npm test` empties it first. */
 export const REPORTS = path.join(ROOT, 'test-results');

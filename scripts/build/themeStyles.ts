@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { theme } from '../src/theme/theme.ts';
+import { theme } from '../../src/theme/theme.ts';
 
 const NAME = 'virtual:theme.css';
 

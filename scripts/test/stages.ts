@@ -1,10 +1,10 @@
-import { ensureBrowser } from '../browser.ts';
+import { ensureBrowser } from '../shared/browser.ts';
 import { buildWhatIsStale } from '../build.ts';
 import { runChecks } from '../check.ts';
-import { PLAYWRIGHT_REPORT, VITEST_REPORT } from '../reports/files.ts';
-import { readTally } from '../reports/readReport.ts';
-import { sum, tallyOf, type Tally } from '../reports/tally.ts';
-import { runTool } from '../run.ts';
+import { PLAYWRIGHT_REPORT, VITEST_REPORT } from './reports/files.ts';
+import { readTally } from './reports/readReport.ts';
+import { sum, tallyOf, type Tally } from './reports/tally.ts';
+import { runTool } from '../shared/run.ts';
 import { measureFirstLoad } from '../size.ts';
 import type { Step } from './runStep.ts';
 
@@ -37,7 +37,7 @@ async function vitest(): Promise<Tally> {
     'run',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/reports/vitestDurations.ts',
+    '--reporter=./scripts/test/reports/vitestDurations.ts',
     `--outputFile.json=${VITEST_REPORT}`,
   ]);
   return readTally('vitest', VITEST_REPORT, code);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { ROOT } from './run.ts';
+import { ROOT } from '../shared/run.ts';
 
 /** What is under way needs no longer in development; the database survives being killed. */
 const STOP_WITHIN_MS = 700;

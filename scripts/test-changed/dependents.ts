@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../run.ts';
+import { ROOT } from '../shared/run.ts';
 import { findLinks, isFollowed } from './links.ts';
 
 /** For each file, those that depend on it directly. */
