@@ -7,7 +7,7 @@ import type { cartMachine } from '../machines/cart.machine.ts';
 import type { catalogueMachine } from '../machines/catalogue.machine.ts';
 import type { sessionMachine } from '../machines/session.machine.ts';
 import type { storeMachine } from '../machines/store.machine.ts';
-import type { Edges } from './services/dependencies.ts';
+import type { Dependencies } from './services/dependencies.ts';
 import { createSeenPrices } from './memory/seenPrices.ts';
 import { provideStore } from './services/store.ts';
 import { createApi } from './api/client.ts';
@@ -18,7 +18,7 @@ import { createRecords } from './memory/records.ts';
 import { storedToken, storedUserId } from './memory/token.ts';
 import type { Inspection } from './inspect/Inspection.ts';
 
-/** The shop in one tab: the app-level actors, and the edges from which each page provides its own machine (`useProvided`). */
+/** The shop in one tab: the app-level actors, and the dependencies from which each page provides its own machine (`useProvided`). */
 export interface Shop {
   readonly store: ActorRefFrom<typeof storeMachine>;
   readonly cart: ActorRefFrom<typeof cartMachine>;
@@ -26,7 +26,7 @@ export interface Shop {
   readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
   /** Whether the page was painted from every product that there is. */
   readonly isComplete: boolean;
-  readonly edges: Edges;
+  readonly dependencies: Dependencies;
   readonly navigation: BoundNavigation;
   /** Null where nobody watches the machines. */
   readonly inspection: Inspection | null;
@@ -50,21 +50,30 @@ export function createShop(firstState: FirstState, inspection: Inspection | null
     const product = products.find(({ _id }) => _id === productId);
     return product ? toPaise(product.price) : null;
   });
-  const edges: Edges = {
+  const dependencies: Dependencies = {
     api,
     records,
     seenPrices,
     navigation,
     notify,
     config: () => store.getSnapshot().context.config,
-    tellStore: (event) => store.send(event),
+    sendToStore: (event) => store.send(event),
   };
-  const store = createActor(provideStore(edges), {
+  const store = createActor(provideStore(dependencies), {
     input: firstState,
     systemId: 'store',
     ...(inspection && { inspect: inspection.observe }),
   });
   const { cart, session, catalogue } = store.getSnapshot().children;
   if (!cart || !session || !catalogue) throw new Error('The store runs cart, session and catalogue.');
-  return { store, cart, session, catalogue, isComplete: firstState.complete, edges, navigation, inspection };
+  return {
+    store,
+    cart,
+    session,
+    catalogue,
+    isComplete: firstState.complete,
+    dependencies,
+    navigation,
+    inspection,
+  };
 }

@@ -9,7 +9,7 @@ const PLACES_KEPT = 50;
 
 /** Every route change scrolls to the top, except on back navigation, which returns to where the shopper was (spec §2). */
 export function ScrollKeeper() {
-  const { records } = useShop().edges;
+  const { records } = useShop().dependencies;
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const isSamePage = useIsSamePage();

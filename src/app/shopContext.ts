@@ -57,7 +57,7 @@ const NO_PRICES: SeenPrices = {};
 
 /** What products of the cart cost when the shopper last saw it; on the server nothing is known of that. */
 export function useSeenPrices(): SeenPrices {
-  const { subscribe, get } = useShop().edges.seenPrices;
+  const { subscribe, get } = useShop().dependencies.seenPrices;
   return useSyncExternalStore(subscribe, get, () => NO_PRICES);
 }
 

@@ -1,19 +1,21 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Edges } from '../services/dependencies.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { useShop } from './shopContext.ts';
 
-const provided = new WeakMap<Edges, Map<unknown, unknown>>();
+const provided = new WeakMap<Dependencies, Map<unknown, unknown>>();
 
 /**
  * A page's machine with the world it needs, e.g. `useActorRef(useProvided(provideAuth), { input })`. Made once a shop, so that it stays
  * the same between renders, and by the page itself, so that its code comes with the page.
  */
-export function useProvided<Machine extends AnyStateMachine>(provide: (edges: Edges) => Machine): Machine {
-  const { edges, inspection } = useShop();
-  const machines = provided.get(edges) ?? new Map<unknown, unknown>();
-  provided.set(edges, machines);
+export function useProvided<Machine extends AnyStateMachine>(
+  provide: (dependencies: Dependencies) => Machine,
+): Machine {
+  const { dependencies, inspection } = useShop();
+  const machines = provided.get(dependencies) ?? new Map<unknown, unknown>();
+  provided.set(dependencies, machines);
   if (!machines.has(provide)) {
-    const machine = provide(edges);
+    const machine = provide(dependencies);
     inspection?.watch(machine);
     machines.set(provide, machine);
   }

@@ -5,20 +5,20 @@ import { cartMachine } from '../../machines/cart.machine.ts';
 import { GUEST_CART_KEY } from '../memory/records.ts';
 import { watchLocalStorage } from '../browser/pageEvents.ts';
 import { storedToken, storedUserId } from '../memory/token.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { changeGuestLines, dropGuestLines, readGuestLines } from '../memory/guestCart.ts';
 import { logFailure } from './logFailure.ts';
 import { provideMerge } from './merge.ts';
 
-export function provideCart(edges: Edges) {
-  const { api, records, seenPrices } = edges;
+export function provideCart(dependencies: Dependencies) {
+  const { api, records, seenPrices } = dependencies;
   const notePrices = (changes: readonly CartChange[]) => {
     const added = changes.filter(({ kind }) => kind === 'add').map(({ line }) => line.itemId);
     if (added.length > 0) seenPrices.keep(added);
   };
   return cartMachine.provide({
     actors: {
-      merge: provideMerge(edges),
+      merge: provideMerge(dependencies),
       watchGuestCart: fromCallback(({ sendBack }) => {
         const read = () => sendBack({ type: 'guestCart.read', cart: cartOf(readGuestLines(records)) });
         read();

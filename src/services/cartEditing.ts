@@ -1,12 +1,12 @@
 import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { newChange } from './newChange.ts';
 
-export function provideCartEditing({ tellStore }: Edges) {
+export function provideCartEditing({ sendToStore }: Dependencies) {
   return cartEditingMachine.provide({
     actions: {
       setLine: (_, { line }) => {
-        if (line) tellStore({ type: 'cart.changed', change: newChange('set', line) });
+        if (line) sendToStore({ type: 'cart.changed', change: newChange('set', line) });
       },
     },
   });

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { Product } from '../../contract/entities.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 
-export function provideCatalogue({ api }: Edges) {
+export function provideCatalogue({ api }: Dependencies) {
   return catalogueMachine.provide({
     actors: {
       fetchProducts: fromPromise<readonly Product[]>(

@@ -2,24 +2,24 @@ import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { createAddressDraft } from '../memory/addressDraft.ts';
 import { provideCheckoutStart } from './checkoutStart.ts';
 import { provideDeliveryAddress } from './deliveryAddress.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { providePlacing } from './placing.ts';
 
-export function provideCheckout(edges: Edges) {
-  const { records, seenPrices, navigation, notify, tellStore } = edges;
+export function provideCheckout(dependencies: Dependencies) {
+  const { records, seenPrices, navigation, notify, sendToStore } = dependencies;
   const draft = createAddressDraft(records);
   return checkoutMachine.provide({
     actors: {
-      checkoutStart: provideCheckoutStart(edges, draft),
-      deliveryAddress: provideDeliveryAddress(edges, draft),
-      placing: providePlacing(edges),
+      checkoutStart: provideCheckoutStart(dependencies, draft),
+      deliveryAddress: provideDeliveryAddress(dependencies, draft),
+      placing: providePlacing(dependencies),
     },
     actions: {
       refreshCatalogue: ({ context: { items } }) => {
         // What is on the screen now is the old price, also of products whose price was never noted.
         const noted = seenPrices.get();
         seenPrices.keep(items.map(({ productId }) => productId).filter((id) => !Object.hasOwn(noted, id)));
-        tellStore({ type: 'prices.changed' });
+        sendToStore({ type: 'prices.changed' });
       },
       keepPrices: ({ context: { items } }) => seenPrices.keep(items.map(({ productId }) => productId)),
       finish: ({ context: { items, begun, attemptKey } }, { cart, message }) => {
@@ -31,9 +31,9 @@ export function provideCheckout(edges: Edges) {
           draft.forget();
           seenPrices.forget(items.map(({ productId }) => productId));
         }
-        if (cart === 'ordered' && !begun) tellStore({ type: 'order.placed' });
+        if (cart === 'ordered' && !begun) sendToStore({ type: 'order.placed' });
         // What was put into the cart since, in another tab, was not ordered.
-        tellStore({ type: 'cart.outdated' });
+        sendToStore({ type: 'cart.outdated' });
         notify(message, 'good');
         navigation.go('/orders', { replace: true });
       },

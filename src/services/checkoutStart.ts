@@ -9,7 +9,7 @@ import { checkoutStartMachine } from '../../machines/checkoutStart.machine.ts';
 import type { CheckoutStart } from '../../machines/checkoutStart.machine.ts';
 import type { AddressDraft } from '../memory/addressDraft.ts';
 import { openAttempt } from '../memory/checkoutAttempt.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 interface Wanted {
   readonly items: OrderRequest['items'];
@@ -17,7 +17,7 @@ interface Wanted {
   readonly begunId: string | null;
 }
 
-export function provideCheckoutStart({ api, records }: Edges, draft: AddressDraft) {
+export function provideCheckoutStart({ api, records }: Dependencies, draft: AddressDraft) {
   /** The shop knows the shopper's orders in every browser, so no record of this one is needed. */
   const findOrder = async (id: string, signal: AbortSignal) => {
     const { orders } = await api('listOrders', { signal });

@@ -4,10 +4,10 @@ import type { OrderRequest } from '../../contract/entities.ts';
 import { isOutcomeUnknown } from '../../contract/failure.ts';
 import { codOrderMachine } from '../../machines/codOrder.machine.ts';
 import { noteRefusal } from '../memory/checkoutAttempt.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 
-export function provideCodOrder({ api, records }: Edges) {
+export function provideCodOrder({ api, records }: Dependencies) {
   return codOrderMachine.provide({
     actors: {
       placeOrder: fromPromise<CallResult<'placeOrder'>, { order: OrderRequest; attemptKey: string }>(

@@ -3,13 +3,13 @@ import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import type { Records } from '../memory/records.ts';
 import { collectionAddress, saysChoice } from './collectionAddress.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /**
  * A slow phone takes milliseconds of its frame for an address, so that of a typed letter follows once the list is on the screen. A step
  * of the history cannot wait: what was remembered of the list before it belongs to the entry before it.
  */
-export function provideCollection({ records, navigation }: Edges) {
+export function provideCollection({ records, navigation }: Dependencies) {
   return collectionMachine.provide({
     actions: {
       remember: (_, { choice, isStep }) => {

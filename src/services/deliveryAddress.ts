@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate';
 import type { Address } from '../../contract/entities.ts';
 import { deliveryAddressMachine } from '../../machines/deliveryAddress.machine.ts';
 import type { AddressDraft } from '../memory/addressDraft.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
-export function provideDeliveryAddress({ api, notify }: Edges, draft: AddressDraft) {
+export function provideDeliveryAddress({ api, notify }: Dependencies, draft: AddressDraft) {
   return deliveryAddressMachine.provide({
     actors: {
       saveAddress: fromPromise<void, { address: Address }>(async ({ input, signal }) => {

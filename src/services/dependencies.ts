@@ -5,8 +5,8 @@ import type { ShopConfig } from '../../contract/entities.ts';
 import type { Records } from '../memory/records.ts';
 import type { SeenPricesKeeper } from '../memory/seenPrices.ts';
 
-/** What machines are provided with: the world outside them. `src/store.ts` makes it once. */
-export interface Edges {
+/** Everything outside the machines that their services need. `src/store.ts` makes it once. */
+export interface Dependencies {
   readonly api: Api;
   readonly records: Records;
   /** What products cost when the shopper last saw it. */
@@ -15,14 +15,14 @@ export interface Edges {
   readonly navigation: Navigation;
   /** Shows a short message over the page. */
   readonly notify: (message: string, tone: 'good' | 'bad') => void;
-  /** Brings word from a page's machine to the store. */
-  readonly tellStore: (event: EventFromLogic<typeof storeMachine>) => void;
+  /** Sends an event of a page's machine to the store. */
+  readonly sendToStore: (event: EventFromLogic<typeof storeMachine>) => void;
 }
 
 interface GoOptions {
   readonly replace?: boolean;
   readonly returnTo?: string;
-  /** The page stays as it stands; only its address says something else. */
+  /** The page stays as it is; only its address changes. */
   readonly stay?: boolean;
   /** The address may follow what is on the screen by a frame; only where the present entry is replaced. */
   readonly soon?: boolean;

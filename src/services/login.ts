@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 import { provideOtp } from './otp.ts';
 
-export function provideLogin(edges: Edges) {
-  const { api, records } = edges;
+export function provideLogin(dependencies: Dependencies) {
+  const { api, records } = dependencies;
   return loginMachine.provide({
     actors: {
       logIn: fromPromise<string, { identifier: Identifier; password: string }>(async ({ input, signal }) => {
@@ -18,7 +18,7 @@ export function provideLogin(edges: Edges) {
         if (!token) throw new Failure('', { status: 200 });
         return token;
       }),
-      otp: provideOtp(edges),
+      otp: provideOtp(dependencies),
     },
     actions: {
       remember: ({ context: { identifier, name } }, { step }) =>

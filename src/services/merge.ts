@@ -3,11 +3,11 @@ import type { Cart } from '../../contract/entities.ts';
 import { mergeMachine } from '../../machines/merge.machine.ts';
 import type { GuestLine } from '../../machines/merge.machine.ts';
 import { forgetSpentAttempt } from '../memory/spentAttempt.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { dropGuestLines, readGuestLines } from '../memory/guestCart.ts';
 import { logFailure } from './logFailure.ts';
 
-export function provideMerge({ api, records }: Edges) {
+export function provideMerge({ api, records }: Dependencies) {
   return mergeMachine.provide({
     actors: {
       readGuestLines: fromPromise<readonly GuestLine[]>(async () => readGuestLines(records)),

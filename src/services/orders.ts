@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 
-export function provideOrders({ api }: Edges) {
+export function provideOrders({ api }: Dependencies) {
   return ordersMachine.provide({
     actors: {
       fetchOrders: fromPromise<readonly Order[]>(

@@ -8,7 +8,7 @@ import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput } from '../../machines/otp.machine.ts';
 import { countDown } from '../browser/countDown.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** A code counts for 10 minutes (DESIGN §6); one that was sent within them is not sent again by a reload. */
 const CODE_LIFE_MS = 10 * 60_000;
@@ -18,7 +18,7 @@ interface CodeTarget {
   mode: OtpMode;
 }
 
-export function provideOtp({ api, records }: Edges) {
+export function provideOtp({ api, records }: Dependencies) {
   return otpMachine.provide({
     actors: {
       recallSentAt: fromPromise<number | null, CodeTarget>(async ({ input }) => {

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { provideOtp } from './otp.ts';
 
-export function providePasswordReset(edges: Edges) {
-  const { api, records, navigation, tellStore } = edges;
+export function providePasswordReset(dependencies: Dependencies) {
+  const { api, records, navigation, sendToStore } = dependencies;
   return passwordResetMachine.provide({
     actors: {
-      otp: provideOtp(edges),
+      otp: provideOtp(dependencies),
       savePassword: fromPromise<string, { email: string; digits: string; password: string }>(
         async ({ input: { email, digits, password }, signal }) => {
           const body = { email, otp: digits, newPassword: password };
@@ -26,7 +26,7 @@ export function providePasswordReset(edges: Edges) {
       },
       /** The server has ended every session of the account, so one that is open here is over as well. */
       leave: () => {
-        tellStore({ type: 'logout.requested' });
+        sendToStore({ type: 'logout.requested' });
         navigation.go('/login', { replace: true });
       },
     },

@@ -3,10 +3,10 @@ import type { PaymentState } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
 import type { PaymentQuestion } from '../../machines/paymentCheck.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 
-export function providePaymentCheck({ api }: Edges) {
+export function providePaymentCheck({ api }: Dependencies) {
   /** A server without this call of ours cannot say, and its order is taken for unpaid. */
   const stateOf = async (orderId: string, signal: AbortSignal): Promise<PaymentState> => {
     try {

@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../machines/paymentReturn.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 import { providePaymentCheck } from './paymentCheck.ts';
 import { readReturn, returnAddress } from './readReturn.ts';
 
 const NOTHING: Return = { orderId: null, success: false };
 
-export function providePaymentReturn(edges: Edges) {
-  const { records, seenPrices, navigation, notify, tellStore } = edges;
+export function providePaymentReturn(dependencies: Dependencies) {
+  const { records, seenPrices, navigation, notify, sendToStore } = dependencies;
   // A 401 clears the browser's storage (spec §4), so it is kept in memory too.
   let kept: Return | null = null;
   const forget = () => {
@@ -26,7 +26,7 @@ export function providePaymentReturn(edges: Edges) {
         navigation.go('/verify', { replace: true });
         return read;
       }),
-      paymentCheck: providePaymentCheck(edges),
+      paymentCheck: providePaymentCheck(dependencies),
     },
     actions: {
       finish: ({ context: { returned } }, { message }) => {
@@ -36,9 +36,9 @@ export function providePaymentReturn(edges: Edges) {
           records.attempt.remove();
         }
         forget();
-        tellStore({ type: 'order.placed' });
+        sendToStore({ type: 'order.placed' });
         // What was put into the cart since, in another tab, was not ordered.
-        tellStore({ type: 'cart.outdated' });
+        sendToStore({ type: 'cart.outdated' });
         notify(message, 'good');
         navigation.go('/orders', { replace: true });
       },

@@ -1,11 +1,11 @@
 import { productMachine } from '../../machines/product.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { newChange } from './newChange.ts';
 
-export function provideProduct({ tellStore }: Edges) {
+export function provideProduct({ sendToStore }: Dependencies) {
   return productMachine.provide({
     actions: {
-      addToCart: (_, { line }) => tellStore({ type: 'cart.changed', change: newChange('add', line) }),
+      addToCart: (_, { line }) => sendToStore({ type: 'cart.changed', change: newChange('add', line) }),
     },
   });
 }

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { UserProfile } from '../../contract/entities.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 
-export function provideProfile({ api }: Edges) {
+export function provideProfile({ api }: Dependencies) {
   return profileMachine.provide({
     actors: {
       fetchProfile: fromPromise<UserProfile>(

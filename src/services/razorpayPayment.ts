@@ -7,13 +7,13 @@ import type { RazorpayStart } from '../../machines/razorpayPayment.machine.ts';
 import { loadScript } from '../browser/loadScript.ts';
 import { openRazorpay } from '../browser/razorpay.ts';
 import { noteOrder } from '../memory/checkoutAttempt.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 import { razorpayOptions } from './razorpayOptions.ts';
 
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-export function provideRazorpayPayment({ api, records, config }: Edges) {
+export function provideRazorpayPayment({ api, records, config }: Dependencies) {
   return razorpayPaymentMachine.provide({
     actors: {
       startRazorpay: fromPromise<RazorpayStart, { order: OrderRequest; attemptKey: string }>(

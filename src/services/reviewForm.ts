@@ -3,11 +3,11 @@ import type { Review } from '../../contract/entities.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import type { ReviewWords } from '../../contract/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 import { createReviewDraft } from '../memory/reviewDraft.ts';
 
-export function provideReviewForm({ api, records }: Edges) {
+export function provideReviewForm({ api, records }: Dependencies) {
   const draft = createReviewDraft(records);
   const keyOf = sameKeyForSame();
   return reviewFormMachine.provide({

@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
 import type { Review } from '../../contract/entities.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 import { provideReviewForm } from './reviewForm.ts';
 
-export function provideReviews(edges: Edges) {
+export function provideReviews(dependencies: Dependencies) {
   return reviewsMachine.provide({
     actors: {
       fetchReviews: fromPromise<readonly Review[], { productId: string }>(({ input, signal }) =>
-        edges.api('listReviews', { params: { productId: input.productId }, signal }),
+        dependencies.api('listReviews', { params: { productId: input.productId }, signal }),
       ),
-      reviewForm: provideReviewForm(edges),
+      reviewForm: provideReviewForm(dependencies),
     },
     actions: { logFailure },
   });

@@ -6,10 +6,10 @@ import { openSession, restoreSession } from '../memory/token.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session } from '../../machines/session.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 
-export function provideSession({ records }: Edges) {
+export function provideSession({ records }: Dependencies) {
   return sessionMachine.provide({
     actors: {
       readSession: fromPromise<Session | null>(async () => restoreSession(records)),

@@ -1,14 +1,14 @@
 import { signupMachine } from '../../machines/signup.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 import { provideOtp } from './otp.ts';
 
-export function provideSignup(edges: Edges) {
+export function provideSignup(dependencies: Dependencies) {
   return signupMachine.provide({
-    actors: { otp: provideOtp(edges) },
+    actors: { otp: provideOtp(dependencies) },
     actions: {
       remember: ({ context: { identifier, name } }, { step }) =>
-        edges.records.auth.write({ step, identifier, name }),
+        dependencies.records.auth.write({ step, identifier, name }),
       logFailure,
     },
   });

@@ -3,16 +3,16 @@ import { storeMachine } from '../../machines/store.machine.ts';
 import { watchPage } from '../browser/pageEvents.ts';
 import { provideCart } from './cart.ts';
 import { provideCatalogue } from './catalogue.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 import { provideSession } from './session.ts';
 
-export function provideStore(edges: Edges) {
+export function provideStore(dependencies: Dependencies) {
   return storeMachine.provide({
     actors: {
-      cart: provideCart(edges),
-      session: provideSession(edges),
-      catalogue: provideCatalogue(edges),
+      cart: provideCart(dependencies),
+      session: provideSession(dependencies),
+      catalogue: provideCatalogue(dependencies),
       watchBrowser: fromCallback(({ sendBack }) =>
         watchPage({
           online: () => sendBack({ type: 'network.found' }),
@@ -25,7 +25,10 @@ export function provideStore(edges: Edges) {
       /** A session that ran out on a public page leaves the shopper there; pages that need one ask for it themselves. */
       goToLogin: (_, { by }) => {
         if (by === 'expiry') return;
-        edges.navigation.go('/login', by === 'rejection' ? { returnTo: edges.navigation.here() } : {});
+        dependencies.navigation.go(
+          '/login',
+          by === 'rejection' ? { returnTo: dependencies.navigation.here() } : {},
+        );
       },
       logFailure,
     },

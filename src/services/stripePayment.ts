@@ -7,10 +7,10 @@ import { stripePaymentMachine } from '../../machines/stripePayment.machine.ts';
 import type { StripeStart } from '../../machines/stripePayment.machine.ts';
 import { pageOrigin } from '../browser/document.ts';
 import { noteOrder } from '../memory/checkoutAttempt.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 
-export function provideStripePayment({ api, records, config }: Edges) {
+export function provideStripePayment({ api, records, config }: Dependencies) {
   return stripePaymentMachine.provide({
     actors: {
       startStripe: fromPromise<StripeStart, { order: OrderRequest; attemptKey: string }>(

@@ -5,10 +5,10 @@ import { Failure } from '../../contract/failure.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
 import type { Tracking } from '../../machines/tracking.machine.ts';
 import { watchVisibility } from '../browser/visibility.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 
-export function provideTracking({ api }: Edges) {
+export function provideTracking({ api }: Dependencies) {
   return trackingMachine.provide({
     actors: {
       fetchTracking: fromPromise<Tracking, { orderId: string }>(async ({ input, signal }) => {

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { Product } from '../../contract/entities.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
-import type { Edges } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 
-export function provideTrending({ api }: Edges) {
+export function provideTrending({ api }: Dependencies) {
   return trendingMachine.provide({
     actors: {
       fetchTrending: fromPromise<readonly Product[]>(

@@ -72,7 +72,7 @@ describe('the map of who says what', () => {
   );
 
   test.each([...machines.map(({ id }) => id), 'views'])('has all that %s says to another machine', (name) => {
-    const spoken = /(?:sendTo\(\s*'\w+',|sendParent\(|tellStore\(|\bstore\.send\()[^;]*?type: '([\w.]+)'/g;
+    const spoken = /(?:sendTo\(\s*'\w+',|sendParent\(|sendToStore\(|\bstore\.send\()[^;]*?type: '([\w.]+)'/g;
     const drawn = said.filter(({ from }) => from === name).flatMap(({ events }) => events);
     const found = [...codeOf(name).matchAll(spoken)].map(([, type]) => type);
     expect(found.filter((type) => !drawn.some((event) => event === type))).toEqual([]);

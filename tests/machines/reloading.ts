@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Edges } from '../../src/services/dependencies.ts';
+import type { Dependencies } from '../../src/services/dependencies.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import type { Records } from '../../src/memory/records.ts';
 import { ADDRESS } from '../contract/goods.ts';
@@ -7,7 +7,7 @@ import { CONFIG } from './shop.ts';
 
 /** A page that is loaded again: what its machines are provided with in the shop, over records that outlive them. */
 
-/** As much of a browser as the edges touch; it blocks storage, so records are kept in memory. */
+/** As much of a browser as the dependencies touch; it blocks storage, so records are kept in memory. */
 export function standInForTheBrowser(): void {
   vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
   vi.stubGlobal('document', { cookie: '' });
@@ -22,9 +22,9 @@ export function recordsOf(userId: string): Records {
 }
 
 /** Every call but the one for the saved address waits for ever: what is answered, the test says. */
-export function edgesOver(records: Records, address = '/'): Edges {
+export function dependenciesOver(records: Records, address = '/'): Dependencies {
   let here = address;
-  const api: Edges['api'] = (name) =>
+  const api: Dependencies['api'] = (name) =>
     new Promise((resolve) => {
       // The one call whose answer has this form.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -42,6 +42,6 @@ export function edgesOver(records: Records, address = '/'): Edges {
     navigation: { here: () => here, go: (to) => void (here = to) },
     notify: () => undefined,
     config: () => CONFIG,
-    tellStore: () => undefined,
+    sendToStore: () => undefined,
   };
 }

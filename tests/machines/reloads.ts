@@ -7,7 +7,7 @@ import { provideAuth } from '../../src/services/auth.ts';
 import { provideCart } from '../../src/services/cart.ts';
 import { provideCheckout } from '../../src/services/checkout.ts';
 import { provideDeliveryAddress } from '../../src/services/deliveryAddress.ts';
-import type { Edges } from '../../src/services/dependencies.ts';
+import type { Dependencies } from '../../src/services/dependencies.ts';
 import { provideLogin } from '../../src/services/login.ts';
 import { provideOtp } from '../../src/services/otp.ts';
 import { providePasswordReset } from '../../src/services/passwordReset.ts';
@@ -29,7 +29,7 @@ interface Kept {
 export interface Reload {
   readonly id: string;
   readonly of?: string;
-  readonly begin: (edges: Edges) => AnyActor;
+  readonly begin: (dependencies: Dependencies) => AnyActor;
   readonly address?: string;
   /** What is answered on the way, where the machine's part says something that no browser would have kept. */
   readonly answers?: Part['answers'];
@@ -55,12 +55,13 @@ const expectStill =
     for (const state of states.filter((name) => before.matches(name)))
       expect(again.matches(state)).toBe(true);
   };
-const stepOf = ({ records }: Edges) => records.auth.read()?.step;
+const stepOf = ({ records }: Dependencies) => records.auth.read()?.step;
 
 export const RELOADS: readonly Reload[] = [
   {
     id: 'auth',
-    begin: (edges) => createActor(provideAuth(edges), { input: { record: edges.records.auth.read() } }),
+    begin: (dependencies) =>
+      createActor(provideAuth(dependencies), { input: { record: dependencies.records.auth.read() } }),
     expectSame: (before, again) => {
       expectStill(['identifier', 'login', 'signup'])(before, again);
       if (before.matches('identifier') || before.status === 'done') return;
@@ -74,23 +75,29 @@ export const RELOADS: readonly Reload[] = [
     {
       id: 'login',
       of: Object.keys(identifier).join(),
-      begin: (edges) =>
-        createActor(provideLogin(edges), { input: { identifier, name: 'Asha', step: stepOf(edges) } }),
+      begin: (dependencies) =>
+        createActor(provideLogin(dependencies), {
+          input: { identifier, name: 'Asha', step: stepOf(dependencies) },
+        }),
       expectSame: expectStill(['password', 'otp']),
     },
     {
       id: 'signup',
       of: Object.keys(identifier).join(),
-      begin: (edges) =>
-        createActor(provideSignup(edges), { input: { identifier, name: '', step: stepOf(edges) } }),
+      begin: (dependencies) =>
+        createActor(provideSignup(dependencies), {
+          input: { identifier, name: '', step: stepOf(dependencies) },
+        }),
       // A password is never kept, so an email's details are asked for again.
       expectSame: expectStill(identifier === PHONE ? ['details', 'otp'] : ['details']),
     },
   ]),
   {
     id: 'otp',
-    begin: (edges) =>
-      createActor(provideOtp(edges), { input: { identifier: EMAIL, mode: 'login', name: '', password: '' } }),
+    begin: (dependencies) =>
+      createActor(provideOtp(dependencies), {
+        input: { identifier: EMAIL, mode: 'login', name: '', password: '' },
+      }),
     answers: { recallSentAt: [null], sendCode: [NOW], verifyCode: ['token'] },
     expectSame: ({ context }, again) => {
       if (context.sentAt === NOW)
@@ -99,9 +106,9 @@ export const RELOADS: readonly Reload[] = [
   },
   {
     id: 'passwordReset',
-    begin: (edges) =>
-      createActor(providePasswordReset(edges), {
-        input: { record: edges.records.passwordReset.read(), email: '' },
+    begin: (dependencies) =>
+      createActor(providePasswordReset(dependencies), {
+        input: { record: dependencies.records.passwordReset.read(), email: '' },
       }),
     expectSame: (before, again) => {
       expectStill(['email', 'code'])(before, again);
@@ -112,14 +119,14 @@ export const RELOADS: readonly Reload[] = [
   },
   {
     id: 'session',
-    begin: (edges) => createActor(provideSession(edges).provide({ actions: noParent })),
+    begin: (dependencies) => createActor(provideSession(dependencies).provide({ actions: noParent })),
     told: 'session.read',
     isReadFirst: true,
     expectSame: expectStill(['signedOut', 'signedIn']),
   },
   {
     id: 'cart',
-    begin: (edges) => createActor(provideCart(edges)),
+    begin: (dependencies) => createActor(provideCart(dependencies)),
     told: 'session.absent',
     expectSame: (before, again) => {
       if (before.matches('guest')) expect(again.context.cart).toEqual(before.context.cart);
@@ -127,8 +134,8 @@ export const RELOADS: readonly Reload[] = [
   },
   {
     id: 'checkout',
-    begin: (edges) =>
-      createActor(provideCheckout(edges), {
+    begin: (dependencies) =>
+      createActor(provideCheckout(dependencies), {
         input: { signedIn: true, methods: ['cod', 'stripe'], items: ITEMS, begunId: null },
       }),
     isReadFirst: true,
@@ -140,10 +147,10 @@ export const RELOADS: readonly Reload[] = [
   },
   {
     id: 'deliveryAddress',
-    begin: (edges) => {
-      const draft = createAddressDraft(edges.records);
+    begin: (dependencies) => {
+      const draft = createAddressDraft(dependencies.records);
       const typed = draft.read();
-      return createActor(provideDeliveryAddress(edges, draft), {
+      return createActor(provideDeliveryAddress(dependencies, draft), {
         input: { address: typed ?? NO_ADDRESS, isDraft: typed !== null },
       });
     },
@@ -154,8 +161,8 @@ export const RELOADS: readonly Reload[] = [
   },
   {
     id: 'reviewForm',
-    begin: (edges) =>
-      createActor(provideReviewForm(edges), {
+    begin: (dependencies) =>
+      createActor(provideReviewForm(dependencies), {
         input: { productId: 'diya', isSignedIn: true, own: null, notice: null },
       }),
     answers: { recallDraft: [null] },
@@ -166,7 +173,7 @@ export const RELOADS: readonly Reload[] = [
   {
     id: 'paymentReturn',
     address: '/verify?success=true&orderId=o1',
-    begin: (edges) => createActor(providePaymentReturn(edges), { input: { signedIn: true } }),
+    begin: (dependencies) => createActor(providePaymentReturn(dependencies), { input: { signedIn: true } }),
     isReadFirst: true,
     expectSame: (before, again) => {
       if (before.status === 'active') expect(again.context.returned).toEqual(before.context.returned);

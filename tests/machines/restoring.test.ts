@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { Edges } from '../../src/services/dependencies.ts';
+import type { Dependencies } from '../../src/services/dependencies.ts';
 import { settle, stopTheClock } from './clock.ts';
 import { canCome, everyEvent, isAtGoal, likeness } from './graph.ts';
 import { PARTS } from './parts.ts';
-import { edgesOver, recordsOf, standInForTheBrowser } from './reloading.ts';
+import { dependenciesOver, recordsOf, standInForTheBrowser } from './reloading.ts';
 import { RELOADS } from './reloads.ts';
 import type { Reload } from './reloads.ts';
 
@@ -34,8 +34,8 @@ function waysFrom(
   }));
 }
 
-function begin({ begin: make, told }: Reload, edges: Edges): AnyActor {
-  const actor = make(edges).start();
+function begin({ begin: make, told }: Reload, dependencies: Dependencies): AnyActor {
+  const actor = make(dependencies).start();
   if (told) actor.send({ type: told });
   return actor;
 }
@@ -68,7 +68,7 @@ test.each(titled)(
   async ({ reload }) => {
     const part = partOf(reload);
     const events = everyEvent(part);
-    const first = begin(reload, edgesOver(recordsOf('u1'), reload.address));
+    const first = begin(reload, dependenciesOver(recordsOf('u1'), reload.address));
     if (reload.isReadFirst) await settle();
     const ways = waysFrom(part.machine, first.getSnapshot(), events);
     first.stop();
@@ -79,12 +79,12 @@ test.each(titled)(
 
     for (const way of ways) {
       const records = recordsOf('u1');
-      const before = await live(begin(reload, edgesOver(records, reload.address)), way.events, reload);
+      const before = await live(begin(reload, dependenciesOver(records, reload.address)), way.events, reload);
       expect(before.status).not.toBe('error');
       visited.add(JSON.stringify(before.value));
       const kept = { past: way.events.map(({ type }) => type), attemptKey: records.attempt.read()?.key };
 
-      const again = begin(reload, edgesOver(records));
+      const again = begin(reload, dependenciesOver(records));
       await settle();
       const restored: AnyMachineSnapshot = again.getSnapshot();
       reload.expectSame(before, restored, kept);

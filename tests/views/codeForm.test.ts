@@ -41,7 +41,7 @@ describe('when a code was sent', () => {
     config: () => CONFIG,
     navigation: { here: () => '/', go: () => undefined },
     notify: () => undefined,
-    tellStore: () => undefined,
+    sendToStore: () => undefined,
   });
 
   /** What one of the form's actors answers. */

@@ -17,7 +17,7 @@ interface InfiniteListNeeds {
 
 /** An endless list that is as long as it was when its history entry was left, so that Back finds the place again. */
 export function useInfiniteList({ name, pacing, total, listKey }: InfiniteListNeeds) {
-  const { records } = useShop().edges;
+  const { records } = useShop().dependencies;
   const place = `${useLocation().key}:${name}`;
   const isPainted = useIsPainted();
   // What the server painted is hydrated as it stands; it grows after that, below.

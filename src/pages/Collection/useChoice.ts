@@ -14,7 +14,7 @@ import { useProvided } from '../../app/useProvided.ts';
  * had said nothing because everything was chosen, so there the address alone counts.
  */
 export function useChoice() {
-  const { records } = useShop().edges;
+  const { records } = useShop().dependencies;
   const { search: query } = useLocation();
   const navigate = useNavigate();
   const isOwn = useIsOwnAddress();

@@ -6,7 +6,7 @@ import { openFolds } from '../../browser/openFolds.ts';
 
 /** A fold that stands open when its history entry is returned to, if it did when that was left: what is below it would move otherwise. */
 export function useFold(name: string) {
-  const { records } = useShop().edges;
+  const { records } = useShop().dependencies;
   const place = `${useLocation().key}:${name}`;
   const isPainted = useIsPainted();
   const [firstPlace] = useState(place);

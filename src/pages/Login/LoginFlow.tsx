@@ -10,7 +10,7 @@ import { SignupSteps } from './SignupSteps.tsx';
 
 /** Sign-in and sign-up, one step at a time. */
 export function LoginFlow() {
-  const { records } = useShop().edges;
+  const { records } = useShop().dependencies;
   const auth = useActorRef(useProvided(provideAuth), { input: { record: records.auth.read() } });
   const isAsking = useSelector(auth, (snapshot) => snapshot.matches('identifier'));
   const login = useSelector(auth, ({ children }) => children.login);

@@ -13,7 +13,7 @@ import classes from './RecentlyViewed.module.css';
  * everything below would move otherwise.
  */
 export function RecentlyViewed({ productId }: { readonly productId: string }) {
-  const { records } = useShop().edges;
+  const { records } = useShop().dependencies;
   const isPainted = useIsPainted();
   const products = useProducts();
   const [isReturn] = useState(useIsReturn());

@@ -14,7 +14,7 @@ const SAID = {
 
 /** Hands the product to another app, or copies its address where there is none to hand it to. */
 export function ShareButton({ product: { _id, name } }: { readonly product: Product }) {
-  const { notify } = useShop().edges;
+  const { notify } = useShop().dependencies;
   const share = async () => {
     const said = SAID[await sharePage({ title: name, path: `/product/${encodeURIComponent(_id)}` })];
     if (said) notify(said.message, said.tone);

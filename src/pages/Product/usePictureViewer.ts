@@ -6,7 +6,7 @@ import type { PictureViewerProps } from './PictureViewer.tsx';
 
 /** The picture viewer, whose code comes when it is first opened. A page whose code does not come works without it. */
 export function usePictureViewer() {
-  const { notify } = useShop().edges;
+  const { notify } = useShop().dependencies;
   const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps> | null>(null);
   const [place, setPlace] = useState<number | null>(null);
   return {

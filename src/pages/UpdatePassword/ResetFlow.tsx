@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<Step, string>> = {
 
 /** The reset, one step at a time. */
 export function ResetFlow() {
-  const { records } = useShop().edges;
+  const { records } = useShop().dependencies;
   const { state }: { state: unknown } = useLocation();
   const reset = useActorRef(useProvided(providePasswordReset), {
     input: { record: records.passwordReset.read(), email: givenEmail(state) },

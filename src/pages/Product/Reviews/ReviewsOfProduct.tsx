@@ -26,7 +26,7 @@ interface ReviewsOfProductProps {
 }
 
 export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: ReviewsOfProductProps) {
-  const { records } = useShop().edges;
+  const { records } = useShop().dependencies;
   const place = `${useLocation().key}:reviews of ${productId}`;
   const isReturn = useIsReturn();
   const [shownBefore] = useState(() => (isReturn ? keptLength(records, place) : 0));
