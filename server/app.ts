@@ -27,7 +27,7 @@ import { outboxPage } from './messaging/outbox-page.ts';
 import { sandboxPages } from '../sandbox/pages.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { shippingRoutes } from './shipping/routes.ts';
-import { shippingWebhooks } from './shipping/webhook.ts';
+import { shippingWebhooks } from './shipping/shiprocket/webhook.ts';
 
 export interface AppParts {
   readonly catalogue: Catalogue;

@@ -25,7 +25,7 @@ import {
   shiprocketSettings,
   type ShipmentDefaults,
   type ShiprocketSettings,
-} from './shipping/settings.ts';
+} from './shipping/shiprocket/settings.ts';
 
 /** The shop's configuration, as `.env.example` describes it. */
 export interface Config {

@@ -22,7 +22,7 @@ import { providersOf, type Providers } from './providers.ts';
 import { Outbox } from './messaging/outbox.ts';
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { readSecret } from './secret.ts';
-import { refreshRegularly } from './shipping/refresh.ts';
+import { refreshRegularly } from './shipping/refresh-tracking.ts';
 import { openShipping } from './shipping/shipping.ts';
 
 export interface RunningShop {

@@ -50,7 +50,7 @@ export function reachedTests(changed: readonly string[], dependents: Dependents)
     .sort((a, b) => Number(b.isNamesake) - Number(a.isNamesake) || a.way.length - b.way.length);
 }
 
-/** `server/orders/place.ts` is about an order and a place. */
+/** `server/checkout/place-order.ts` is about a checkout and placing an order. */
 function wordsOf(file: string): readonly string[] {
   return file
     .replace(/([a-z])([A-Z])/g, '$1-$2')

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
-import { giveBack, take, type Count } from '../limits/take.ts';
+import { giveBack, take, type Count } from '../limits/consume.ts';
 
 /**
  * One-time codes (DESIGN §6, ASSURANCE A1–A4): an identifier has one live code a mode, valid for 10 minutes, 5 wrong tries and one

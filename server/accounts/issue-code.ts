@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
-import { take } from '../limits/take.ts';
+import { take } from '../limits/consume.ts';
 import { hashOf, newest, type Counting } from './codes.ts';
 
 const VALID_MS = 10 * 60_000;

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { callerOf } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
-import { take } from '../limits/take.ts';
+import { take } from '../limits/consume.ts';
 import { refuseGuessable } from './acceptable-password.ts';
 import { checkCode, consumeCode, markVerified, newestMode, wrongCode, type GivenCode } from './codes.ts';
 import { identifierOf, isReachable } from './identifiers.ts';

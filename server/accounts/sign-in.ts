@@ -6,7 +6,7 @@ import { noSoonerThan } from '../http/no-sooner-than.ts';
 import { Refusal } from '../http/refusal.ts';
 import { callerOf } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
-import { giveBack, take, type Count } from '../limits/take.ts';
+import { giveBack, take, type Count } from '../limits/consume.ts';
 import { refuseGuessable } from './acceptable-password.ts';
 import { checkCode, consumeCode, wrongCode } from './codes.ts';
 import { anyIdentifier, identifierOf } from './identifiers.ts';

@@ -1,6 +1,6 @@
 import type { ShopContext } from '../context.ts';
 import type { AddRoute } from '../http/route.ts';
-import { placeOrder } from './place.ts';
+import { placeOrder } from '../checkout/place-order.ts';
 import { listOrders } from './queries.ts';
 import { orderReply } from './reply.ts';
 

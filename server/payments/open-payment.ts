@@ -3,14 +3,14 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { orderedElsewhere, placedBefore } from '../orders/attempt.ts';
+import { orderedElsewhere, placedBefore } from '../checkout/attempt.ts';
 import { lockOrder } from '../orders/queries.ts';
-import { closePayment, closeUnheard } from './close.ts';
+import { closePayment, closeUnheard } from './close-payment.ts';
 import { ProviderError } from './provider-error.ts';
-import type { Provider, StoredPayment } from './provider.ts';
+import type { Provider, StoredPayment } from './payment-provider.ts';
 import { findPayment, findPaymentUnderWay, noteRef } from './queries.ts';
-import { settleNow } from './settle.ts';
-import type { Finding } from './state.ts';
+import { settleNow } from './apply-payment-updates.ts';
+import type { Finding } from './payment-update.ts';
 
 /** How one provider begins a payment; `T` is what the browser needs to go on. All of it may throw a ProviderError. */
 export interface Opening<T> {

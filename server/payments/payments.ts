@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Providers } from '../providers.ts';
-import { razorpayClient, type RazorpayClient } from './razorpay-client.ts';
+import { razorpayClient, type RazorpayClient } from './razorpay/client.ts';
 import { openRefunds, type Refunds } from './refunds.ts';
-import { stripeClient, type StripeClient } from './stripe-client.ts';
+import { stripeClient, type StripeClient } from './stripe/client.ts';
 
 /** Whom money is collected through, and how it goes back. */
 export interface Payments {

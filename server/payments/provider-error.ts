@@ -1,4 +1,4 @@
-import type { Provider } from './provider.ts';
+import type { Provider } from './payment-provider.ts';
 
 /**
  * A provider did not do what it was asked. The reason is of our own words and the provider's codes only: what it writes quotes names and

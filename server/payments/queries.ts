@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import type { StoredOrder } from '../orders/queries.ts';
-import type { Provider, StoredPayment } from './provider.ts';
+import type { Provider, StoredPayment } from './payment-provider.ts';
 
 /** More tries to pay one order than a shopper makes. */
 const ASKED_MAX = 5;

@@ -1,10 +1,10 @@
 import { and, asc, eq, lt, notExists } from 'drizzle-orm';
 import type { ShopContext } from '../context.ts';
 import { orders, payments } from '../db/schema.ts';
-import { ask, noteChecked } from './ask.ts';
-import { closePayment } from './close.ts';
-import { listDue, type DuePayment } from './due.ts';
-import { giveUp } from './give-up.ts';
+import { ask, noteChecked } from './refresh-payment.ts';
+import { closePayment } from './close-payment.ts';
+import { listDue, type DuePayment } from './due-payments.ts';
+import { giveUp } from './cancel-unpaid-order.ts';
 import { ProviderError } from './provider-error.ts';
 
 const DAY = 24 * 60 * 60_000;

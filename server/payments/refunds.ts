@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import type { PaymentParts } from './payments.ts';
-import type { PaymentProvider, Provider } from './provider.ts';
+import type { PaymentProvider, Provider } from './payment-provider.ts';
 import { findPayment, findPaymentByMoney } from './queries.ts';
 
 /** Gives money back that came a second time, too late or in the wrong amount: a durable job each. */

@@ -1,10 +1,10 @@
 import type { ShopContext } from '../context.ts';
 import type { AddRoute } from '../http/route.ts';
-import { askPayment } from './ask-payment.ts';
-import { startRazorpay } from './start-razorpay.ts';
-import { startStripe } from './start-stripe.ts';
-import { verifyRazorpay } from './verify-razorpay.ts';
-import { verifyStripe } from './verify-stripe.ts';
+import { askPayment } from './fetch-payment-status.ts';
+import { startRazorpay } from './razorpay/start.ts';
+import { startStripe } from './stripe/start.ts';
+import { verifyRazorpay } from './razorpay/verify.ts';
+import { verifyStripe } from './stripe/verify.ts';
 
 /** Paying online (spec §7); everybody pays and asks about their own orders only (ASSURANCE Z1). */
 export function paymentRoutes(addRoute: AddRoute, context: ShopContext): void {

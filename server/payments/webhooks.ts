@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopContext } from '../context.ts';
 import { addWebhook } from '../http/webhook.ts';
-import { takeRazorpayEvent } from './razorpay-webhook.ts';
-import { takeStripeEvent } from './stripe-webhook.ts';
+import { takeRazorpayEvent } from './razorpay/webhook.ts';
+import { takeStripeEvent } from './stripe/webhook.ts';
 
 /** Where the providers that are on tell what becomes of payments; a provider that is off has no address. */
 export async function paymentWebhooks(app: FastifyInstance, context: ShopContext): Promise<void> {

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, SignedInUser } from '../http/route.ts';
 import { callerOf } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
-import { take } from '../limits/take.ts';
+import { take } from '../limits/consume.ts';
 import { changeReview, findReview, isOnSale, storeReview } from './queries.ts';
 import { reviewReply } from './reply.ts';
 

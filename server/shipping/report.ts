@@ -1,6 +1,6 @@
-import { readIndiaTime } from './india-time.ts';
+import { readIndiaTime } from './shiprocket/india-time.ts';
 import { withoutPhones } from './phone-numbers.ts';
-import type { TrackingAnswer, TrackingEvent } from './shiprocket-answers.ts';
+import type { TrackingAnswer, TrackingEvent } from './shiprocket/answers.ts';
 
 /** What is known of a parcel's way, from whichever side it came. Its texts hold no phone numbers. */
 export interface TrackingReport {

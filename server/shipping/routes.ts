@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
 import { findOwnOrder } from '../orders/queries.ts';
 import { findShipment, listScans } from './queries.ts';
-import { isShippable } from './ship.ts';
+import { isShippable } from './ship-order.ts';
 import { trackingReply } from './tracking-reply.ts';
 
 /** Shipping and tracking the own orders (spec §7); everybody else's are as if they were not there (ASSURANCE Z1). */

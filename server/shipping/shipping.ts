@@ -4,9 +4,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import type { Providers } from '../providers.ts';
-import { refresherOf, type Refresher } from './refresh.ts';
-import { ship } from './ship.ts';
-import { openShiprocket } from './shiprocket.ts';
+import { refresherOf, type Refresher } from './refresh-tracking.ts';
+import { ship } from './ship-order.ts';
+import { openShiprocket } from './shiprocket/client.ts';
 
 /**
  * Hands orders to the courier: a durable job each, so that a provider that is down delays a shipment and loses none. And keeps an eye on

@@ -22,7 +22,7 @@ describe('the tests that a change reaches', () => {
   });
 
   test('are those of processes that a test starts', () => {
-    expect(reachedBy('server/orders/place.ts')).toContain('tests/faults/placing.test.ts');
+    expect(reachedBy('server/checkout/place-order.ts')).toContain('tests/faults/placing.test.ts');
     expect(reachedBy('tests/faults/kill-at.ts')).toContain('tests/faults/placing.test.ts');
   });
 

@@ -3,7 +3,7 @@ import { rateLimits } from '../../server/db/schema.ts';
 import { Refusal } from '../../server/http/refusal.ts';
 import { callerOf } from '../../server/limits/caller.ts';
 import { limits, type Limit } from '../../server/limits/limits.ts';
-import { giveBack, take } from '../../server/limits/take.ts';
+import { giveBack, take } from '../../server/limits/consume.ts';
 import { startShop, type Shop } from './harness.ts';
 import { askForCode, newEmail, newMobile, otherCode, send, signUp } from './shopper.ts';
 

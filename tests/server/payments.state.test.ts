@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeBy, type Finding, type PaymentStatus } from '../../server/payments/state.ts';
+import { changeBy, type Finding, type PaymentStatus } from '../../server/payments/payment-update.ts';
 
 /** An order of ₹998 and what is known of its one payment, as far as the rules look at it. */
 interface World {

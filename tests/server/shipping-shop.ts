@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { vi, expect } from 'vitest';
 import { orders, shipments } from '../../server/db/schema.ts';
-import { ship, type ShipParts } from '../../server/shipping/ship.ts';
-import { openShiprocket } from '../../server/shipping/shiprocket.ts';
+import { ship, type ShipParts } from '../../server/shipping/ship-order.ts';
+import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { startShop, type Shop } from './harness.ts';
 import { shiprocketEnv, shiprocketStandIn, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { readyToOrder, send } from './shopper.ts';

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { PaymentMethod } from '../../contract/constants.ts';
+import type { Address, OrderRequest } from '../../contract/entities.ts';
+import { checkAddress } from '../../contract/rules.ts';
+import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { orders } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { billOf, checkAmount, checkItems, paiseOf, type Bill } from './pricing.ts';
+import { findOffers, storeOrder, type StoredOrder } from '../orders/queries.ts';
+import { requestHash } from './request-hash.ts';
+
+/** A try to order something. All tries with one key make one order, whatever method they pay by. */
+export interface Attempt {
+  readonly userId: string;
+  readonly key: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly items: OrderRequest['items'];
+  readonly address: Address;
+  /** Rupees, as the shopper saw the total. */
+  readonly amount: number;
+}
+
+/** @throws Refusal 400 when it cannot be ordered at all, whatever the prices are */
+export function attemptOf(
+  userId: string,
+  key: string | undefined,
+  { items, address, amount, paymentMethod }: OrderRequest,
+): Attempt {
+  checkItems(items);
+  const problem = checkAddress(address);
+  if (problem) throw new Refusal(400, problem.message);
+  return { userId, key: key ?? randomUUID(), items, address, amount, paymentMethod };
+}
+
+const madeBy = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
+
+/** An earlier try had placed the order; the shopper finds it among theirs. */
+export function placedBefore(): Refusal {
+  return new Refusal(409, /*i18n*/ 'This order was placed before. Please look at your orders.');
+}
+
+/** Another try of the same shopper has taken the place of this one. */
+export function orderedElsewhere(): Refusal {
+  return new Refusal(409, /*i18n*/ 'You are ordering in another window. Please go on there.');
+}
+
+/** The order that an attempt has made before, whatever has become of it. */
+export async function findAttempted(
+  db: Database,
+  { userId, key }: Pick<Attempt, 'userId' | 'key'>,
+): Promise<StoredOrder | null> {
+  const [order] = await db.select().from(orders).where(madeBy(userId, key));
+  return order ?? null;
+}
+
+/**
+ * The pending order that an attempt has made before, locked; null when it has made none.
+ * @throws Refusal 409 when its key was used for something else, or for an order that was placed
+ */
+export async function findPending(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
+  const [order] = await tx.select().from(orders).where(madeBy(attempt.userId, attempt.key)).for('update');
+  if (!order) return null;
+  if (order.status !== 'Pending Payment') throw placedBefore();
+  const { items, address, amount } = attempt;
+  if (order.requestHash !== requestHash(items, address, paiseOf(amount))) {
+    throw new Refusal(
+      409,
+      /*i18n*/ 'Another order was begun with this Idempotency-Key and waits for its payment.',
+    );
+  }
+  return order;
+}
+
+/**
+ * What an attempt costs by the catalogue.
+ * @throws Refusal 400 for what cannot be ordered, 409 with `amount` when the total is another than the shopper saw
+ */
+export async function billFor(
+  db: Database,
+  { deliveryFee }: Pick<ShopContext['config'], 'deliveryFee'>,
+  { items, amount }: Attempt,
+): Promise<Bill> {
+  const ids = items.map(({ productId }) => productId);
+  const bill = billOf(items, await findOffers(db, ids), deliveryFee);
+  checkAmount(amount, bill);
+  return bill;
+}
+
+/**
+ * Stores an attempt as a pending order; null when it was stored in this very moment.
+ * @throws Refusal as {@link billFor}
+ */
+export async function storePending(
+  tx: Database,
+  { config, now }: Pick<ShopContext, 'config' | 'now'>,
+  attempt: Attempt,
+): Promise<StoredOrder | null> {
+  const { lines, ...money } = await billFor(tx, config, attempt);
+  const { userId, key, paymentMethod, items, address } = attempt;
+  const order = {
+    ...money,
+    userId,
+    attemptKey: key,
+    requestHash: requestHash(items, address, money.totalPaise),
+    status: 'Pending Payment',
+    paymentMethod,
+    address,
+    placedAt: new Date(now()),
+  } as const;
+  return storeOrder(tx, order, lines);
+}

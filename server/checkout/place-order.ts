@@ -1,0 +1,49 @@
+import type { CallReply } from '../../contract/calls.ts';
+import { messages } from '../../contract/texts/messages.ts';
+import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { once } from '../http/idempotency.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/route.ts';
+import { clearUnpaid } from './cancel-unpaid-orders.ts';
+import { attemptOf, findPending, placedBefore, storePending, type Attempt } from './attempt.ts';
+import { confirmOrder } from '../orders/confirm-order.ts';
+import { listOrderLines } from '../orders/queries.ts';
+import { orderReply } from '../orders/reply.ts';
+
+/**
+ * Places an order that is paid in cash on delivery. Order, lines, the emptied cart, the queued shipment and the reply to repetitions are stored
+ * together or not at all (ASSURANCE P5). An order that waits for an online payment under the same key becomes this one, once that payment was closed.
+ * @throws Refusal 400 for what cannot be ordered, 409 with `amount` when the total is another than the shopper saw.
+ */
+export async function placeOrder(
+  context: ShopContext,
+  request: CallRequest<'placeOrder'>,
+): Promise<CallReply<'placeOrder'>> {
+  const { user, body, idempotency } = request;
+  if (body.paymentMethod !== 'cod') throw new Refusal(400, messages.checkout.invalidMethod);
+  const attempt = attemptOf(user.id, idempotency?.key, body);
+
+  await clearUnpaid(context, attempt);
+  const kept = { owner: `user:${user.id}`, call: 'placeOrder', idempotency } as const;
+  const reply = await context.db.transaction((tx) =>
+    once(tx, kept, async () => ({
+      success: true,
+      message: messages.checkout.placed,
+      order: await place(tx, context, attempt),
+      user: { id: user.id, name: user.name },
+    })),
+  );
+  context.shipping.hurry();
+  return reply;
+}
+
+async function place(tx: Database, context: ShopContext, attempt: Attempt) {
+  const pending =
+    (await findPending(tx, attempt)) ??
+    (await storePending(tx, context, attempt)) ??
+    (await findPending(tx, attempt));
+  if (!pending) throw placedBefore();
+  const order = await confirmOrder(tx, context, pending, { paymentMethod: 'cod', paid: false });
+  return orderReply(order, await listOrderLines(tx, order.id));
+}

@@ -1,0 +1,81 @@
+import { CART_LINES_MAX } from '../../contract/constants.ts';
+import type { OrderRequest } from '../../contract/entities.ts';
+import { messages } from '../../contract/texts/messages.ts';
+import { toPaise, toRupees, totalWithFee, type Paise } from '../../contract/money.ts';
+import { worded } from '../../contract/texts/worded.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Offer, PricedLine } from '../orders/queries.ts';
+
+export interface Bill {
+  readonly lines: readonly PricedLine[];
+  readonly subtotalPaise: Paise;
+  readonly deliveryFeePaise: Paise;
+  readonly totalPaise: Paise;
+}
+
+type Items = OrderRequest['items'];
+
+/** The largest integer of the database's money columns: more than two crore rupees. */
+const TOTAL_MAX: Paise = 2 ** 31 - 1;
+
+/** @throws Refusal 400 when there is nothing to order, too much, or one line twice. */
+export function checkItems(items: Items): void {
+  if (items.length === 0) throw new Refusal(400, messages.checkout.cartEmpty);
+  if (items.length > CART_LINES_MAX) {
+    throw new Refusal(
+      400,
+      worded(/*i18n*/ 'An order holds at most {count} different pieces.', { count: CART_LINES_MAX }),
+    );
+  }
+  const lines = new Set(items.map(({ productId, size }) => JSON.stringify([productId, size])));
+  if (lines.size < items.length)
+    throw new Refusal(400, /*i18n*/ 'Each product and size can stand in an order only once.');
+}
+
+/**
+ * What the items cost by the catalogue, never by the request (ASSURANCE P1).
+ * @throws Refusal 400 when something is not sold, or not in this size.
+ */
+export function billOf(items: Items, offers: ReadonlyMap<string, Offer>, deliveryFeePaise: Paise): Bill {
+  const lines = items.map(({ productId, size, quantity }) => {
+    const offer = offers.get(productId);
+    if (!offer) throw new Refusal(400, messages.product.notFound(productId));
+    if (!offer.sizes.includes(size))
+      throw new Refusal(
+        400,
+        worded(/*i18n*/ '{name} is not sold in size {size}.', { name: offer.name, size }),
+      );
+    const { name, pricePaise, images } = offer;
+    return { productId, size, quantity, name, pricePaise, images };
+  });
+  const subtotalPaise = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+  const totalPaise = totalWithFee(subtotalPaise, deliveryFeePaise);
+  if (totalPaise > TOTAL_MAX)
+    throw new Refusal(400, /*i18n*/ 'This order is too large to place online. Please contact us.');
+  return { lines, subtotalPaise, deliveryFeePaise, totalPaise };
+}
+
+/**
+ * Compares the total that the shopper saw with the bill (ASSURANCE P2).
+ * @throws Refusal 400 when it is no amount in rupees; 409 with the right one when it differs.
+ */
+export function checkAmount(amount: number, { totalPaise }: Pick<Bill, 'totalPaise'>): void {
+  if (paiseOf(amount) === totalPaise) return;
+  throw new Refusal(
+    409,
+    /*i18n*/ 'Prices have changed since you opened this page. Please check the new total.',
+    {
+      amount: toRupees(totalPaise),
+    },
+  );
+}
+
+/** @throws Refusal 400 when it is no amount in rupees */
+export function paiseOf(amount: number): Paise {
+  try {
+    if (amount >= 0) return toPaise(amount);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new Refusal(400, /*i18n*/ 'The amount must be in rupees with at most two decimals.');
+}

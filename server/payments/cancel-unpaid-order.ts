@@ -1,0 +1,42 @@
+import type { ShopContext } from '../context.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { closePayment, type Closing } from './close-payment.ts';
+import type { StoredPayment } from './payment-provider.ts';
+import { findPaymentUnderWay } from './queries.ts';
+
+type GivenUp = 'cancelled' | Extract<Closing, 'paid' | 'pending'>;
+
+const ROUNDS = 3;
+
+/**
+ * Cancels an order that nobody has paid. One that turns out paid, or whose money is on its way, stays. A payment that could not be closed is closed
+ * by the next reconciliation; should it be paid before, the money goes back.
+ */
+export async function giveUp(context: ShopContext, order: StoredOrder): Promise<GivenUp> {
+  for (let round = 1; ; round += 1) {
+    const payment = await findPaymentUnderWay(context.db, order.id);
+    const outcome = payment ? await closePayment(context, order, payment) : 'closed';
+    if (outcome === 'paid' || outcome === 'pending') return outcome;
+    const isLast = round === ROUNDS;
+    const cancelled = await cancel(context, order.id, (found) => isLast || found.id === payment?.id);
+    if (cancelled) return cancelled;
+  }
+}
+
+/** Null when a payment was begun in the meantime that may not be left behind. */
+async function cancel(
+  { db, now }: ShopContext,
+  orderId: string,
+  mayStay: (payment: StoredPayment) => boolean,
+): Promise<GivenUp | null> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.status !== 'Pending Payment') return order.status === 'Cancelled' ? 'cancelled' : 'paid';
+    const underWay = await findPaymentUnderWay(tx, orderId);
+    if (underWay?.status === 'authorized') return 'pending';
+    if (underWay && !mayStay(underWay)) return null;
+    await cancelOrder(tx, orderId, new Date(now()));
+    return 'cancelled';
+  });
+}

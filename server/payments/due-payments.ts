@@ -1,0 +1,51 @@
+import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { orders, payments } from '../db/schema.ts';
+import type { StoredOrder } from '../orders/queries.ts';
+import type { StoredPayment } from './payment-provider.ts';
+import { SESSION_LIFE_MS } from './stripe/session.ts';
+
+export interface DuePayment {
+  readonly payment: StoredPayment;
+  readonly order: StoredOrder;
+}
+
+const MINUTE = 60_000;
+/** How long money may come through a payment that was given up. */
+const LATE_MS = 3 * 24 * 60 * MINUTE;
+const A_ROUND = 40;
+
+/**
+ * Payments that are due to be asked about, those first that were asked the longest ago. The older a payment, the rarer: a fifth of its age apart,
+ * at least 30 s, at most 15 minutes while it is under way.
+ */
+export async function listDue(db: Database, now: number): Promise<DuePayment[]> {
+  const { status, provider, createdAt, checkedAt, providerRef } = payments;
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const since = sql`${at} - coalesce(${checkedAt}, ${createdAt})`;
+  const pause = sql`greatest(interval '30 seconds', (${at} - ${createdAt}) / 5)`;
+  const underWay = and(
+    inArray(status, ['open', 'authorized']),
+    sql`${since} >= least(interval '15 minutes', ${pause})`,
+  );
+  const isRecent = gt(createdAt, new Date(now - LATE_MS));
+  const wasGivenUp = inArray(status, ['failed', 'expired']);
+  // Razorpay's orders cannot be closed, so money may come late.
+  const late = and(wasGivenUp, eq(provider, 'razorpay'), isRecent, sql`${since} >= ${pause}`);
+  // Stripe's sessions can; one that could not be reached then is over by itself, and asked about once more.
+  const over = sql`${createdAt} + ${`${SESSION_LIFE_MS + 5 * MINUTE} milliseconds`}::interval`;
+  const last = and(
+    wasGivenUp,
+    eq(provider, 'stripe'),
+    isRecent,
+    lt(over, at),
+    sql`coalesce(${checkedAt}, ${createdAt}) < ${over}`,
+  );
+  return db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isNotNull(providerRef), or(underWay, late, last)))
+    .orderBy(sql`coalesce(${checkedAt}, ${createdAt})`)
+    .limit(A_ROUND);
+}

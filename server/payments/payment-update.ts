@@ -1,0 +1,66 @@
+import type { Paise } from '../../contract/money.ts';
+import type { StoredPayment } from './payment-provider.ts';
+
+export type PaymentStatus = StoredPayment['status'];
+
+/** Money that a provider holds for us. */
+export interface Money {
+  /** The provider's id of it: Stripe's payment intent, Razorpay's payment. */
+  readonly id: string;
+  readonly amountPaise: Paise;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+}
+
+/**
+ * What was found out about a payment, whoever said so: an answer, a webhook, a signature.
+ *
+ * - `authorized`: money is on its way.
+ * - `failed`, `expired`: it cannot be paid any more. A refused card is neither: the shopper may try another one.
+ * - `paid`: the money is ours.
+ */
+export type Finding =
+  { readonly kind: 'authorized' | 'failed' | 'expired' } | { readonly kind: 'paid'; readonly money: Money };
+
+/** What a finding is judged by. */
+export interface Standing {
+  readonly status: PaymentStatus;
+  /** The money that this payment stands for; null while there is none. */
+  readonly moneyId: string | null;
+  readonly amountPaise: Paise;
+  readonly currency: string;
+  /** Whether the order still waits for its money. */
+  readonly isOrderPending: boolean;
+}
+
+export type Change =
+  | { readonly to: 'authorized' | 'failed' | 'expired' }
+  /** `isAnother`: a second sum came through the same payment and needs a record of its own. */
+  | { readonly to: 'paid'; readonly isAnother: boolean }
+  | { readonly to: 'refund_due'; readonly isAnother: boolean; readonly reason: 'amount' | 'second' };
+
+/** Without money, a payment only ever moves to the right. */
+const WITHOUT_MONEY = ['open', 'authorized', 'failed', 'expired'] as const;
+
+/**
+ * How a finding changes a payment; null when it is stale or known. The end does not depend on the order in which findings come, nor on how often:
+ * states without money form a chain of which the furthest counts, money ends the chain, and each sum counts once (ASSURANCE P13).
+ * @param isKnown whether this sum of money has a record already
+ */
+export function changeBy(standing: Standing, finding: Finding, isKnown: boolean): Change | null {
+  if (finding.kind !== 'paid') {
+    const at = rank(standing.status);
+    return at !== -1 && rank(finding.kind) > at ? { to: finding.kind } : null;
+  }
+  if (isKnown) return null;
+  const { money } = finding;
+  const isAnother = standing.moneyId !== null;
+  const isRight = money.amountPaise === standing.amountPaise && money.currency === standing.currency;
+  if (!isRight) return { to: 'refund_due', isAnother, reason: 'amount' };
+  if (!standing.isOrderPending) return { to: 'refund_due', isAnother, reason: 'second' };
+  return { to: 'paid', isAnother };
+}
+
+function rank(status: string): number {
+  return WITHOUT_MONEY.findIndex((one) => one === status);
+}

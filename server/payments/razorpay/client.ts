@@ -1,0 +1,108 @@
+import type { Paise } from '../../../contract/money.ts';
+import type { AskedPayment, PaymentProvider } from '../payment-provider.ts';
+import { ProviderError } from '../provider-error.ts';
+import { razorpayHttp } from './http.ts';
+import { OrderEntity, PaymentEntity, RefundEntity, listOf, moneyOf } from './entities.ts';
+import type { RazorpaySettings } from '../settings.ts';
+import type { Finding } from '../payment-update.ts';
+
+/** Razorpay, as far as the shop uses it: orders, their payments, captures, refunds (https://razorpay.com/docs/api). */
+export interface RazorpayClient extends PaymentProvider {
+  readonly settings: RazorpaySettings;
+  /** Makes the order of a payment and resolves with its id; one that a lost answer has made already is found again unless `isNew`. */
+  readonly create: (payment: NewPayment, isNew: boolean) => Promise<string>;
+  /** One try of paying an order, captured if it was only authorised and `collect` says so. */
+  readonly lookAt: (payment: AskedPayment, moneyId: string, collect: boolean) => Promise<readonly Finding[]>;
+}
+
+export interface NewPayment {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amountPaise: Paise;
+}
+
+const CURRENCY = 'INR';
+/** Minutes in which authorised money is captured by itself: the three days in which it may come late. */
+const CAPTURE_MIN = 3 * 24 * 60;
+
+export function razorpayClient(
+  settings: RazorpaySettings,
+  { timeoutMs }: { readonly timeoutMs: number },
+): RazorpayClient {
+  const http = razorpayHttp(settings, timeoutMs);
+
+  const capture = async (entity: PaymentEntity): Promise<PaymentEntity> => {
+    const { id, amount, currency } = entity;
+    // It may be captured in the same moment by itself; then this is refused, and the next look finds it.
+    return http
+      .post(PaymentEntity, `/v1/payments/${encodeURIComponent(id)}/capture`, { amount, currency })
+      .catch((error: unknown) => {
+        if (error instanceof ProviderError && error.kind === 'refused') return entity;
+        throw error;
+      });
+  };
+  const judge = async (
+    entity: PaymentEntity,
+    { providerRef }: AskedPayment,
+    collect: boolean,
+  ): Promise<readonly Finding[]> => {
+    if (entity.order_id !== providerRef) {
+      throw new ProviderError('razorpay', 'refused', 'the payment belongs to another order');
+    }
+    const mine = entity.status === 'authorized' && collect ? await capture(entity) : entity;
+    if (mine.status === 'captured') return [{ kind: 'paid', money: moneyOf(mine) }];
+    return mine.status === 'authorized' ? [{ kind: 'authorized' }] : [];
+  };
+  const look: RazorpayClient['look'] = async (payment, collect) => {
+    const path = `/v1/orders/${encodeURIComponent(refOf(payment))}/payments`;
+    const { items } = await http.get(listOf(PaymentEntity), path);
+    const findings: Finding[] = [];
+    for (const entity of items) findings.push(...(await judge(entity, payment, collect)));
+    return findings;
+  };
+
+  return {
+    settings,
+    create: async ({ id, orderId, amountPaise }, isNew) => {
+      const receipt = id.replaceAll('-', '');
+      if (!isNew) {
+        const { items } = await http.get(listOf(OrderEntity), `/v1/orders?receipt=${receipt}`);
+        const made = items.find((one) => one.receipt === receipt && one.amount === amountPaise);
+        if (made) return made.id;
+      }
+      const made = await http.post(OrderEntity, '/v1/orders', {
+        amount: amountPaise,
+        currency: CURRENCY,
+        receipt,
+        notes: { order_id: orderId, payment_id: id },
+        payment: {
+          capture: 'automatic',
+          capture_options: { automatic_expiry_period: CAPTURE_MIN, refund_speed: 'normal' },
+        },
+      });
+      return made.id;
+    },
+    look,
+    lookAt: async (payment, moneyId, collect) =>
+      judge(await http.get(PaymentEntity, `/v1/payments/${encodeURIComponent(moneyId)}`), payment, collect),
+    // An order at Razorpay cannot be closed. What still comes through it is settled or refunded.
+    close: async (payment, collect) => {
+      const findings = await look(payment, collect);
+      return findings.length > 0 ? findings : [{ kind: 'expired' }];
+    },
+    refund: async ({ id, providerPaymentId }) => {
+      if (providerPaymentId === null)
+        throw new ProviderError('razorpay', 'refused', 'there is no money to refund');
+      const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refund`;
+      const wanted = { speed: 'normal', notes: { payment_id: id } };
+      const refund = await http.post(RefundEntity, path, wanted, { 'x-refund-idempotency': `refund-${id}` });
+      if (refund.status === 'failed') throw new ProviderError('razorpay', 'refused', 'the refund is failed');
+      return refund.id;
+    },
+  };
+}
+
+function refOf({ providerRef }: AskedPayment): string {
+  if (providerRef === null) throw new ProviderError('razorpay', 'refused', 'the payment has no order');
+  return providerRef;
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { Money } from '../payment-update.ts';
+
+/** Razorpay's entities, as far as the shop reads them. Amounts are in the smallest unit, for rupees in paise. */
+
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const OrderEntity = v.object({ id: v.string(), amount, receipt: v.nullish(v.string()) });
+
+export const PaymentEntity = v.object({
+  id: v.string(),
+  order_id: v.nullish(v.string()),
+  amount,
+  currency: v.string(),
+  status: v.string(),
+  captured: v.nullish(v.boolean()),
+  amount_refunded: v.nullish(amount),
+});
+export type PaymentEntity = v.InferOutput<typeof PaymentEntity>;
+
+export const RefundEntity = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  status: v.nullish(v.string()),
+});
+
+export const listOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
+
+export function moneyOf({ id, amount: amountPaise, currency }: PaymentEntity): Money {
+  return { id, amountPaise, currency: currency.toUpperCase() };
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { ProviderError } from '../provider-error.ts';
+import type { RazorpaySettings } from '../settings.ts';
+
+/** Razorpay's API over HTTP. Answers are checked; whatever goes wrong is a ProviderError. */
+export interface RazorpayHttp {
+  readonly get: <S extends v.GenericSchema>(schema: S, path: string) => Promise<v.InferOutput<S>>;
+  readonly post: <S extends v.GenericSchema>(
+    schema: S,
+    path: string,
+    body: object,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<v.InferOutput<S>>;
+}
+
+interface Init {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const Refused = v.object({ error: v.object({ code: v.string() }) });
+
+export function razorpayHttp(
+  { apiUrl, keyId, keySecret }: Pick<RazorpaySettings, 'apiUrl' | 'keyId' | 'keySecret'>,
+  timeoutMs: number,
+): RazorpayHttp {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const ask = async <S extends v.GenericSchema>(schema: S, path: string, init: Init) => {
+    const { status, body } = await answerOf(apiUrl + path, {
+      ...init,
+      headers: { accept: 'application/json', authorization, ...init.headers },
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+    if (status < 200 || status > 299) throw refusal(status, body);
+    const read = v.safeParse(schema, body);
+    if (!read.success) throw new ProviderError('razorpay', 'unavailable', 'an unreadable answer');
+    return read.output;
+  };
+  return {
+    get: (schema, path) => ask(schema, path, { method: 'GET' }),
+    post: (schema, path, body, headers) =>
+      ask(schema, path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+async function answerOf(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, init);
+    const text = await response.text();
+    return { status: response.status, body: jsonOf(text) };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new ProviderError('razorpay', 'unavailable', isLate ? 'no answer in time' : 'no answer', isLate);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Only the code is kept: descriptions may quote what was sent. */
+function refusal(status: number, body: unknown): ProviderError {
+  const read = v.safeParse(Refused, body);
+  const code =
+    read.success && /^[A-Z_]{1,60}$/.test(read.output.error.code) ? ` ${read.output.error.code}` : '';
+  const isRefusal = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+  return new ProviderError('razorpay', isRefusal ? 'refused' : 'unavailable', `status ${status}${code}`);
+}

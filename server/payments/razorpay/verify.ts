@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import type { CallReply } from '../../../contract/calls.ts';
+import { messages } from '../../../contract/texts/messages.ts';
+import type { ShopContext } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { CallRequest } from '../../http/route.ts';
+import { findOwnOrder, findRefund } from '../../orders/queries.ts';
+import { sayRefund } from '../order-payment-state.ts';
+import type { StoredPayment } from '../payment-provider.ts';
+import { orUnknown } from '../provider-refusals.ts';
+import { findPaymentByRef } from '../queries.ts';
+import { isSameSignature } from './signature.ts';
+import { settleNow } from '../apply-payment-updates.ts';
+
+/**
+ * Takes in what Razorpay's window says after a payment: its signature must be that of the order we made and the payment it names (ASSURANCE P10), and then
+ * the payment itself is fetched (P11). Safe to repeat.
+ * @throws Refusal 400 when the signature proves nothing, 503 with `pending` when nobody can tell now
+ */
+export async function verifyRazorpay(
+  context: ShopContext,
+  { user, body, log }: CallRequest<'verifyRazorpay'>,
+): Promise<CallReply<'verifyRazorpay'>> {
+  const { razorpay } = context.payments;
+  if (!razorpay) throw new Refusal(400, messages.checkout.invalidMethod);
+  const payment = await findPaymentByRef(context.db, 'razorpay', body.razorpay_order_id);
+  const order = payment && (await findOwnOrder(context.db, user.id, payment.orderId));
+  const secret = razorpay.settings.keySecret;
+  if (!payment || !order || !isSigned(payment, body.razorpay_payment_id, body.razorpay_signature, secret)) {
+    throw new Refusal(400, messages.checkout.verificationFailed);
+  }
+  const settled = await orUnknown(log, messages.checkout.verificationFailed, async () => {
+    const collect = order.status === 'Pending Payment';
+    return settleNow(context, payment.id, await razorpay.lookAt(payment, body.razorpay_payment_id, collect));
+  });
+  if (settled.order.paid) return { success: true, message: messages.checkout.paid };
+  const isPending = settled.order.status === 'Pending Payment';
+  // Such as of an order that was given up, or turned into a cash order, while Razorpay's window was open.
+  const refund = await findRefund(context.db, settled.order.id);
+  if (refund) {
+    return { success: false, message: sayRefund(refund), ...(isPending ? {} : { returning: true }) };
+  }
+  return {
+    success: false,
+    message: messages.checkout.verificationFailed,
+    ...(isPending ? { pending: true } : {}),
+  };
+}
+
+function isSigned(
+  { providerRef }: StoredPayment,
+  moneyId: string,
+  signature: string,
+  secret: string,
+): boolean {
+  const right = createHmac('sha256', secret).update(`${providerRef}|${moneyId}`).digest('hex');
+  return isSameSignature(signature, right);
+}

@@ -1,0 +1,78 @@
+import { createHash, createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import type { ShopContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { headerOf, type Delivery } from '../../http/webhook.ts';
+import { badEvent, takeOnce, unknownPayment } from '../provider-events.ts';
+import { findPaymentByMoney, findPaymentByRef } from '../queries.ts';
+import { moneyOf, PaymentEntity } from './entities.ts';
+import { markRefunded, noteFailedRefund } from '../refunds.ts';
+import { isSameSignature } from './signature.ts';
+import type { RazorpaySettings } from '../settings.ts';
+import { settle } from '../apply-payment-updates.ts';
+import type { Finding } from '../payment-update.ts';
+
+const Event = v.object({
+  event: v.string(),
+  payload: v.object({ payment: v.optional(v.object({ entity: PaymentEntity })) }),
+});
+type Event = v.InferOutput<typeof Event>;
+
+/**
+ * Takes an event from Razorpay (https://razorpay.com/docs/webhooks). What it says is signed, so nobody is asked.
+ * @throws Refusal 400 when it is not signed, 404 when its order is not known (yet): Razorpay sends it again
+ */
+export async function takeRazorpayEvent(
+  context: ShopContext,
+  { webhookSecret }: RazorpaySettings,
+  { body, headers }: Delivery,
+): Promise<void> {
+  const right = createHmac('sha256', webhookSecret).update(body).digest('hex');
+  if (!isSameSignature(headerOf(headers, 'x-razorpay-signature'), right)) throw badEvent();
+  const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), body);
+  // Of a form that has no payment, such as a settlement: none of our business.
+  if (!event.success) return;
+  await takeOnce(context, 'razorpay', eventIdOf({ body, headers }), (tx) => act(tx, context, event.output));
+}
+
+async function act(tx: Database, context: ShopContext, { event, payload }: Event): Promise<void> {
+  const entity = payload.payment?.entity;
+  if (!entity) return;
+  if (event === 'refund.processed') return noteRefund(tx, context, entity);
+  if (event === 'refund.failed') return noteFailedRefund(tx, context, 'razorpay', entity.id);
+  const findings = findingsIn(event, entity);
+  // Payments without an order come from elsewhere, such as a payment link.
+  if (!findings || !entity.order_id) return;
+  const payment = await findPaymentByRef(tx, 'razorpay', entity.order_id);
+  if (!payment) throw unknownPayment();
+  await settle(tx, context, payment.id, findings);
+}
+
+/** Null for events that are of no interest. A try that failed changes nothing: the same order can be paid by the next one. */
+function findingsIn(event: string, entity: PaymentEntity): readonly Finding[] | null {
+  switch (event) {
+    case 'payment.captured':
+    case 'order.paid':
+      return [{ kind: 'paid', money: moneyOf(entity) }];
+    case 'payment.authorized':
+      return [{ kind: 'authorized' }];
+    case 'payment.failed':
+      return [];
+    default:
+      return null;
+  }
+}
+
+/** Money that was never ours, since it was not captured, and a part of a sum change nothing. */
+async function noteRefund(tx: Database, { now }: ShopContext, entity: PaymentEntity): Promise<void> {
+  if (entity.captured === false || entity.amount_refunded !== entity.amount) return;
+  const payment = await findPaymentByMoney(tx, 'razorpay', entity.id);
+  if (!payment) throw unknownPayment();
+  await markRefunded(tx, payment.id, null, new Date(now()));
+}
+
+/** The header's, which stays the same when an event is sent again; without it the body's own hash. */
+function eventIdOf({ body, headers }: Pick<Delivery, 'body' | 'headers'>): string {
+  const given = headerOf(headers, 'x-razorpay-event-id');
+  return /^[\x21-\x7e]{1,100}$/.test(given) ? given : createHash('sha256').update(body).digest('hex');
+}

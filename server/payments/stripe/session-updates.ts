@@ -1,0 +1,30 @@
+import type { Stripe } from 'stripe';
+import type { Finding } from '../payment-update.ts';
+
+/**
+ * What a session says of its payment. A complete session that is not paid waits for a bank; its payment intent, where it was asked for along, tells
+ * when that went wrong.
+ */
+export function findingsOf(session: Stripe.Checkout.Session): readonly Finding[] {
+  const { status, payment_status, payment_intent, amount_total, currency } = session;
+  if (payment_status === 'paid') {
+    const money = {
+      id: idOf(payment_intent) ?? session.id,
+      amountPaise: amount_total ?? 0,
+      currency: (currency ?? '').toUpperCase(),
+    };
+    return [{ kind: 'paid', money }];
+  }
+  if (status === 'expired') return [{ kind: 'expired' }];
+  if (status !== 'complete') return [];
+  const hasFailed =
+    typeof payment_intent === 'object' &&
+    payment_intent !== null &&
+    ['requires_payment_method', 'canceled'].includes(payment_intent.status);
+  return [{ kind: hasFailed ? 'failed' : 'authorized' }];
+}
+
+/** Of a payment intent, whether it was asked for along or only named. */
+export function idOf(intent: string | Stripe.PaymentIntent | null): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+}

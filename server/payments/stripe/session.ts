@@ -1,0 +1,50 @@
+import type { Stripe } from 'stripe';
+import type { Basket, NewPayment } from './client.ts';
+
+/** How long a session can be paid; Stripe takes 30 minutes to 24 hours. */
+export const SESSION_LIFE_MS = 60 * 60_000;
+/** Stripe's limit of lines in a session. */
+const LINES_MAX = 100;
+const NAME_MAX = 250;
+
+type Line = NonNullable<Stripe.Checkout.SessionCreateParams['line_items']>[number];
+
+/**
+ * What a session is made from: the stored order alone, so that a repetition has the very same parameters, as the idempotency key demands.
+ * @param base where shoppers reach the shop, without a slash at the end
+ */
+export function sessionParameters(
+  payment: NewPayment,
+  { order, lines }: Basket,
+  base: string,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order_id: order.id, payment_id: payment.id };
+  const back = (success: boolean) => `${base}/verify?success=${success}&orderId=${order.id}`;
+  return {
+    mode: 'payment',
+    client_reference_id: order.id,
+    customer_email: order.address.email,
+    line_items: lineItems({ order, lines }),
+    metadata,
+    payment_intent_data: { description: `Order ${order.id}`, metadata },
+    success_url: back(true),
+    cancel_url: back(false),
+    expires_at: Math.floor((payment.createdAt.getTime() + SESSION_LIFE_MS) / 1000),
+  };
+}
+
+function lineItems({ order, lines }: Basket): Line[] {
+  const pieces = lines.map(({ name, size, pricePaise, quantity }) =>
+    line(`${name} (${size})`, pricePaise, quantity),
+  );
+  const fee = order.deliveryFeePaise > 0 ? [line('Delivery', order.deliveryFeePaise, 1)] : [];
+  const all = [...pieces, ...fee];
+  return all.length <= LINES_MAX ? all : [line(`${lines.length} different pieces`, order.totalPaise, 1)];
+}
+
+function line(name: string, paise: number, quantity: number): Line {
+  return {
+    quantity,
+    price_data: { currency: 'inr', unit_amount: paise, product_data: { name: name.slice(0, NAME_MAX) } },
+  };
+}

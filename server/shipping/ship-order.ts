@@ -1,0 +1,85 @@
+import { adhocOrder } from './shiprocket/adhoc-order.ts';
+import {
+  claimShipment,
+  openShipment,
+  releaseShipment,
+  renameShipment,
+  saveCreated,
+} from './claim-shipment.ts';
+import { findOrder, type StoredShipment } from './queries.ts';
+import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts';
+import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
+import type { ShippingParts } from './shipping.ts';
+import type { CreatedOrder } from './shiprocket/answers.ts';
+import type { Shiprocket } from './shiprocket/client.ts';
+import type { StoredOrder } from '../orders/queries.ts';
+
+/** Names that an order is tried under when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-9`. */
+const NAMES_MAX = 9;
+
+export interface ShipParts extends ShippingParts {
+  /** Null when no account is configured. */
+  readonly shiprocket: Shiprocket | null;
+  readonly startedAt: number;
+}
+
+/**
+ * Makes the one shipment of an order at Shiprocket, if the order is confirmed and has none. Its name there is stored before the call: a
+ * repeat after a lost answer asks under the same name, and Shiprocket gives the same order. Returning means that the job is done with; throwing
+ * that it is to be tried again.
+ */
+export async function ship(parts: ShipParts, orderId: string): Promise<void> {
+  const { db, shiprocket, log, now, startedAt, config } = parts;
+  if (!shiprocket) return log.warn({ order: orderId }, 'not shipped: Shiprocket is not configured');
+  const found = await findOrder(db, orderId);
+  if (!found || !isShippable(found.order)) return;
+  const opened = await openShipment(db, orderId);
+  if (opened.providerOrderId !== null) return;
+  const isAlone = config.databaseUrl === null;
+  const shipment = await claimShipment(db, opened.id, { now: now(), startedAt, isAlone });
+  // The one who has it may fail, so this job stays until the shipment is there.
+  if (!shipment) throw new ShiprocketUnavailable('in hand elsewhere');
+
+  try {
+    const created = await create(parts, shiprocket, shipment, found);
+    await saveCreated(db, shipment.id, created);
+  } catch (error) {
+    if (!(error instanceof ShiprocketRefused)) {
+      await releaseShipment(db, shipment.id, WAITING);
+      throw error;
+    }
+    log.error({ order: orderId, fields: error.fields }, 'not shipped: Shiprocket does not accept the order');
+    await releaseShipment(db, shipment.id, NOT_ACCEPTED);
+  }
+}
+
+/** Confirmed, and either paid or to be paid in cash. */
+export function isShippable({ status, paymentMethod, paid }: StoredOrder): boolean {
+  return status !== 'Pending Payment' && status !== 'Cancelled' && (paymentMethod === 'cod' || paid);
+}
+
+/** @throws ShiprocketUnavailable, ShiprocketRefused */
+async function create(
+  { db, config, log, now }: ShipParts,
+  shiprocket: Shiprocket,
+  shipment: StoredShipment,
+  { order, lines }: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
+): Promise<CreatedOrder> {
+  let ref = shipment.providerOrderRef;
+  for (;;) {
+    const created = await shiprocket.createOrder(adhocOrder(order, lines, ref, config.shipments));
+    if (!isCancelled(created)) return created;
+    // Under this name there is a dead order, which would stay dead however often it was asked for.
+    log.warn({ order: order.id, ref }, 'Shiprocket has cancelled this shipment: another one is made');
+    const to = nextRef(order.id, ref);
+    const isOurs = await renameShipment(db, shipment.id, { from: ref, to, now: now() });
+    if (!isOurs) throw new ShiprocketUnavailable('in hand elsewhere');
+    ref = to;
+  }
+}
+
+function nextRef(orderId: string, ref: string): string {
+  const next = Number(ref.slice(orderId.length + 1) || '1') + 1;
+  if (next > NAMES_MAX) throw new ShiprocketRefused(['order_id']);
+  return `${orderId}-${next}`;
+}

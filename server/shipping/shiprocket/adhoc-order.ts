@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { toRupees } from '../../../contract/money.ts';
+import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
+import { indiaTime } from './india-time.ts';
+import type { ShipmentDefaults } from './settings.ts';
+import { stateByPin } from './state-by-pin.ts';
+
+/** Body of `POST /orders/create/adhoc`. Money is in rupees, measures in cm and kg. */
+export type AdhocOrder = ReturnType<typeof adhocOrder>;
+
+/** Longest texts that Shiprocket takes. */
+const MAX = { city: 30, name: 190, address: 190, sku: 50 } as const;
+
+/** An order as Shiprocket wants it. @param ref the order's id there as we name it, 50 characters at most */
+export function adhocOrder(
+  order: StoredOrder,
+  lines: readonly StoredOrderLine[],
+  ref: string,
+  { pickupLocation, parcel }: ShipmentDefaults,
+) {
+  const { address } = order;
+  return {
+    order_id: ref,
+    order_date: indiaTime(order.placedAt),
+    pickup_location: pickupLocation,
+    billing_customer_name: cut(address.firstName, MAX.name),
+    billing_last_name: cut(address.lastName, MAX.name),
+    billing_address: cut(address.street, MAX.address),
+    billing_address_2: cut(Array.from(address.street).slice(MAX.address).join(''), MAX.address),
+    billing_city: cut(address.city, MAX.city),
+    billing_pincode: address.postalCode.replace(/\s/g, ''),
+    // The form does not insist on a state (spec §5), Shiprocket does.
+    billing_state: address.state.trim() || stateByPin(address.postalCode) || address.city,
+    billing_country: address.country,
+    billing_email: address.email,
+    billing_phone: address.phone.replace(/[^0-9]/g, '').slice(-10),
+    shipping_is_billing: true,
+    order_items: lines.map(({ productId, size, name, quantity, pricePaise }) => ({
+      name: cut(`${name} (${size})`, MAX.name),
+      sku: skuOf(productId, size),
+      units: quantity,
+      selling_price: toRupees(pricePaise),
+    })),
+    payment_method: order.paymentMethod === 'cod' && !order.paid ? 'COD' : 'Prepaid',
+    shipping_charges: toRupees(order.deliveryFeePaise),
+    sub_total: toRupees(order.subtotalPaise),
+    length: parcel.lengthCm,
+    breadth: parcel.breadthCm,
+    height: parcel.heightCm,
+    weight: parcel.weightKg,
+  };
+}
+
+function cut(text: string, max: number): string {
+  return Array.from(text).slice(0, max).join('').trim();
+}
+
+/** One a line of the order, as Shiprocket refuses the same one twice; where it would be too long, its end is a hash of the whole. */
+function skuOf(productId: string, size: string): string {
+  const sku = `${productId}/${size}`;
+  if (sku.length <= MAX.sku) return sku;
+  const hash = createHash('sha256').update(sku).digest('hex').slice(0, 12);
+  return `${Array.from(productId).slice(0, 30).join('')}-${hash}`;
+}

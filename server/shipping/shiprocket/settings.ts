@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { allOrNone } from '../../all-or-none.ts';
+import { webOrigin } from '../../http/web-origin.ts';
+
+/** What is the same for every shipment. */
+export interface ShipmentDefaults {
+  /** Name of the pickup address, as the account has it. */
+  readonly pickupLocation: string;
+  /** One parcel for all orders: the catalogue knows no measures. */
+  readonly parcel: {
+    readonly lengthCm: number;
+    readonly breadthCm: number;
+    readonly heightCm: number;
+    readonly weightKg: number;
+  };
+}
+
+/** An account at Shiprocket (an API user of it), or its stand-in of the sandbox. */
+export interface ShiprocketSettings {
+  /** Up to and without the slash before `auth/login`. */
+  readonly apiUrl: string;
+  readonly email: string;
+  readonly password: string;
+  /** Comes with webhooks as `x-api-key`; null takes none in. */
+  readonly webhookKey: string | null;
+}
+
+const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const parcel = v.pipe(
+  v.string(),
+  v.regex(/^\d+(\.\d+)?x\d+(\.\d+)?x\d+(\.\d+)?$/, 'must be length x breadth x height in cm, like 20x15x10'),
+  v.transform((text) => text.split('x').map(Number)),
+  v.everyItem((cm) => cm > 0.5, 'must be more than 0.5 cm on each side'),
+);
+const weight = v.pipe(
+  v.string(),
+  v.regex(/^\d+(\.\d+)?$/, 'must be a weight in kg, like 0.5'),
+  v.transform(Number),
+  v.check((kg) => kg > 0, 'must be more than 0 kg'),
+);
+
+export const shippingFields = {
+  SHIPROCKET_EMAIL: v.optional(given),
+  SHIPROCKET_PASSWORD: v.optional(given),
+  SHIPROCKET_WEBHOOK_KEY: v.optional(given),
+  SHIPROCKET_PICKUP_LOCATION: v.optional(given, 'Primary'),
+  SHIPROCKET_PARCEL_CM: v.optional(parcel, '20x15x10'),
+  SHIPROCKET_PARCEL_KG: v.optional(weight, '0.5'),
+  SHIPROCKET_API_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => webOrigin(text) !== null && !text.endsWith('/'),
+        'must be an address without a slash at its end',
+      ),
+    ),
+    'https://apiv2.shiprocket.in/v1/external',
+  ),
+};
+
+type Read = v.InferOutput<v.ObjectSchema<typeof shippingFields, undefined>>;
+
+export function shipmentDefaults(read: Read): ShipmentDefaults {
+  const [lengthCm = 20, breadthCm = 15, heightCm = 10] = read.SHIPROCKET_PARCEL_CM;
+  return {
+    pickupLocation: read.SHIPROCKET_PICKUP_LOCATION,
+    parcel: { lengthCm, breadthCm, heightCm, weightKg: read.SHIPROCKET_PARCEL_KG },
+  };
+}
+
+/** Null without an account. @throws ConfigError when only a part of it is there */
+export function shiprocketSettings(read: Read): ShiprocketSettings | null {
+  const { SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD } = read;
+  const account = allOrNone({ SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD });
+  return (
+    account && {
+      apiUrl: read.SHIPROCKET_API_URL,
+      email: account.SHIPROCKET_EMAIL,
+      password: account.SHIPROCKET_PASSWORD,
+      webhookKey: read.SHIPROCKET_WEBHOOK_KEY ?? null,
+    }
+  );
+}
