@@ -56,7 +56,7 @@ const OrderPlacedReply = v.object({
   order: v.optional(entity.Order),
   user: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
-/** What is missing or wrong is said in the spec's sentences (§5), by the rules that the form has too. */
+/** What is missing or wrong is said in the sentences of spec §5, by the rules that the form has too. */
 const ReviewBody = v.object(
   {
     rating: v.optional(v.number(messages.review.ratingRequired), 0),

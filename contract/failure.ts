@@ -27,7 +27,7 @@ export class Failure extends Error {
   }
 }
 
-/** The server's own sentence when there is one, otherwise the spec's fallback for the place (§8). */
+/** The server's own sentence when there is one, otherwise the fallback that spec §8 gives for the place. */
 export function failureMessage(error: unknown, fallback: string): string {
   return error instanceof Failure && error.message !== '' ? error.message : fallback;
 }

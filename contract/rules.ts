@@ -154,7 +154,7 @@ export function checkSize(size: string | null): RuleResult {
 }
 
 /**
- * Whether the browser may follow a `session_url` (ASSURANCE W5): Stripe's own checkout page over https, or, while payments are a sandbox,
+ * Whether the browser may follow a `session_url` (spec §11 W5): Stripe's own checkout page over https, or, while payments are a sandbox,
  * its pages on the shop's own origin. The address must be absolute; other hosts, ports and schemes, and user names in it, are refused.
  */
 export function isPaymentPage(address: string, shop: { origin: string; sandbox: boolean }): boolean {

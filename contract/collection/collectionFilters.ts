@@ -15,7 +15,7 @@ export interface CollectionFilters {
   readonly types: readonly FilterOption[];
 }
 
-/** The spec's filter choices first, then whatever else the catalogue has, in the alphabet's order (DESIGN §6). */
+/** The spec's filter choices first, then whatever else the catalogue has, in the alphabet's order (spec §10). */
 export function collectionFilters(
   products: readonly Product[],
   { categories, types, search }: Omit<CollectionChoice, 'sort'>,

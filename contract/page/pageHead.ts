@@ -138,7 +138,7 @@ function link(rel: string, href: string): HeadTag {
   return { name: 'link', attributes: { rel, href } };
 }
 
-/** Without `<` there is neither an end tag nor a comment that a text could break out by (ASSURANCE W6). */
+/** Without `<` there is neither an end tag nor a comment that a text could break out by (spec §11 W6). */
 function structuredData(facts: object): HeadTag {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...facts });
   return {

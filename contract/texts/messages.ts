@@ -1,13 +1,13 @@
 import { worded } from './worded.ts';
 
-/** Every sentence that the spec gives, word for word (§2, §4, §5, §8), and the few that it leaves open, marked as ours. */
+/** Every sentence that spec §2, §4, §5 and §8 give, word for word, and the few that it leaves open, marked as ours. */
 export const messages = {
   identifier: {
     invalid: /*i18n*/ 'Enter a valid email or phone number',
     required: /*i18n*/ 'Identifier is required',
   },
   otp: {
-    /** The three wordings of §5; which form says which is decided in rules.ts. */
+    /** The three wordings of spec §5; which form says which is decided in rules.ts. */
     enterAllDigits: /*i18n*/ 'Please enter all 6 digits',
     enterComplete: /*i18n*/ 'Please enter complete 6-digit OTP',
     enterAllOtpDigits: /*i18n*/ 'Please enter all 6 OTP digits',

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
 import { identifierText, type Identifier } from '../../contract/rules.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Some 40,000 that leaked most often; attackers try these first (NIST 800-63B §3.1.1.2, ASSURANCE A7). */
+/** Some 40,000 that leaked most often; attackers try these first (NIST 800-63B §3.1.1.2, spec §11 A7). */
 const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN_LENGTH));
 const ONE_CHARACTER = /^(.)\1*$/su;
 

@@ -10,7 +10,7 @@ import { limits } from '../limits/limits.ts';
 import { giveBack, take, type Count } from '../limits/consume.ts';
 
 /**
- * One-time codes (DESIGN §6, ASSURANCE A1–A4): an identifier has one live code a mode, valid for 10 minutes, 5 wrong tries and one
+ * One-time codes (spec §10, §11 A1–A4): an identifier has one live code a mode, valid for 10 minutes, 5 wrong tries and one
  * use. Only a keyed hash is stored.
  */
 

@@ -23,7 +23,7 @@ export function anyIdentifier(text: string): Identifier {
   return identifier;
 }
 
-/** Codes go to Indian mobiles only: premium numbers abroad are how a form that sends SMS is plundered (ASSURANCE A4). */
+/** Codes go to Indian mobiles only: premium numbers abroad are how a form that sends SMS is plundered (spec §11 A4). */
 export function isReachable(identifier: Identifier): boolean {
   return 'email' in identifier || INDIAN_MOBILE.test(identifier.phone);
 }

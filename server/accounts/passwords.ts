@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 
-/** argon2id (the library's default) as OWASP recommends it; memory in KiB (ASSURANCE A6). */
+/** argon2id (the library's default) as OWASP recommends it; memory in KiB (spec §11 A6). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Hashing uses Node's four worker threads; two are left for files and name look-ups. */
 const AT_ONCE = 2;

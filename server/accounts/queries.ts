@@ -33,7 +33,7 @@ export async function createAccount(
   return account ?? null;
 }
 
-/** Sets a new password and revokes every token (ASSURANCE A10). */
+/** Sets a new password and revokes every token (spec §11 A10). */
 export async function changePassword(db: Database, id: string, passwordHash: string): Promise<void> {
   await db
     .update(users)

@@ -19,7 +19,7 @@ const LOOKUP_MS = 100;
 
 /**
  * Whether to go on with a login or a sign-up (spec §4 Auth flow). That it tells who has an account is the flow's design; it is limited, so
- * that nobody can go through a list (ASSURANCE A5).
+ * that nobody can go through a list (spec §11 A5).
  */
 export async function checkAccount(
   context: ShopContext,

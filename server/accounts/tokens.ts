@@ -33,7 +33,7 @@ export function signToken(
     .sign(secret);
 }
 
-/** Null for a token that is not ours, not for this shop, expired, or older than the account's last password reset (ASSURANCE A9, A10). */
+/** Null for a token that is not ours, not for this shop, expired, or older than the account's last password reset (spec §11 A9, A10). */
 export function authenticatorOf(context: Signing & Pick<ShopContext, 'db'>): Authenticate {
   return async (token) => {
     const claims = await readClaims(context, token);

@@ -53,7 +53,7 @@ export async function updateCart(
   return { success: true };
 }
 
-/** A token decides; a `userId` beside it is not read, and one without it must not be an account's (DESIGN §6). */
+/** A token decides; a `userId` beside it is not read, and one without it must not be an account's (spec §10). */
 async function ownerOf(db: Database, { user, body }: CallRequest<'addToCart'>): Promise<CartOwner> {
   if (user) return { userId: user.id };
   if (body.userId === undefined) throw new Refusal(401, /*i18n*/ 'Please log in again.');

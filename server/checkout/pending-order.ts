@@ -14,7 +14,7 @@ import { giveUp } from '../payments/cancel-unpaid-order.ts';
 const ROUNDS = 4;
 
 /**
- * The order of an attempt to pay online, committed before any provider hears of it (ASSURANCE P7). A shopper has one unpaid order: what they
+ * The order of an attempt to pay online, committed before any provider hears of it (spec §11 P7). A shopper has one unpaid order: what they
  * had begun to order before is given up.
  * @throws Refusal 400 for what cannot be ordered; 409 with `amount` when the total is another than the shopper saw, and without it when the
  * order was placed before

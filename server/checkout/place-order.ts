@@ -13,7 +13,7 @@ import { orderReply } from '../orders/reply.ts';
 
 /**
  * Places an order that is paid in cash on delivery. Order, lines, the emptied cart, the queued shipment and the reply to repetitions are stored
- * together or not at all (ASSURANCE P5). An order that waits for an online payment under the same key becomes this one, once that payment was closed.
+ * together or not at all (spec §11 P5). An order that waits for an online payment under the same key becomes this one, once that payment was closed.
  * @throws Refusal 400 for what cannot be ordered, 409 with `amount` when the total is another than the shopper saw.
  */
 export async function placeOrder(

@@ -33,7 +33,7 @@ export function checkItems(items: Items): void {
 }
 
 /**
- * What the items cost by the catalogue, never by the request (ASSURANCE P1).
+ * What the items cost by the catalogue, never by the request (spec §11 P1).
  * @throws Refusal 400 when something is not sold, or not in this size.
  */
 export function billOf(items: Items, offers: ReadonlyMap<string, Offer>, deliveryFeePaise: Paise): Bill {
@@ -56,7 +56,7 @@ export function billOf(items: Items, offers: ReadonlyMap<string, Offer>, deliver
 }
 
 /**
- * Compares the total that the shopper saw with the bill (ASSURANCE P2).
+ * Compares the total that the shopper saw with the bill (spec §11 P2).
  * @throws Refusal 400 when it is no amount in rupees; 409 with the right one when it differs.
  */
 export function checkAmount(amount: number, { totalPaise }: Pick<Bill, 'totalPaise'>): void {

@@ -13,7 +13,7 @@ export interface Attempt<N extends CallName> {
 }
 
 /**
- * Acts once for an Idempotency-Key and gives the first reply to every repetition (ASSURANCE P5, P6). `tx` must be the
+ * Acts once for an Idempotency-Key and gives the first reply to every repetition (spec §11 P5, P6). `tx` must be the
  * transaction in which `act` makes its changes: reply and changes are then stored together or not at all, and a try that failed
  * can be repeated. Repetitions that come at the same time wait for the first one. Without a key it just acts.
  * @throws Refusal 409 when the key was used with another body.

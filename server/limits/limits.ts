@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * All limits of the shop (ASSURANCE A4–A6). "Address" is a caller's network address: in India a whole street may share one behind its
+ * All limits of the shop (spec §11 A4–A6). "Address" is a caller's network address: in India a whole street may share one behind its
  * carrier, so those are generous, and what keeps a single account safe is counted by identifier.
  */
 export const limits = {

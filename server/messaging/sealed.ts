@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what waits in the database: a dump of it shows no code (ASSURANCE A1). Made anew each time, even of the same value. */
+/** Encrypts what waits in the database: a dump of it shows no code (spec §11 A1). Made anew each time, even of the same value. */
 export function seal(secret: Uint8Array, value: unknown): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), iv);

@@ -46,7 +46,7 @@ export async function storeOrder(
   return stored;
 }
 
-/** A user's own order; null for ids of others, unknown ones and what is no id, without a difference (ASSURANCE Z1). */
+/** A user's own order; null for ids of others, unknown ones and what is no id, without a difference (spec §11 Z1). */
 export async function findOwnOrder(db: Database, userId: string, id: string): Promise<StoredOrder | null> {
   if (!isUuid(id)) return null;
   const [order] = await db

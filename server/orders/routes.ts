@@ -4,7 +4,7 @@ import { placeOrder } from '../checkout/place-order.ts';
 import { listOrders } from './queries.ts';
 import { orderReply } from './reply.ts';
 
-/** Placing orders and the order history (spec §7); everybody sees only their own (ASSURANCE Z1). */
+/** Placing orders and the order history (spec §7); everybody sees only their own (spec §11 Z1). */
 export function orderRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('placeOrder', (request) => placeOrder(context, request));
   addRoute('listOrders', async ({ user }) => {

@@ -37,7 +37,7 @@ export function hurryAfter({ shipping, payments: { refunds } }: Pick<Parts, 'shi
 
 /**
  * The one place where findings about a payment change it and its order. The first right sum confirms a pending order; any other sum goes
- * back, by a durable job (ASSURANCE P13, P16). Call {@link hurryAfter} after the commit.
+ * back, by a durable job (spec §11 P13, P16). Call {@link hurryAfter} after the commit.
  */
 export async function settle(
   tx: Database,

@@ -24,7 +24,7 @@ export interface Opening<T> {
 const ROUNDS = 4;
 
 /**
- * The one payment under way of a pending order: the one that was begun before if it can still be paid, else a new one (ASSURANCE P16). An earlier one
+ * The one payment under way of a pending order: the one that was begun before if it can still be paid, else a new one (spec §11 P16). An earlier one
  * at another provider is closed first.
  * @throws Refusal 409 when the order is not pending any more, or money is on its way
  * @throws ProviderError

@@ -44,7 +44,7 @@ const WITHOUT_MONEY = ['open', 'authorized', 'failed', 'expired'] as const;
 
 /**
  * How a finding changes a payment; null when it is stale or known. The end does not depend on the order in which findings come, nor on how often:
- * states without money form a chain of which the furthest counts, money ends the chain, and each sum counts once (ASSURANCE P13).
+ * states without money form a chain of which the furthest counts, money ends the chain, and each sum counts once (spec §11 P13).
  * @param isKnown whether this sum of money has a record already
  */
 export function changeBy(standing: Standing, finding: Finding, isKnown: boolean): Change | null {

@@ -6,7 +6,7 @@ import type { Provider } from './payment-provider.ts';
 import { hurryAfter } from './apply-payment-updates.ts';
 
 /**
- * Acts on an event once, however often it is delivered: that it came and what it changes are stored together or not at all (ASSURANCE P12). An event
+ * Acts on an event once, however often it is delivered: that it came and what it changes are stored together or not at all (spec §11 P12). An event
  * that throws is not noted, so that the provider's next delivery is taken.
  */
 export async function takeOnce(

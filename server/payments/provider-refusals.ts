@@ -3,8 +3,8 @@ import { Refusal } from '../http/refusal.ts';
 import { ProviderError } from './provider-error.ts';
 
 /**
- * A provider that could not begin a payment is no fault of ours: 502, or 504 when it was late, with the spec's sentence (§8). The order stays pending,
- * and can be paid by another try.
+ * A provider that could not begin a payment is no fault of ours: 502, or 504 when it was late, with the sentence of spec §8. The order
+ * stays pending, and can be paid by another try.
  */
 export async function orNotBegun<T>(
   log: FastifyBaseLogger,

@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 const ORDERS_A_ROUND = 20;
 
 /**
- * Finds out about payments of which nobody has told us: the browser never came back, no webhook came (ASSURANCE P15). Also closes what was left
+ * Finds out about payments of which nobody has told us: the browser never came back, no webhook came (spec §11 P15). Also closes what was left
  * open of orders that were settled otherwise, and cancels orders that nobody has paid for days. Harmless when several processes do it at once.
  */
 export async function reconcile(context: ShopContext): Promise<void> {

@@ -6,7 +6,7 @@ import { startStripe } from './stripe/start.ts';
 import { verifyRazorpay } from './razorpay/verify.ts';
 import { verifyStripe } from './stripe/verify.ts';
 
-/** Paying online (spec §7); everybody pays and asks about their own orders only (ASSURANCE Z1). */
+/** Paying online (spec §7); everybody pays and asks about their own orders only (spec §11 Z1). */
 export function paymentRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('startStripe', (request) => startStripe(context, request));
   addRoute('startRazorpay', (request) => startRazorpay(context, request));

@@ -37,7 +37,7 @@ export async function postReview(
 
 /**
  * Changes a shopper's own review.
- * @throws Refusal 400 with the sentences of spec §5, 404 alike for one of somebody else and for none (ASSURANCE Z1), 429.
+ * @throws Refusal 400 with the sentences of spec §5, 404 alike for one of somebody else and for none (spec §11 Z1), 429.
  */
 export async function updateReview(
   context: ShopContext,

@@ -39,7 +39,7 @@ export function stepOf(label: string): OrderStatus | null {
   return STEPS.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
 }
 
-/** Where an order stands after news of its shipment: further on or where it was, never back (ASSURANCE P13). */
+/** Where an order stands after news of its shipment: further on or where it was, never back (spec §11 P13). */
 export function advanced(status: OrderStatus, label: string): OrderStatus {
   const step = stepOf(label);
   const stands = rung(status);

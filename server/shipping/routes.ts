@@ -6,7 +6,7 @@ import { findShipment, listScans } from './queries.ts';
 import { isShippable } from './ship-order.ts';
 import { trackingReply } from './tracking-reply.ts';
 
-/** Shipping and tracking the own orders (spec §7); everybody else's are as if they were not there (ASSURANCE Z1). */
+/** Shipping and tracking the own orders (spec §7); everybody else's are as if they were not there (spec §11 Z1). */
 export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
   const { db, shipping } = context;
 

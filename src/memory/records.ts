@@ -67,7 +67,7 @@ export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
 
 const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
 
-/** Everything that the shop keeps in this browser; small records, each with a schema, never a machine's snapshot (DESIGN §4). */
+/** Everything that the shop keeps in this browser; small records, each with a schema, never a machine's snapshot (spec §10). */
 export function createRecords() {
   const local = safeStorage('localStorage');
   const session = safeStorage('sessionStorage');

@@ -21,7 +21,7 @@ export function provideCollection({ records, navigation }: Dependencies) {
   });
 }
 
-/** What this browser chose last, where the address says nothing of its own; null when that is everything (DESIGN §6). */
+/** What this browser chose last, where the address says nothing of its own; null when that is everything (spec §10). */
 export function keptChoice(records: Records, query: string): CollectionChoice | null {
   if (saysChoice(query)) return null;
   const kept: CollectionChoice = { ...EVERYTHING, ...records.collection.read() };

@@ -10,7 +10,7 @@ import type { OtpInput } from '../../machines/otp.machine.ts';
 import { countDown } from '../browser/countDown.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** A code counts for 10 minutes (DESIGN §6); one that was sent within them is not sent again by a reload. */
+/** A code counts for 10 minutes (spec §10); one that was sent within them is not sent again by a reload. */
 const CODE_LIFE_MS = 10 * 60_000;
 
 interface CodeTarget {

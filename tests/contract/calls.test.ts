@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 
-/** SPEC §7, row by row. */
+/** spec §7, row by row. */
 const ROWS = [
   ['listProducts', 'GET', '/api/product/list'],
   ['addToCart', 'POST', '/api/cart/add'],

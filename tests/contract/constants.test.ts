@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as constants from '../../contract/constants.ts';
 
-/** SPEC §9, §4 and §5, literally. */
+/** spec §9, §4 and §5, literally. */
 test.each([
   ['the currency symbol', constants.CURRENCY_SYMBOL, '₹'],
   ['the default delivery fee, in rupees', constants.DEFAULT_DELIVERY_FEE, 0],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../contract/texts/messages.ts';
 
-/** Every sentence that SPEC §5 and §8 give, and those of §2 and §4 that the contract holds, copied from there. */
+/** Every sentence that spec §5 and §8 give, and those of spec §2 and §4 that the contract holds, copied from there. */
 const SENTENCES = [
   'Enter a valid email or phone number',
   'Please enter all 6 digits',

@@ -10,8 +10,8 @@ import { expectNoSecrets } from './secrets.ts';
 
 /**
  * Ends the shop once every parcel is made, and compares what it has stored with what its providers know: nobody was told of anything that
- * the shop does not know, the money that they hold is that of paid orders, and each order has one parcel (ASSURANCE P5, P7, P16, P19). Nor do
- * its logs tell what they must not (L1).
+ * the shop does not know, the money that they hold is that of paid orders, and each order has one parcel (spec §11 P5, P7, P16, P19). Nor do
+ * its logs tell what they must not (spec §11 L1).
  * @param buyers each with one order
  */
 export async function closeBooks(shop: FaultyShop, buyers: readonly Buyer[]): Promise<void> {

@@ -15,7 +15,7 @@ const SIGNATURE = /[0-9a-f]{64}/;
 const TOKEN = /Bearer\s+\w|eyJ[\w-]{10,}\./;
 const DIGITS_OF_PHONE = 10;
 
-/** Nothing that only shoppers, the shop and its providers may know stands in a log (ASSURANCE L1). */
+/** Nothing that only shoppers, the shop and its providers may know stands in a log (spec §11 L1). */
 export function expectNoSecrets(log: string, keys: SandboxKeys, people: readonly Person[]): void {
   expect(log).toContain('"answered"');
   // Numbers of these fields may happen to hold the digits of a code.

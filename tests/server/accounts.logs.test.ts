@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('logs hold no code, password, token, address, email or full phone (ASSURANCE L1)', async () => {
+test('logs hold no code, password, token, address, email or full phone (spec §11 L1)', async () => {
   const password = 'canary-password';
   const byMail = await signUp(shop, { password });
   const byPhone = await signUp(shop);

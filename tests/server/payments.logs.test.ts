@@ -51,7 +51,7 @@ async function postForged(provider: string, headers: Record<string, string>): Pr
   return answer.status;
 }
 
-test('logs of paying and shipping hold no key, signature, token, address or phone (ASSURANCE L1)', async () => {
+test('logs of paying and shipping hold no key, signature, token, address or phone (spec §11 L1)', async () => {
   const asha = await ready('stripe');
   for (const down of ['refuse', 'error500'] as const) {
     shop.sandbox.set({ stripe: { down } });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { ROOT, runNode } from './child.ts';
 
 /**
- * Times what must not tell who has an account, and other calls while 200 sign in at once (ASSURANCE A5, A6). No test, as a busy machine
+ * Times what must not tell who has an account, and other calls while 200 sign in at once (spec §11 A5, A6). No test, as a busy machine
  * would fail it: `node tests/server/sign-in.bench.ts`. DATABASE_URL measures on that Postgres.
  */
 

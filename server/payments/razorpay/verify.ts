@@ -13,8 +13,8 @@ import { isSameSignature } from './signature.ts';
 import { settleNow } from '../apply-payment-updates.ts';
 
 /**
- * Takes in what Razorpay's window says after a payment: its signature must be that of the order we made and the payment it names (ASSURANCE P10), and then
- * the payment itself is fetched (P11). Safe to repeat.
+ * Takes in what Razorpay's window says after a payment: its signature must be that of the order we made and the payment it names, and
+ * then the payment itself is fetched (spec §11 P10, P11). Safe to repeat.
  * @throws Refusal 400 when the signature proves nothing, 503 with `pending` when nobody can tell now
  */
 export async function verifyRazorpay(

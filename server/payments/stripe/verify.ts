@@ -5,7 +5,7 @@ import type { CallRequest } from '../../http/route.ts';
 import { sayRefund, stateOf } from '../order-payment-state.ts';
 
 /**
- * Says whether an order is paid, for a shopper who comes back from Stripe's page. The provider is asked; `success` proves nothing (ASSURANCE P9) and only
+ * Says whether an order is paid, for a shopper who comes back from Stripe's page. The provider is asked; `success` proves nothing (spec §11 P9) and only
  * tells whether an unpaid order is worth waiting for. Safe to repeat.
  * @throws Refusal 404 for an order that is not the shopper's, 503 with `pending` when nobody can tell now
  */
