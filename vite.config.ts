@@ -11,7 +11,7 @@ const FOUNDATION = [
   'src/components/(Action|PageLink|Price|Rangoli)/',
   'src/memory/(heldRecord|jsonRecord|records|token)[.]ts',
   'src/services/(collectionAddress|logFailure)[.]ts',
-  'contract/(calls|cart|collection/collection|constants|entities|failure|texts/messages|money|tolerant)[.]ts',
+  'contract/(calls|cart|collection/collection|constants|entities|failure|texts/messages|money|replyReaders)[.]ts',
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as entity from './entities.ts';
 import { PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
 import { messages } from './texts/messages.ts';
-import * as tolerant from './tolerant.ts';
+import * as read from './replyReaders.ts';
 
 /**
  * The one table of calls (spec §7), from which the ky client, the server's routes and the OpenAPI page are made.
@@ -11,7 +11,7 @@ import * as tolerant from './tolerant.ts';
  * - `loginSentence`: what a 401 says, where the spec has a sentence of its own for it.
  * - `params`, `body`: what is sent; the server refuses anything else with 400 and ignores fields that are not named here.
  * - `reply`: what our server sends.
- * - `read`: how the app reads the answer, tolerantly; `reply` where that is missing.
+ * - `read`: how the app reads the answer, whichever of the known forms it has; `reply` where that is missing.
  * - `inLanguages`: texts of the reply are in the language that Accept-Language prefers; ours.
  * - `idempotent`: an `Idempotency-Key` header may come along; the same key and body never act twice.
  */
@@ -82,7 +82,7 @@ export const calls = {
     access: 'anyone',
     inLanguages: true,
     reply: ProductsReply,
-    read: v.object({ success, products: v.optional(tolerant.AnyProducts, []), message }),
+    read: v.object({ success, products: v.optional(read.AnyProducts, []), message }),
   },
   addToCart: {
     method: 'POST',
@@ -117,7 +117,7 @@ export const calls = {
     access: 'user',
     body: orEmpty(v.object({})),
     reply: CartReply,
-    read: v.object({ success, cartData: tolerant.AnyCart }),
+    read: v.object({ success, cartData: read.AnyCart }),
   },
   checkAccount: {
     method: 'POST',
@@ -174,14 +174,14 @@ export const calls = {
     path: '/api/user/profile',
     access: 'user',
     reply: v.object({ success, user: entity.UserProfile }),
-    read: tolerant.AnyProfileReply,
+    read: read.AnyProfileReply,
   },
   getAddress: {
     method: 'GET',
     path: '/api/user/address',
     access: 'user',
     reply: AddressReply,
-    read: v.object({ success, address: v.optional(v.nullable(tolerant.AnyAddress), null) }),
+    read: v.object({ success, address: v.optional(v.nullable(read.AnyAddress), null) }),
   },
   saveAddress: {
     method: 'PUT',
@@ -200,7 +200,7 @@ export const calls = {
     read: v.object({
       success,
       message,
-      order: v.fallback(v.optional(tolerant.AnyOrder), undefined),
+      order: v.fallback(v.optional(read.AnyOrder), undefined),
       user: v.optional(v.unknown()),
     }),
   },
@@ -274,7 +274,7 @@ export const calls = {
     access: 'user',
     body: orEmpty(v.object({})),
     reply: v.object({ success, orders: v.array(entity.Order) }),
-    read: v.object({ success, orders: tolerant.AnyOrders }),
+    read: v.object({ success, orders: read.AnyOrders }),
   },
   shipOrder: {
     method: 'POST',
@@ -289,7 +289,7 @@ export const calls = {
     access: 'user',
     params: orderId,
     reply: v.object({ success, trackingData: v.optional(entity.TrackingData), message }),
-    read: v.object({ success, trackingData: v.optional(tolerant.AnyTracking), message }),
+    read: v.object({ success, trackingData: v.optional(read.AnyTracking), message }),
   },
   listTrending: {
     method: 'GET',
@@ -297,7 +297,7 @@ export const calls = {
     access: 'anyone',
     inLanguages: true,
     reply: ProductsReply,
-    read: tolerant.AnyTrendingReply,
+    read: read.AnyTrendingReply,
   },
   listReviews: {
     method: 'GET',
@@ -305,7 +305,7 @@ export const calls = {
     access: 'anyone',
     params: productId,
     reply: v.array(entity.Review),
-    read: tolerant.AnyReviews,
+    read: read.AnyReviews,
   },
   canReview: {
     method: 'GET',
@@ -323,7 +323,7 @@ export const calls = {
     params: productId,
     body: ReviewBody,
     reply: entity.Review,
-    read: tolerant.AnyReview,
+    read: read.AnyReview,
   },
   updateReview: {
     method: 'PUT',
@@ -333,7 +333,7 @@ export const calls = {
     params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
     body: ReviewBody,
     reply: v.object({ review: entity.Review }),
-    read: v.object({ review: tolerant.AnyReview }),
+    read: v.object({ review: read.AnyReview }),
   },
   /** Ours; without it the app uses the constants of spec §9. */
   getConfig: {

@@ -4,7 +4,7 @@ import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './consta
 
 /**
  * What the shop's calls carry (spec §3). These are the shapes that our server sends and the app works with; the shapes that
- * another server of spec §7 may send are read into them by tolerant.ts.
+ * another server of spec §7 may send are read into them by replyReaders.ts.
  */
 
 /** A line of text: what cannot be seen in it, such as line breaks from a paste, is no part of an address. */

@@ -1,12 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { stillWidths } from '../../contract/page/stillLife.ts';
+import { stillWidths } from '../../src/components/StillLife/stillLifeFiles.ts';
 import { encoded, KINDS } from './encode.ts';
 
 /**
  * Cuts the finished still lifes in .pictures/ to the files that pages show: AVIF and WebP, at most 60 KB at 800 pixels.
- * Prints what contract/page/stillLife.ts has to know of each. `node scripts/pictures/export-stills.ts [still …]`
+ * Prints what src/components/StillLife/stillLifeFiles.ts has to know of each. `node scripts/pictures/export-stills.ts [still …]`
  */
 
 const MASTERS = join(import.meta.dirname, '../../.pictures');

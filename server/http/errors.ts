@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '../../contract/calls.ts';
-import { UNREADABLE } from '../../contract/texts/fieldMessages.ts';
+import { UNREADABLE } from './field-messages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { Refusal } from './refusal.ts';

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
 import type { Call, CallBody, CallName, CallParams, CallReply, Calls } from '../../contract/calls.ts';
-import { fieldMessage } from '../../contract/texts/fieldMessages.ts';
+import { fieldMessage } from './field-messages.ts';
 import { preferredLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
-import type { SeenPrices } from '../../contract/priceChanges.ts';
+import type { SeenPrices } from '../memory/seenPrices.ts';
 import type { Shop } from '../store.ts';
 
 export const ShopContext = createContext<Shop | null>(null);

@@ -1,6 +1,8 @@
 import type { Paise } from '../../contract/money.ts';
-import type { SeenPrices } from '../../contract/priceChanges.ts';
 import type { Records } from './records.ts';
+
+/** By product id, what a piece cost when the shopper last saw and agreed to its price. */
+export type SeenPrices = Readonly<Record<string, Paise>>;
 
 const NONE: SeenPrices = {};
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EVERYTHING } from '../../contract/collection/collection.ts';
-import { collectionFilters } from '../../contract/collection/collectionFilters.ts';
-import type { CollectionFilters } from '../../contract/collection/collectionFilters.ts';
+import { collectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
+import type { CollectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
 import { collectionOf } from '../../contract/collection/selectProducts.ts';
 import { shuffled } from '../../contract/collection/shuffle.ts';
 import { product } from './goods.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EVERYTHING } from '../../contract/collection/collection.ts';
 import { collectionOf } from '../../contract/collection/selectProducts.ts';
-import { highlighted } from '../../contract/search/searchHighlight.ts';
+import { highlighted } from '../../src/pages/Collection/searchHighlight.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';
 import { searchProducts } from '../../contract/search/search.ts';
 import { product } from './goods.ts';

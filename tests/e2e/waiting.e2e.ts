@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { waitingMessages } from '../../contract/texts/waitingMessages.ts';
+import { waitingMessages } from '../../src/components/LongWork/waitingMessages.ts';
 import { newAccount, someProducts } from './api.ts';
 import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';
 import { Held } from './paths.held.ts';

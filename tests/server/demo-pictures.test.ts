@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PICTURE_WIDTHS, sourcesOf } from '../../contract/page/picture.ts';
-import { STILL_LIFES, stillWidths, type StillLifeFiles } from '../../contract/page/stillLife.ts';
+import {
+  STILL_LIFES,
+  stillWidths,
+  type StillLifeFiles,
+} from '../../src/components/StillLife/stillLifeFiles.ts';
 import catalogue from '../../server/catalogue/demo-catalogue.json' with { type: 'json' };
 
 const PUBLIC = join(import.meta.dirname, '../../public');

@@ -4,7 +4,7 @@ import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { toPaise, totalWithFee } from '../../../contract/money.ts';
 import type { Paise } from '../../../contract/money.ts';
-import { isGone, priceChanges } from '../../../contract/priceChanges.ts';
+import { isGone, priceChanges } from './priceChanges.ts';
 import {
   useCart,
   useConfig,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListPacing } from '../../../contract/constants.ts';
-import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
+import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LIST_END_ATTRIBUTE } from '../../services/infiniteList.ts';
 import { ActionButton } from '../Action/ActionButton.tsx';
 import { LongWork } from '../LongWork/LongWork.tsx';

@@ -12,7 +12,7 @@ const WaitingLine = lazy<() => ReactNode>(() =>
 );
 
 interface LongWorkProps {
-  /** What is still waited for, and that nothing is lost; one of `contract/texts/waitingMessages.ts`. */
+  /** What is still waited for, and that nothing is lost; one of `src/components/LongWork/waitingMessages.ts`. */
   readonly message: string;
 }
 

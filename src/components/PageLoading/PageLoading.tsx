@@ -1,4 +1,4 @@
-import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
+import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import classes from './PageLoading.module.css';
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
+import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import grid from '../ProductGrid/ProductGrid.module.css';
 import classes from './SkeletonCards.module.css';

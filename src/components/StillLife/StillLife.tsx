@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
-import { STILL_LIFES, stillWidths, type StillLifeName } from '../../../contract/page/stillLife.ts';
+import { STILL_LIFES, stillWidths, type StillLifeName } from './stillLifeFiles.ts';
 
 /** From here on there is room for the wide one. */
 const WIDE = '(min-width: 62em)';

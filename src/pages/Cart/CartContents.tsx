@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
+import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { provideCartEditing } from '../../services/cartEditing.ts';
 import { useIsCartBusy } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useDeferredValue, useMemo } from 'react';
-import { collectionFilters } from '../../../contract/collection/collectionFilters.ts';
+import { collectionFilters } from './collectionFilters.ts';
 import { collectionOf } from '../../../contract/collection/selectProducts.ts';
 import { searchProducts } from '../../../contract/search/search.ts';
 import { useIsCatalogueComing, useProducts, useSeed } from '../../app/shopContext.ts';

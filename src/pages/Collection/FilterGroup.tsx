@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import type { FilterOption } from '../../../contract/collection/collectionFilters.ts';
+import type { FilterOption } from './collectionFilters.ts';
 import classes from './FilterGroup.module.css';
 import { FilterOptionRow } from './FilterOptionRow.tsx';
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useCallback } from 'react';
-import type { CollectionFilters } from '../../../contract/collection/collectionFilters.ts';
+import type { CollectionFilters } from './collectionFilters.ts';
 import classes from './Filters.module.css';
 import { FilterGroup } from './FilterGroup.tsx';
 import type { Choosing } from './choosing.ts';

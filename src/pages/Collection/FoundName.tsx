@@ -1,4 +1,4 @@
-import { highlighted } from '../../../contract/search/searchHighlight.ts';
+import { highlighted } from './searchHighlight.ts';
 import type { SearchResult } from '../../../contract/search/search.ts';
 import classes from './FoundName.module.css';
 

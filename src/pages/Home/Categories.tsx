@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
-import type { StillLifeName } from '../../../contract/page/stillLife.ts';
+import type { StillLifeName } from '../../components/StillLife/stillLifeFiles.ts';
 import { useIsCatalogueComing, useProducts } from '../../app/shopContext.ts';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';

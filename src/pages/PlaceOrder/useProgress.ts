@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
-import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
+import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import type { StepProps } from './StepProps.ts';
 
 interface OrderProgressNow {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
+import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import classes from './ProductSkeleton.module.css';

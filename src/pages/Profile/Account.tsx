@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { messages } from '../../../contract/texts/messages.ts';
-import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
+import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { provideProfile } from '../../services/profile.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
-import { waitingMessages } from '../../../contract/texts/waitingMessages.ts';
+import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { NichePage } from '../../components/NichePage/NichePage.tsx';

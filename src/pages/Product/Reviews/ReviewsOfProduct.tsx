@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../../../contract/texts/messages.ts';
-import { waitingMessages } from '../../../../contract/texts/waitingMessages.ts';
+import { waitingMessages } from '../../../components/LongWork/waitingMessages.ts';
 import { provideReviews } from '../../../services/reviews.ts';
 import { useShop } from '../../../app/shopContext.ts';
 import { useIsReturn } from '../../../app/useIsReturn.ts';

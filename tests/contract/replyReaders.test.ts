@@ -8,7 +8,7 @@ import {
   AnyProduct,
   AnyReviews,
   AnyTracking,
-} from '../../contract/tolerant.ts';
+} from '../../contract/replyReaders.ts';
 import { product } from './goods.ts';
 
 const DIYA = { _id: 'diya', name: 'Brass diya', price: 499 };

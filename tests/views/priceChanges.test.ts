@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isGone, priceChanges } from '../../contract/priceChanges.ts';
-import { product } from './goods.ts';
+import { isGone, priceChanges } from '../../src/components/Bill/priceChanges.ts';
+import { product } from '../contract/goods.ts';
 
 const line = (itemId: string, price: number | null, size = 'One size') => ({
   itemId,

@@ -1,5 +1,5 @@
-import type { SearchResult } from './search.ts';
-import { wordsOf } from './searchWords.ts';
+import type { SearchResult } from '../../../contract/search/search.ts';
+import { wordsOf } from '../../../contract/search/searchWords.ts';
 
 export interface TextPart {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** What orders and parcels are said to be: by this shop, and by the couriers that it knows. Others' words are shown as they are. */
-export const shipmentWords = [
+export const shipmentStatusTexts = [
   /*i18n*/ 'Pending Payment',
   /*i18n*/ 'Order Confirmed',
   /*i18n*/ 'Preparing your order',

@@ -1,9 +1,7 @@
-import type { CartLine } from './cart.ts';
-import type { Product } from './entities.ts';
-import { toPaise, type Paise } from './money.ts';
-
-/** By product id, what a piece cost when the shopper last saw and agreed to its price. */
-export type SeenPrices = Readonly<Record<string, Paise>>;
+import type { CartLine } from '../../../contract/cart.ts';
+import type { Product } from '../../../contract/entities.ts';
+import { toPaise, type Paise } from '../../../contract/money.ts';
+import type { SeenPrices } from '../../memory/seenPrices.ts';
 
 /** A product of the cart that costs another amount than when it was put there. */
 export interface PriceChange {

@@ -1,8 +1,8 @@
-import type { CollectionChoice } from './collection.ts';
-import { kindsOf, letThrough } from './collectionKinds.ts';
-import { FILTER_CATEGORIES, FILTER_TYPES } from '../constants.ts';
-import type { Product } from '../entities.ts';
-import { searchProducts } from '../search/search.ts';
+import type { CollectionChoice } from '../../../contract/collection/collection.ts';
+import { kindsOf, letThrough } from '../../../contract/collection/collectionKinds.ts';
+import { FILTER_CATEGORIES, FILTER_TYPES } from '../../../contract/constants.ts';
+import type { Product } from '../../../contract/entities.ts';
+import { searchProducts } from '../../../contract/search/search.ts';
 
 export interface FilterOption {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { QUANTITY_MAX, QUANTITY_MIN } from '../constants.ts';
-import { messages } from './messages.ts';
-import { worded } from './worded.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '../../contract/constants.ts';
+import { messages } from '../../contract/texts/messages.ts';
+import { worded } from '../../contract/texts/worded.ts';
 
 /** What is said of a request that has no field to blame. */
 export const UNREADABLE = /*i18n*/ 'The request could not be read.';

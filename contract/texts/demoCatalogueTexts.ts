@@ -2,7 +2,7 @@
  * Words of the demo catalogue that are no sentences: categories, types, badges and sizes. They are what filters and orders go by, so they stay
  * English inside, and are put into the page's language where they are shown. A merchant's own words that are not here are shown as they are.
  */
-export const catalogueWords = [
+export const demoCatalogueTexts = [
   /*i18n*/ 'Puja',
   /*i18n*/ 'Men',
   /*i18n*/ 'Malas & Shawls',
