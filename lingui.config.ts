@@ -7,9 +7,9 @@ export default {
   locales: ['en-IN', 'hi-IN'],
   catalogs: [
     {
-      path: '<rootDir>/contract/texts/{locale}',
+      path: '<rootDir>/contract/texts/translations/{locale}',
       include: ['src', 'contract', 'server'],
-      exclude: ['**/sandbox/**', 'contract/texts/*-IN.*'],
+      exclude: ['**/sandbox/**', 'contract/texts/translations/**'],
     },
   ],
   format: formatter({ lineNumbers: false, explicitIdAsDefault: true }),

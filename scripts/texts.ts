@@ -94,7 +94,7 @@ function compiled(language: Language, known: Translations): string {
   const { messages } = v.parse(v.object({ messages: v.record(v.string(), Tokens) }), JSON.parse(source));
   // A string that is parsed when it is wanted is read much faster than an object literal.
   return [
-    `import type { CompiledTexts } from './compiledTexts.ts';`,
+    `import type { CompiledTexts } from '../compiledTexts.ts';`,
     '',
     '/** Compiled by `npm run texts`; do not edit. */',
     `export const messages: CompiledTexts = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`,
@@ -124,7 +124,7 @@ function namesIn(tokens: v.InferOutput<typeof Tokens>): string[] {
 }
 
 function compiledFile(language: Language): string {
-  return path.join(ROOT, 'contract/texts', `${language}.ts`);
+  return path.join(ROOT, 'contract/texts/translations', `${language}.ts`);
 }
 
 if (import.meta.main) {

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import type { Language } from '../../contract/texts/language.ts';
-import { messages as english } from '../../contract/texts/en-IN.ts';
-import { messages as hindi } from '../../contract/texts/hi-IN.ts';
+import { messages as english } from '../../contract/texts/translations/en-IN.ts';
+import { messages as hindi } from '../../contract/texts/translations/hi-IN.ts';
 import { worded } from '../../contract/texts/worded.ts';
 import type { Say } from '../../contract/texts/worded.ts';
 

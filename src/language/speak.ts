@@ -1,14 +1,16 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import type { Language } from '../../contract/texts/language.ts';
-import { messages as english } from '../../contract/texts/en-IN.ts';
+import { messages as english } from '../../contract/texts/translations/en-IN.ts';
 import { compileText } from './compileText.ts';
 
 i18n.setMessagesCompiler(compileText);
 
 /** The catalogue of a language; English comes with the app, others when they are spoken. */
 export async function textsOf(language: Language): Promise<Messages> {
-  return language === 'en-IN' ? english : (await import('../../contract/texts/hi-IN.ts')).messages;
+  return language === 'en-IN'
+    ? english
+    : (await import('../../contract/texts/translations/hi-IN.ts')).messages;
 }
 
 /** From here on every text of the app is in this language. */

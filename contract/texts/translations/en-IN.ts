@@ -1,4 +1,4 @@
-import type { CompiledTexts } from './compiledTexts.ts';
+import type { CompiledTexts } from '../compiledTexts.ts';
 
 /** Compiled by `npm run texts`; do not edit. */
 export const messages: CompiledTexts = JSON.parse("{\"{count, plural, one {# piece} other {# pieces}}\":[[\"count\",\"plural\",{\"one\":[\"#\",\" piece\"],\"other\":[\"#\",\" pieces\"]}]],\"{count, plural, one {# review} other {# reviews}}\":[[\"count\",\"plural\",{\"one\":[\"#\",\" review\"],\"other\":[\"#\",\" reviews\"]}]],\"{count, plural, one {# star} other {# stars}}\":[[\"count\",\"plural\",{\"one\":[\"#\",\" star\"],\"other\":[\"#\",\" stars\"]}]],\"{count, plural, one {Cart, 1 item} other {Cart, {shown} items}}\":[[\"count\",\"plural\",{\"one\":[\"Cart, 1 item\"],\"other\":[\"Cart, \",[\"shown\"],\" items\"]}]],\"{count, plural, one {Show # more review} other {Show # more reviews}}\":[[\"count\",\"plural\",{\"one\":[\"Show \",\"#\",\" more review\"],\"other\":[\"Show \",\"#\",\" more reviews\"]}]],\"{count, plural, one {piece} other {pieces}}\":[[\"count\",\"plural\",{\"one\":[\"piece\"],\"other\":[\"pieces\"]}]]}");
