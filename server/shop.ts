@@ -116,11 +116,12 @@ async function contextOf(
 ): Promise<ShopContext> {
   const outbox = new Outbox();
   const now = Date.now;
+  const core = { config, db, secret, providers, now, log };
   const gateways = gatewaysOf(config, outbox, now);
-  const delivery = await openDelivery(jobs, { config, db, secret, now, log, gateways });
-  const payments = await openPayments(jobs, { config, db, providers, now, log });
-  const shipping = await openShipping(jobs, { config, db, providers, now, log });
-  return { config, db, secret, outbox, delivery, providers, payments, shipping, now, log };
+  const delivery = await openDelivery(jobs, { ...core, gateways });
+  const payments = await openPayments(jobs, core);
+  const shipping = await openShipping(jobs, core);
+  return { ...core, outbox, delivery, payments, shipping };
 }
 
 async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {

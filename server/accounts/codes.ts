@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { OtpMode } from '../../contract/constants.ts';
 import { messages } from '../../contract/texts/messages.ts';
-import type { ShopContext } from '../context.ts';
+import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -23,8 +23,8 @@ export interface GivenCode {
   readonly code: string;
 }
 
-type Clock = Pick<ShopContext, 'db' | 'secret' | 'now'>;
-export type Counting = Clock & Pick<ShopContext, 'config' | 'log'>;
+type Clock = Pick<CoreContext, 'db' | 'secret' | 'now'>;
+export type Counting = Clock & Pick<CoreContext, 'config' | 'log'>;
 
 /** Whether a code is the one of its identifier and mode, and can still be used. */
 export async function isLive(context: Clock, given: GivenCode): Promise<boolean> {

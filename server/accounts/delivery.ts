@@ -1,9 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { OTP_MODES } from '../../contract/constants.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 import { readIdentifier, type Identifier } from '../../contract/rules.ts';
-import type { Config } from '../config.ts';
+import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { DeliveryFailed } from '../messaging/delivery-failed.ts';
@@ -48,12 +47,7 @@ const SETTINGS: JobSettings = {
   deleteAfterSeconds: 60 * 60,
 };
 
-interface Parts {
-  readonly config: Config;
-  readonly db: Database;
-  readonly secret: Uint8Array;
-  readonly now: () => number;
-  readonly log: FastifyBaseLogger;
+interface Parts extends CoreContext {
   readonly gateways: Gateways;
 }
 

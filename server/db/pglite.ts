@@ -7,7 +7,7 @@ import { fromPglite } from 'pg-boss';
 import { openDataFolder } from '../data-folder.ts';
 import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './database.ts';
 
 /**
  * Opens the embedded database in `dataDir`/db and holds its lock until it is closed.

@@ -4,8 +4,7 @@ import { pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, fromDrizzle, type SendOptions } from 'pg-boss';
 import * as v from 'valibot';
-import type { Database } from '../db/database.ts';
-import type { OpenDatabase } from '../db/open.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
 
 /** Work that survives the process: kept in the shop's database, tried again until it is done (docs/decisions/008). */
 export interface Jobs {

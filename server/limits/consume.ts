@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import { worded } from '../../contract/texts/worded.ts';
-import type { ShopContext } from '../context.ts';
+import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Limit } from './limits.ts';
 
-type Counting = Pick<ShopContext, 'config' | 'db' | 'secret' | 'now' | 'log'>;
+type Counting = Pick<CoreContext, 'config' | 'db' | 'secret' | 'now' | 'log'>;
 
 /** What is counted: a limit, and whom it counts. */
 export type Count = readonly [limit: Limit, who: string];

@@ -1,7 +1,7 @@
 import type { Paise } from '../../contract/money.ts';
-import type { StoredPayment } from './payment-provider.ts';
+import type { payments } from '../db/schema.ts';
 
-export type PaymentStatus = StoredPayment['status'];
+export type PaymentStatus = (typeof payments.$inferSelect)['status'];
 
 /** Money that a provider holds for us. */
 export interface Money {

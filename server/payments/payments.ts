@@ -1,8 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { CoreContext } from '../core-context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Providers } from '../providers.ts';
 import { razorpayClient, type RazorpayClient } from './razorpay/client.ts';
 import { openRefunds, type Refunds } from './refunds.ts';
 import { stripeClient, type StripeClient } from './stripe/client.ts';
@@ -15,15 +12,7 @@ export interface Payments {
   readonly refunds: Refunds;
 }
 
-export interface PaymentParts {
-  readonly config: Config;
-  readonly db: Database;
-  readonly providers: Providers;
-  readonly now: () => number;
-  readonly log: FastifyBaseLogger;
-}
-
-export async function openPayments(jobs: Jobs, parts: PaymentParts): Promise<Payments> {
+export async function openPayments(jobs: Jobs, parts: CoreContext): Promise<Payments> {
   const { config, providers, now } = parts;
   const timeoutMs = config.paymentTimeoutMs;
   const stripe = providers.stripe && stripeClient(providers.stripe, { timeoutMs, now });

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
-import type { PaymentParts } from './payments.ts';
+
 import type { PaymentProvider, Provider } from './payment-provider.ts';
 import { findPayment, findPaymentByMoney } from './queries.ts';
 
@@ -30,7 +31,7 @@ const Job = v.object({ paymentId: v.string() });
 
 export async function openRefunds(
   jobs: Jobs,
-  parts: PaymentParts,
+  parts: CoreContext,
   providers: Readonly<Record<Provider, PaymentProvider | null>>,
 ): Promise<Refunds> {
   const queue = await jobs.open('refunds', SETTINGS, (data) =>
@@ -45,7 +46,7 @@ export async function openRefunds(
 
 /** Returning means that the money is on its way back, or need not go; throwing that it is to be tried again. */
 async function refund(
-  { db, now, log }: PaymentParts,
+  { db, now, log }: CoreContext,
   providers: Readonly<Record<Provider, PaymentProvider | null>>,
   paymentId: string,
 ): Promise<void> {
@@ -66,7 +67,7 @@ async function refund(
  */
 export async function noteFailedRefund(
   tx: Database,
-  { now, log }: Pick<PaymentParts, 'now' | 'log'>,
+  { now, log }: Pick<CoreContext, 'now' | 'log'>,
   provider: Provider,
   moneyId: string,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CoreContext } from '../core-context.ts';
 import { adhocOrder } from './shiprocket/adhoc-order.ts';
 import {
   claimShipment,
@@ -9,7 +10,6 @@ import {
 import { findOrder, type StoredShipment } from './queries.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
-import type { ShippingParts } from './shipping.ts';
 import type { CreatedOrder } from './shiprocket/answers.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
 import type { StoredOrder } from '../orders/queries.ts';
@@ -17,7 +17,7 @@ import type { StoredOrder } from '../orders/queries.ts';
 /** Names that an order is tried under when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-9`. */
 const NAMES_MAX = 9;
 
-export interface ShipParts extends ShippingParts {
+export interface ShipParts extends CoreContext {
   /** Null when no account is configured. */
   readonly shiprocket: Shiprocket | null;
   readonly startedAt: number;

@@ -1,9 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
+import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
-import type { Providers } from '../providers.ts';
 import { refresherOf, type Refresher } from './refresh-tracking.ts';
 import { ship } from './ship-order.ts';
 import { openShiprocket } from './shiprocket/client.ts';
@@ -20,14 +18,6 @@ export interface Shipping extends Refresher {
   readonly settled: () => Promise<void>;
 }
 
-export interface ShippingParts {
-  readonly config: Config;
-  readonly db: Database;
-  readonly providers: Providers;
-  readonly now: () => number;
-  readonly log: FastifyBaseLogger;
-}
-
 /** Tried again after 5, 10, 20 … 900 s, for days. */
 const SETTINGS: JobSettings = {
   retryLimit: 400,
@@ -40,7 +30,7 @@ const SETTINGS: JobSettings = {
 
 const Job = v.object({ orderId: v.string() });
 
-export async function openShipping(jobs: Jobs, parts: ShippingParts): Promise<Shipping> {
+export async function openShipping(jobs: Jobs, parts: CoreContext): Promise<Shipping> {
   const { providers, now } = parts;
   const shiprocket = providers.shiprocket && openShiprocket(providers.shiprocket, { now });
   const working = { ...parts, shiprocket, startedAt: now() };

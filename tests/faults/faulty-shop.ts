@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { openPglite } from '../../server/db/pglite.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/database.ts';
 import { startProcess, type ShopProcess } from './process.ts';
 import { providerEnv } from './provider-env.ts';
 

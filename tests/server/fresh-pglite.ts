@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/database.ts';
 import { onPglite } from '../../server/db/pglite.ts';
 import { template } from './pglite.ts';
 

@@ -6,7 +6,7 @@ import { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { readConfig } from '../../server/config.ts';
 import type { ShopContext } from '../../server/context.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/database.ts';
 import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/log.ts';
 import { gatewaysOf } from '../../server/messaging/gateways.ts';
@@ -89,24 +89,14 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const outbox = beside?.outbox ?? new Outbox();
   const jobs = await startJobs(database, log);
   const gateways = gatewaysOf(config, outbox, now);
-  const delivery = await openDelivery(jobs, { config, db, secret, now, log, gateways });
   const sandbox =
     beside?.sandbox ?? (await openSandbox({ file: null, secret, log, now, paceS: config.sandboxPaceS }));
   const providers = providersOf(config, config.production ? null : sandbox.providers);
-  const payments = await openPayments(jobs, { config, db, providers, now, log });
-  const shipping = await openShipping(jobs, { config, db, providers, now, log });
-  const context: ShopContext = {
-    config,
-    db,
-    secret,
-    outbox,
-    delivery,
-    providers,
-    payments,
-    shipping,
-    now,
-    log,
-  };
+  const core = { config, db, secret, providers, now, log };
+  const delivery = await openDelivery(jobs, { ...core, gateways });
+  const payments = await openPayments(jobs, core);
+  const shipping = await openShipping(jobs, core);
+  const context: ShopContext = { ...core, outbox, delivery, payments, shipping };
   const catalogue = new Catalogue(db, { recheckMs: 0, log });
   const health = { ping: database.ping, isDraining: options.isDraining ?? (() => false) };
   const app = await buildApp(context, {

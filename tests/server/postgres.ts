@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/database.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { startPostgres } from './postgres-server.ts';

@@ -52,10 +52,10 @@ export async function placeShipped(shop: Shop, courier: ShiprocketStandIn): Prom
 
 /** What a worker of the shop has to ship with; each has a session of its own at Shiprocket, as other processes do. */
 export function partsOf(shop: Shop): ShipParts {
-  const { config, db, providers, now, log } = shop;
+  const { config, db, secret, providers, now, log } = shop;
   if (!providers.shiprocket) throw new Error('Shiprocket is not configured');
   const shiprocket = openShiprocket(providers.shiprocket, { now });
-  return { config, db, providers, now, log, shiprocket, startedAt: now() };
+  return { config, db, secret, providers, now, log, shiprocket, startedAt: now() };
 }
 
 export async function shipmentOf(shop: Shop, orderId: string) {

@@ -1,10 +1,9 @@
 import type { Stripe } from 'stripe';
-import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
 import type { AskedPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { StripeSettings } from '../settings.ts';
 import { findingsOf } from './session-updates.ts';
-import { sessionParameters } from './session.ts';
+import { sessionParameters, type Basket, type NewPayment } from './session.ts';
 
 /** Stripe, as far as the shop uses it: Checkout Sessions, their events, refunds (https://docs.stripe.com/api). */
 export interface StripeClient extends PaymentProvider {
@@ -19,14 +18,6 @@ export interface StripeClient extends PaymentProvider {
 export interface OpenSession {
   readonly ref: string;
   readonly url: string;
-}
-export interface NewPayment {
-  readonly id: string;
-  readonly createdAt: Date;
-}
-export interface Basket {
-  readonly order: StoredOrder;
-  readonly lines: readonly StoredOrderLine[];
 }
 
 const TOLERANCE_S = 300;

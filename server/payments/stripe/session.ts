@@ -1,11 +1,21 @@
 import type { Stripe } from 'stripe';
-import type { Basket, NewPayment } from './client.ts';
+import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
 
 /** How long a session can be paid; Stripe takes 30 minutes to 24 hours. */
 export const SESSION_LIFE_MS = 60 * 60_000;
 /** Stripe's limit of lines in a session. */
 const LINES_MAX = 100;
 const NAME_MAX = 250;
+
+export interface NewPayment {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+export interface Basket {
+  readonly order: StoredOrder;
+  readonly lines: readonly StoredOrderLine[];
+}
 
 type Line = NonNullable<Stripe.Checkout.SessionCreateParams['line_items']>[number];
 
