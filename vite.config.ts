@@ -7,10 +7,9 @@ const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot|ky)/',
   'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|showElement|smsCode|visibility)',
-  'src/app/(shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
+  'src/app/(collectionAddress|logFailure|shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|PageLink|Price|Rangoli)/',
-  'src/memory/(heldRecord|jsonRecord|records|token)[.]ts',
-  'src/services/(collectionAddress|logFailure)[.]ts',
+  'src/memory/(bufferedRecord|jsonRecord|records|token)[.]ts',
   'contract/(calls|cart|collection/collection|constants|entities|failure|texts/messages|money|replyReaders)[.]ts',
 ];
 

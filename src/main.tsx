@@ -5,8 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
 import { appRoot, currentAddress, readFirstState } from './browser/document.ts';
-import { hideLanguage } from './browser/hideLanguage.ts';
-import { mayBeInspected } from './browser/mayBeInspected.ts';
+import { hideLanguage } from './language/hideLanguage.ts';
+import { mayBeInspected } from './inspect/hasInspectorRequest.ts';
 import { speak, textsOf } from './language/speak.ts';
 import { createShop } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { repeatEarlyClicks } from '../browser/earlyClicks.ts';
+import { repeatEarlyClicks } from '../browser/replayEarlyClicks.ts';
 import type { Shop } from '../store.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { FocusKeeper } from './FocusKeeper.tsx';

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { logFailure } from '../services/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { Oops } from './Oops.tsx';
 
 interface ErrorBoundaryProps {

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { Navigation } from '../services/dependencies.ts';
 import { currentAddress, currentPath } from '../browser/document.ts';
-import { laterTask } from '../browser/laterTask.ts';
+import { laterTask } from '../browser/deferredTask.ts';
 
 export interface BoundNavigation extends Navigation {
   /** Hands over the router's own navigation, once it is there. */

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { logFailure } from '../services/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { say } from '../language/say.ts';
 
 let wanted = false;

@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import type { FirstState } from '../../contract/page/page.ts';
-import { inspectorAsked } from '../browser/inspectorAsked.ts';
+import { inspectorAsked } from './requestedInspector.ts';
 import { createDispatch } from './createDispatch.ts';
 import { createMask } from './createMask.ts';
 import { createReport } from './createReport.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CollectionChoice } from '../../contract/collection/collection.ts';
 import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
 import { AddressFields } from '../../contract/entities.ts';
-import { heldRecord } from './heldRecord.ts';
+import { heldRecord } from './bufferedRecord.ts';
 import { jsonRecord } from './jsonRecord.ts';
 import { safeStorage } from '../browser/safeStorage.ts';
 

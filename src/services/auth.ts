@@ -3,7 +3,7 @@ import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 import { provideLogin } from './login.ts';
 import { provideSignup } from './signup.ts';
 

@@ -7,7 +7,7 @@ import { watchLocalStorage } from '../browser/pageEvents.ts';
 import { storedToken, storedUserId } from '../memory/token.ts';
 import type { Dependencies } from './dependencies.ts';
 import { changeGuestLines, dropGuestLines, readGuestLines } from '../memory/guestCart.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 import { provideMerge } from './merge.ts';
 
 export function provideCart(dependencies: Dependencies) {

@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from '../../contract/failure.ts';
 import { codOrderMachine } from '../../machines/codOrder.machine.ts';
 import { noteRefusal } from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 
 export function provideCodOrder({ api, records }: Dependencies) {
   return codOrderMachine.provide({

@@ -2,7 +2,7 @@ import { EVERYTHING } from '../../contract/collection/collection.ts';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import type { Records } from '../memory/records.ts';
-import { collectionAddress, saysChoice } from './collectionAddress.ts';
+import { collectionAddress, saysChoice } from '../app/collectionAddress.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**

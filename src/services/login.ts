@@ -3,7 +3,7 @@ import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 import { provideOtp } from './otp.ts';
 
 export function provideLogin(dependencies: Dependencies) {

@@ -5,7 +5,7 @@ import type { GuestLine } from '../../machines/merge.machine.ts';
 import { forgetSpentAttempt } from '../memory/spentAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { dropGuestLines, readGuestLines } from '../memory/guestCart.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 
 export function provideMerge({ api, records }: Dependencies) {
   return mergeMachine.provide({

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 
 export function provideOrders({ api }: Dependencies) {
   return ordersMachine.provide({

@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failure.ts';
 import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
 import type { PaymentQuestion } from '../../machines/paymentCheck.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 
 export function providePaymentCheck({ api }: Dependencies) {
   /** A server without this call of ours cannot say, and its order is taken for unpaid. */

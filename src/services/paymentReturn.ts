@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../machines/paymentReturn.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 import { providePaymentCheck } from './paymentCheck.ts';
 import { readReturn, returnAddress } from './readReturn.ts';
 

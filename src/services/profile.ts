@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { UserProfile } from '../../contract/entities.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 
 export function provideProfile({ api }: Dependencies) {
   return profileMachine.provide({

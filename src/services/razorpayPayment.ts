@@ -8,7 +8,7 @@ import { loadScript } from '../browser/loadScript.ts';
 import { openRazorpay } from '../browser/razorpay.ts';
 import { noteOrder } from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 import { razorpayOptions } from './razorpayOptions.ts';
 
 const SCRIPT_TIMEOUT_MS = 10_000;

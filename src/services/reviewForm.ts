@@ -4,7 +4,7 @@ import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import type { ReviewWords } from '../../contract/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 import { createReviewDraft } from '../memory/reviewDraft.ts';
 
 export function provideReviewForm({ api, records }: Dependencies) {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Review } from '../../contract/entities.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 import { provideReviewForm } from './reviewForm.ts';
 
 export function provideReviews(dependencies: Dependencies) {

@@ -7,7 +7,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session } from '../../machines/session.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 
 export function provideSession({ records }: Dependencies) {
   return sessionMachine.provide({

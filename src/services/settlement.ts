@@ -3,7 +3,7 @@ import { settlementMachine } from '../../machines/settlement.machine.ts';
 import { leaveFor } from '../browser/document.ts';
 import { watchRestored } from '../browser/pageEvents.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 import { providePaymentCheck } from './paymentCheck.ts';
 
 export function provideSettlement(dependencies: Dependencies) {

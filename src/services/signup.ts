@@ -1,6 +1,6 @@
 import { signupMachine } from '../../machines/signup.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 import { provideOtp } from './otp.ts';
 
 export function provideSignup(dependencies: Dependencies) {

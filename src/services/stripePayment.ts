@@ -8,7 +8,7 @@ import type { StripeStart } from '../../machines/stripePayment.machine.ts';
 import { pageOrigin } from '../browser/document.ts';
 import { noteOrder } from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 
 export function provideStripePayment({ api, records, config }: Dependencies) {
   return stripePaymentMachine.provide({

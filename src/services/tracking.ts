@@ -6,7 +6,7 @@ import { trackingMachine } from '../../machines/tracking.machine.ts';
 import type { Tracking } from '../../machines/tracking.machine.ts';
 import { watchVisibility } from '../browser/visibility.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 
 export function provideTracking({ api }: Dependencies) {
   return trackingMachine.provide({

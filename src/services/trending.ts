@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Product } from '../../contract/entities.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../app/logFailure.ts';
 
 export function provideTrending({ api }: Dependencies) {
   return trendingMachine.provide({

@@ -4,7 +4,7 @@ import { EVERYTHING } from '../../contract/collection/collection.ts';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { SORTS } from '../../contract/constants.ts';
 import { choiceOfQuery } from '../../contract/collection/collectionQuery.ts';
-import { collectionAddress, saysChoice } from '../../src/services/collectionAddress.ts';
+import { collectionAddress, saysChoice } from '../../src/app/collectionAddress.ts';
 
 const queryOf = (address: string) => new URL(address, 'http://shop').search;
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EVERYTHING } from '../../../contract/collection/collection.ts';
 import { choiceOfQuery } from '../../../contract/collection/collectionQuery.ts';
-import { collectionAddress } from '../../services/collectionAddress.ts';
+import { collectionAddress } from '../collectionAddress.ts';
 import { readForm } from '../../browser/readForm.ts';
 import classes from './SearchForm.module.css';
 import { SearchIcon } from './icons.tsx';

@@ -5,7 +5,7 @@ import type { ListPacing } from '../../../contract/constants.ts';
 import { provideInfiniteList } from '../../services/infiniteList.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
-import { doSoon } from '../../browser/doSoon.ts';
+import { doSoon } from '../../browser/afterNextFrame.ts';
 import { keepLength, keptLength } from './keptLength.ts';
 
 interface InfiniteListNeeds {

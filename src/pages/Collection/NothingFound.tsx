@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { EVERYTHING } from '../../../contract/collection/collection.ts';
-import { collectionAddress } from '../../services/collectionAddress.ts';
+import { collectionAddress } from '../../app/collectionAddress.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { Choosing } from './choosing.ts';
 import classes from './NothingFound.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { choiceOfQuery } from '../../../contract/collection/collectionQuery.ts';
 import { keptChoice, provideCollection } from '../../services/collection.ts';
-import { collectionAddress } from '../../services/collectionAddress.ts';
+import { collectionAddress } from '../../app/collectionAddress.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
 import { useIsOwnAddress } from '../../app/useIsOwnAddress.ts';
 import { useIsReturn } from '../../app/useIsReturn.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
-import { doSoon } from '../../browser/doSoon.ts';
-import { openFolds } from '../../browser/openFolds.ts';
+import { doSoon } from '../../browser/afterNextFrame.ts';
+import { openFolds } from '../../memory/openFolds.ts';
 
 /** A fold that stands open when its history entry is returned to, if it did when that was left: what is below it would move otherwise. */
 export function useFold(name: string) {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import { EVERYTHING } from '../../../contract/collection/collection.ts';
 import type { Product } from '../../../contract/entities.ts';
-import { collectionAddress } from '../../services/collectionAddress.ts';
+import { collectionAddress } from '../../app/collectionAddress.ts';
 import { say } from '../../language/say.ts';
 import classes from './Crumbs.module.css';
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { jsonRecord } from './jsonRecord.ts';
 import type { JsonRecord } from './jsonRecord.ts';
-import { laterTask } from '../browser/laterTask.ts';
+import { laterTask } from '../browser/deferredTask.ts';
 import type { SafeStorage } from '../browser/safeStorage.ts';
 
 export interface HeldRecord<T> extends JsonRecord<T> {

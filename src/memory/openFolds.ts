@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { jsonRecord } from '../memory/jsonRecord.ts';
-import type { Records } from '../memory/records.ts';
+import { jsonRecord } from './jsonRecord.ts';
+import type { Records } from './records.ts';
 
 const FOLDS_KEPT = 50;
 const OpenFolds = v.record(v.string(), v.boolean());

@@ -1,5 +1,5 @@
-import { currentAddress } from './document.ts';
-import { safeStorage } from './safeStorage.ts';
+import { currentAddress } from '../browser/document.ts';
+import { safeStorage } from '../browser/safeStorage.ts';
 
 /** Under which a tab keeps that its machines are watched. */
 export const INSPECTOR_KEY = 'aangan.inspect';

@@ -1,5 +1,5 @@
-import { INSPECTOR_KEY } from './mayBeInspected.ts';
-import { safeStorage } from './safeStorage.ts';
+import { INSPECTOR_KEY } from './hasInspectorRequest.ts';
+import { safeStorage } from '../browser/safeStorage.ts';
 
 /**
  * Which inspector was asked for in this tab: '' by `?inspect`, 'offline' by `?inspect=offline`; null for none, as after `?inspect=off` or any other word.

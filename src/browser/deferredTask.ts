@@ -1,4 +1,4 @@
-import { doSoon } from './doSoon.ts';
+import { doSoon } from './afterNextFrame.ts';
 
 /**
  * What may wait until the next frame is drawn, or the page is left. One task at a time: a newer one takes the place of one that waits.
