@@ -6,7 +6,7 @@ import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
 import { appRoot, currentAddress, readFirstState } from './browser/document.ts';
 import { hideLanguage } from './language/hideLanguage.ts';
-import { mayBeInspected } from './inspect/hasInspectorRequest.ts';
+import { hasInspectorRequest } from './inspect/hasInspectorRequest.ts';
 import { speak, textsOf } from './language/speak.ts';
 import { createShop } from './store.ts';
 
@@ -14,7 +14,7 @@ hideLanguage();
 const firstState = readFirstState();
 speak(firstState.language, await textsOf(firstState.language));
 const inspection =
-  firstState.inspect && mayBeInspected()
+  firstState.inspect && hasInspectorRequest()
     ? await (await import('./inspect/startInspection.ts')).startInspection(firstState.inspect)
     : null;
 const shop = createShop(firstState, inspection);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { repeatEarlyClicks } from '../browser/replayEarlyClicks.ts';
+import { replayEarlyClicks } from '../browser/replayEarlyClicks.ts';
 import type { Shop } from '../store.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { FocusKeeper } from './FocusKeeper.tsx';
@@ -13,7 +13,7 @@ import { ShopContext } from './shopContext.ts';
 /** The app inside a router; the same on the server and in the browser. Drawn once: what changes with the address is further in. */
 export function App({ shop }: { readonly shop: Shop }) {
   useEffect(() => shop.store.send({ type: 'page.hydrated' }), [shop]);
-  useEffect(repeatEarlyClicks, []);
+  useEffect(replayEarlyClicks, []);
 
   return (
     <ShopContext value={shop}>

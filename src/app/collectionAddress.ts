@@ -1,16 +1,17 @@
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { queryOfChoice } from '../../contract/collection/collectionQuery.ts';
 
-/** The names under which a choice stands in the collection's address. */
-const CHOICE_NAMES = ['category', 'type', 'sort', 'search'];
+/** The query parameters that hold a choice. */
+const CHOICE_PARAMETERS = ['category', 'type', 'sort', 'search'];
 
-/** The address of a choice; what lets everything through is left out. */
+/** Path and query of the collection with this choice. Filters that let everything through are left out. */
 export function collectionAddress(choice: CollectionChoice): string {
   const query = queryOfChoice(choice).toString();
   return query ? `/collection?${query}` : '/collection';
 }
 
-export function saysChoice(query: string): boolean {
-  const asked = new URLSearchParams(query);
-  return CHOICE_NAMES.some((name) => asked.has(name));
+/** Whether a query holds any part of a choice. */
+export function hasChoice(query: string): boolean {
+  const parameters = new URLSearchParams(query);
+  return CHOICE_PARAMETERS.some((name) => parameters.has(name));
 }

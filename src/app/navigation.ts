@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { Navigation } from '../services/dependencies.ts';
 import { currentAddress, currentPath } from '../browser/document.ts';
-import { laterTask } from '../browser/deferredTask.ts';
+import { deferredTask } from '../browser/deferredTask.ts';
 
 export interface BoundNavigation extends Navigation {
   /** Hands over the router's own navigation, once it is there. */
@@ -11,7 +11,7 @@ export interface BoundNavigation extends Navigation {
 /** Lets machines move between pages without knowing the router. */
 export function createNavigation(): BoundNavigation {
   let navigate: NavigateFunction | null = null;
-  const waiting = laterTask();
+  const waiting = deferredTask();
   return {
     bind: (bound) => {
       navigate = bound;

@@ -1,5 +1,5 @@
-/** Does something once the next frame is drawn. Returns the function that does it at once, unless it is done already. */
-export function doSoon(task: () => void): () => void {
+/** Runs a task once the next frame is drawn. Returns the function that runs it at once, unless it has run already. */
+export function afterNextFrame(task: () => void): () => void {
   let isDone = false;
   const doNow = () => {
     if (!isDone) task();

@@ -1,9 +1,9 @@
-import { doSoon } from './afterNextFrame.ts';
+import { afterNextFrame } from './afterNextFrame.ts';
 
 /**
- * What may wait until the next frame is drawn, or the page is left. One task at a time: a newer one takes the place of one that waits.
+ * A task that is deferred until the next frame is drawn or the page is left. One at a time: a newer task replaces one that waits.
  */
-export function laterTask() {
+export function deferredTask() {
   let waiting: (() => void) | null = null;
   const flush = () => {
     const task = waiting;
@@ -13,14 +13,14 @@ export function laterTask() {
   return {
     put: (task: () => void) => {
       if (!waiting) {
-        doSoon(flush);
+        afterNextFrame(flush);
         window.addEventListener('pagehide', flush, { once: true });
       }
       waiting = task;
     },
-    /** Does it at once. */
+    /** Runs it at once. */
     flush,
-    /** Does it never. */
+    /** Forgets it. */
     drop: () => {
       waiting = null;
     },

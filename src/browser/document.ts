@@ -10,6 +10,12 @@ export function currentPath(): string {
   return window.location.pathname;
 }
 
+/** Changes path and query of the page in its history entry. The fragment stays, and nothing is loaded. */
+export function replaceAddress(address: string): void {
+  const { history, location } = window;
+  history.replaceState(history.state, '', address + location.hash);
+}
+
 /** Scheme, host and port of the shop. */
 export function pageOrigin(): string {
   return window.location.origin;

@@ -6,8 +6,8 @@ declare global {
   }
 }
 
-/** Does what was pressed between the first paint and hydration: React hears none of it, and puts chosen radios back. */
-export function repeatEarlyClicks(): void {
+/** Repeats the clicks between the first paint and hydration: React misses them, and resets radio buttons that were chosen. */
+export function replayEarlyClicks(): void {
   if (window.keepEarlyClick) window.removeEventListener('click', window.keepEarlyClick, true);
   for (const pressed of window.earlyClicks?.splice(0) ?? []) pressed.click();
 }

@@ -1,23 +1,23 @@
 const NEXT_STEP_MS = 16;
-/** What is left of an idle moment for one more step to be begun, in ms. */
+/** How much of an idle moment must be left to start one more step, in ms. */
 const STEP_MS = 3;
 
 /**
- * Does a long task step by step, while the browser has nothing else to do and as long as `step` says that there is more. Returns the
- * function that stops it.
+ * Runs a long task step by step while the browser is idle, as long as `step` returns that there is more. Returns the function that
+ * stops it.
  */
-export function doWhenIdle(step: () => boolean): () => void {
-  let cancel = whenIdle(next);
+export function whenIdle(step: () => boolean): () => void {
+  let cancel = requestIdle(next);
   function next(remaining: () => number): void {
     let hasMore = step();
     while (hasMore && remaining() > STEP_MS) hasMore = step();
-    if (hasMore) cancel = whenIdle(next);
+    if (hasMore) cancel = requestIdle(next);
   }
   return () => cancel();
 }
 
-/** Safari has no requestIdleCallback: there it is one step a frame. */
-function whenIdle(task: (remaining: () => number) => void): () => void {
+/** Safari has no requestIdleCallback: there it runs one step a frame. */
+function requestIdle(task: (remaining: () => number) => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback((idle) => task(() => idle.timeRemaining()));
     return () => window.cancelIdleCallback(handle);

@@ -1,10 +1,10 @@
 import { currentAddress } from '../browser/document.ts';
 import { safeStorage } from '../browser/safeStorage.ts';
 
-/** Under which a tab keeps that its machines are watched. */
+/** The tab's record of the inspector that was requested: '' or 'offline'. */
 export const INSPECTOR_KEY = 'aangan.inspect';
 
-/** Whether to ask `inspectorAsked`, whose code is loaded only then. */
-export function mayBeInspected(): boolean {
+/** Whether this tab may have requested an inspector. Only then is `requestedInspector` loaded, which decides. */
+export function hasInspectorRequest(): boolean {
   return currentAddress().includes('inspect') || safeStorage('sessionStorage').get(INSPECTOR_KEY) !== null;
 }

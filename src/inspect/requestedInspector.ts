@@ -1,17 +1,19 @@
-import { INSPECTOR_KEY } from './hasInspectorRequest.ts';
+import { currentAddress } from '../browser/document.ts';
 import { safeStorage } from '../browser/safeStorage.ts';
+import { INSPECTOR_KEY } from './hasInspectorRequest.ts';
 
 /**
- * Which inspector was asked for in this tab: '' by `?inspect`, 'offline' by `?inspect=offline`; null for none, as after `?inspect=off` or any other word.
- * Kept for the tab, as payments lead to other sites and back.
+ * The inspector that this tab has requested: '' by `?inspect`, 'offline' by `?inspect=offline`; null for none, and after `?inspect=off` or any
+ * other value. Stored for the tab, as payments lead to other sites and back.
  */
-export function inspectorAsked(): string | null {
-  const kept = safeStorage('sessionStorage');
-  const asked = new URLSearchParams(window.location.search).get('inspect') ?? kept.get(INSPECTOR_KEY);
-  if (asked !== '' && asked !== 'offline') {
-    kept.remove(INSPECTOR_KEY);
+export function requestedInspector(): string | null {
+  const stored = safeStorage('sessionStorage');
+  const { searchParams } = new URL(currentAddress(), 'http://shop');
+  const requested = searchParams.get('inspect') ?? stored.get(INSPECTOR_KEY);
+  if (requested !== '' && requested !== 'offline') {
+    stored.remove(INSPECTOR_KEY);
     return null;
   }
-  kept.set(INSPECTOR_KEY, asked);
-  return asked;
+  stored.set(INSPECTOR_KEY, requested);
+  return requested;
 }

@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import type { FirstState } from '../../contract/page/page.ts';
-import { inspectorAsked } from './requestedInspector.ts';
+import { requestedInspector } from './requestedInspector.ts';
 import { createDispatch } from './createDispatch.ts';
 import { createMask } from './createMask.ts';
 import { createReport } from './createReport.ts';
@@ -16,7 +16,7 @@ import { withoutGhosts } from './withoutGhosts.ts';
 export async function startInspection(
   allowed: NonNullable<FirstState['inspect']>,
 ): Promise<Inspection | null> {
-  const asked = inspectorAsked();
+  const asked = requestedInspector();
   if (asked === null) return null;
   const { note, send } = createDispatch();
   const isOwn = asked === 'offline' || allowed === 'offline';

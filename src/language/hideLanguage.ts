@@ -1,9 +1,9 @@
 import { withoutLanguage } from '../../contract/texts/language.ts';
+import { currentAddress, replaceAddress } from '../browser/document.ts';
 
-/** Takes the choice of a language out of the address once the page has come in it: the app's own addresses are those of any language. */
+/** Removes the choice of a language from the address once the page is loaded in it: the app's own addresses have none. */
 export function hideLanguage(): void {
-  const { pathname, search, hash } = window.location;
-  const address = pathname + search;
+  const address = currentAddress();
   const plain = withoutLanguage(address);
-  if (plain !== address) window.history.replaceState(window.history.state, '', plain + hash);
+  if (plain !== address) replaceAddress(plain);
 }

@@ -1,39 +1,39 @@
 import type * as v from 'valibot';
 import { jsonRecord } from './jsonRecord.ts';
 import type { JsonRecord } from './jsonRecord.ts';
-import { laterTask } from '../browser/deferredTask.ts';
+import { deferredTask } from '../browser/deferredTask.ts';
 import type { SafeStorage } from '../browser/safeStorage.ts';
 
-export interface HeldRecord<T> extends JsonRecord<T> {
-  /** Writes at once what waits. */
+export interface BufferedRecord<T> extends JsonRecord<T> {
+  /** Writes at once what is buffered. */
   readonly flush: () => void;
 }
 
 /**
- * A record that is written at each step, such as a place to return to: what is written waits until the next frame is drawn, as storage
- * takes milliseconds of a slow phone's frame. One of this tab alone is read once; one that is shared, whenever nothing of ours waits.
+ * A record that is written often, such as a scroll position: it is stored after the next frame, because storage takes milliseconds of a
+ * slow phone's frame. A record of this tab alone is read once; one shared by tabs (`isShared`) whenever nothing waits to be written.
  */
-export function heldRecord<S extends v.GenericSchema>(
+export function bufferedRecord<S extends v.GenericSchema>(
   storage: SafeStorage,
   key: string,
   schema: S,
   { isShared = false } = {},
-): HeldRecord<v.InferOutput<S>> {
+): BufferedRecord<v.InferOutput<S>> {
   const record = jsonRecord(storage, key, schema);
-  const writing = laterTask();
-  let held: v.InferOutput<S> | null | undefined;
+  const writing = deferredTask();
+  let latest: v.InferOutput<S> | null | undefined;
   return {
     read: () => {
-      if (held === undefined || (isShared && !writing.isWaiting())) held = record.read();
-      return held;
+      if (latest === undefined || (isShared && !writing.isWaiting())) latest = record.read();
+      return latest;
     },
     write: (value) => {
-      held = value;
+      latest = value;
       writing.put(() => record.write(value));
     },
     remove: () => {
       writing.drop();
-      held = null;
+      latest = null;
       record.remove();
     },
     flush: writing.flush,

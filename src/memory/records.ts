@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CollectionChoice } from '../../contract/collection/collection.ts';
 import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
 import { AddressFields } from '../../contract/entities.ts';
-import { heldRecord } from './bufferedRecord.ts';
+import { bufferedRecord } from './bufferedRecord.ts';
 import { jsonRecord } from './jsonRecord.ts';
 import { safeStorage } from '../browser/safeStorage.ts';
 
@@ -72,11 +72,11 @@ export function createRecords() {
   const local = safeStorage('localStorage');
   const session = safeStorage('sessionStorage');
   /** Scroll places by history entry, in pixels. */
-  const scroll = heldRecord(session, 'aangan.scroll', v.record(v.string(), v.number()));
+  const scroll = bufferedRecord(session, 'aangan.scroll', v.record(v.string(), v.number()));
   /** How many items each list showed, by history entry and list. */
-  const listLengths = heldRecord(session, 'aangan.listLengths', v.record(v.string(), v.number()));
+  const listLengths = bufferedRecord(session, 'aangan.listLengths', v.record(v.string(), v.number()));
   /** What the collection was last filtered and sorted by, in any tab. */
-  const collection = heldRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search']), {
+  const collection = bufferedRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search']), {
     isShared: true,
   });
   const held = [scroll, listLengths, collection];

@@ -2,7 +2,7 @@ import { EVERYTHING } from '../../contract/collection/collection.ts';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import type { Records } from '../memory/records.ts';
-import { collectionAddress, saysChoice } from '../app/collectionAddress.ts';
+import { collectionAddress, hasChoice } from '../app/collectionAddress.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
@@ -23,7 +23,7 @@ export function provideCollection({ records, navigation }: Dependencies) {
 
 /** What this browser chose last, where the address says nothing of its own; null when that is everything (spec §10). */
 export function keptChoice(records: Records, query: string): CollectionChoice | null {
-  if (saysChoice(query)) return null;
+  if (hasChoice(query)) return null;
   const kept: CollectionChoice = { ...EVERYTHING, ...records.collection.read() };
   return collectionAddress(kept) === collectionAddress(EVERYTHING) ? null : kept;
 }

@@ -5,7 +5,7 @@ import type { ListPacing } from '../../../contract/constants.ts';
 import { provideInfiniteList } from '../../services/infiniteList.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
-import { doSoon } from '../../browser/afterNextFrame.ts';
+import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 import { keepLength, keptLength } from './keptLength.ts';
 
 interface InfiniteListNeeds {
@@ -39,7 +39,7 @@ export function useInfiniteList({ name, pacing, total, listKey }: InfiniteListNe
     }
     wanted.current = 0;
     let isLatest = true;
-    doSoon(() => {
+    afterNextFrame(() => {
       if (isLatest) list.send({ type: 'list.replaced', listKey, total });
     });
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
-import { doSoon } from '../../browser/afterNextFrame.ts';
+import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 import { openFolds } from '../../memory/openFolds.ts';
 
 /** A fold that stands open when its history entry is returned to, if it did when that was left: what is below it would move otherwise. */
@@ -17,7 +17,7 @@ export function useFold(name: string) {
   const [chosen, fold] = useState<boolean | null>(null);
   const isOpen = chosen ?? wasOpen;
   useEffect(
-    () => (isPainted ? undefined : doSoon(() => openFolds(records).keep(place, isOpen))),
+    () => (isPainted ? undefined : afterNextFrame(() => openFolds(records).keep(place, isOpen))),
     [isPainted, records, place, isOpen],
   );
   return { isOpen, fold };

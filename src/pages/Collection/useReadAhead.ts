@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { Product } from '../../../contract/entities.ts';
 import { searchIndexOf } from '../../../contract/search/searchIndex.ts';
-import { doWhenIdle } from '../../browser/whenIdle.ts';
+import { whenIdle } from '../../browser/requestIdle.ts';
 
 /** Takes a few milliseconds on a slow phone. */
 const READ_AT_ONCE = 50;
 
 /** Reads the products for searching while the shopper looks at them, so that the first letter is answered at once. */
 export function useReadAhead(products: readonly Product[]): void {
-  useEffect(() => doWhenIdle(() => searchIndexOf(products).readOn(READ_AT_ONCE)), [products]);
+  useEffect(() => whenIdle(() => searchIndexOf(products).readOn(READ_AT_ONCE)), [products]);
 }
