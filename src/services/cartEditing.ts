@@ -1,12 +1,12 @@
 import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { newChange } from './newChange.ts';
+import { createCartChange } from '../app/createCartChange.ts';
 
 export function provideCartEditing({ sendToStore }: Dependencies) {
   return cartEditingMachine.provide({
     actions: {
       setLine: (_, { line }) => {
-        if (line) sendToStore({ type: 'cart.changed', change: newChange('set', line) });
+        if (line) sendToStore({ type: 'cart.changed', change: createCartChange('set', line) });
       },
     },
   });

@@ -1,11 +1,12 @@
 import { productMachine } from '../../machines/product.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { newChange } from './newChange.ts';
+import { createCartChange } from '../app/createCartChange.ts';
 
 export function provideProduct({ sendToStore }: Dependencies) {
   return productMachine.provide({
     actions: {
-      addToCart: (_, { line }) => sendToStore({ type: 'cart.changed', change: newChange('add', line) }),
+      addToCart: (_, { line }) =>
+        sendToStore({ type: 'cart.changed', change: createCartChange('add', line) }),
     },
   });
 }

@@ -4,7 +4,7 @@ import { EVERYTHING } from '../../contract/collection/collection.ts';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { SORTS } from '../../contract/constants.ts';
 import { choiceOfQuery } from '../../contract/collection/collectionQuery.ts';
-import { collectionAddress, saysChoice } from '../../src/app/collectionAddress.ts';
+import { collectionAddress, hasChoice } from '../../src/app/collectionAddress.ts';
 
 const queryOf = (address: string) => new URL(address, 'http://shop').search;
 
@@ -40,8 +40,8 @@ describe('the collection’s address', () => {
   });
 
   test('says a choice of its own only by category, type, sort or search', () => {
-    expect(saysChoice('?search=')).toBe(true);
-    expect(saysChoice('?focus=search')).toBe(false);
-    expect(saysChoice('')).toBe(false);
+    expect(hasChoice('?search=')).toBe(true);
+    expect(hasChoice('?focus=search')).toBe(false);
+    expect(hasChoice('')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeGuestLines, dropGuestLines, readGuestLines } from '../../src/memory/guestCart.ts';
-import { newChange } from '../../src/services/newChange.ts';
+import { createCartChange } from '../../src/app/createCartChange.ts';
 import { createRecords } from '../../src/memory/records.ts';
 
 const line = (itemId: string, quantity: number) => ({ itemId, size: 'S', quantity });
@@ -10,21 +10,24 @@ function guestWith(...itemIds: string[]) {
   const records = createRecords();
   changeGuestLines(
     records,
-    itemIds.map((itemId) => newChange('add', line(itemId, 1))),
+    itemIds.map((itemId) => createCartChange('add', line(itemId, 1))),
   );
   return records;
 }
 
 test('a change is made to what stands in the record, whoever wrote that', () => {
   const records = guestWith('diya');
-  changeGuestLines(records, [newChange('add', line('bell', 1)), newChange('set', line('diya', 3))]);
+  changeGuestLines(records, [
+    createCartChange('add', line('bell', 1)),
+    createCartChange('set', line('diya', 3)),
+  ]);
   expect(readGuestLines(records)).toMatchObject([line('diya', 3), line('bell', 1)]);
 });
 
 test('a line gets another key with another quantity, and only then', () => {
   const records = guestWith('diya', 'bell');
   const [diya, bell] = readGuestLines(records);
-  changeGuestLines(records, [newChange('add', line('diya', 1))]);
+  changeGuestLines(records, [createCartChange('add', line('diya', 1))]);
   const [changed, same] = readGuestLines(records);
   expect(changed?.key).not.toBe(diya?.key);
   expect(same).toEqual(bell);
@@ -33,7 +36,7 @@ test('a line gets another key with another quantity, and only then', () => {
 test('only the very lines that were pushed are dropped: one that was changed meanwhile stays', () => {
   const records = guestWith('diya', 'bell', 'mala');
   const pushed = readGuestLines(records).slice(0, 2);
-  changeGuestLines(records, [newChange('add', line('bell', 1))]);
+  changeGuestLines(records, [createCartChange('add', line('bell', 1))]);
   dropGuestLines(records, pushed);
   expect(readGuestLines(records)).toMatchObject([line('bell', 2), line('mala', 1)]);
 });

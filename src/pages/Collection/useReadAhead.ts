@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Product } from '../../../contract/entities.ts';
 import { searchIndexOf } from '../../../contract/search/searchIndex.ts';
-import { whenIdle } from '../../browser/requestIdle.ts';
+import { whenIdle } from '../../browser/whenIdle.ts';
 
 /** Takes a few milliseconds on a slow phone. */
 const READ_AT_ONCE = 50;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import { newChange } from '../../services/newChange.ts';
+import { createCartChange } from '../../app/createCartChange.ts';
 import { useShop } from '../../app/shopContext.ts';
 import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
@@ -14,7 +14,7 @@ export function GoneLine({ line: { itemId, size, product } }: { readonly line: B
   const { store } = useShop();
   const name = product?.name ?? i18n.t('product {id}', { id: itemId });
   const remove = () =>
-    store.send({ type: 'cart.changed', change: newChange('set', { itemId, size, quantity: 0 }) });
+    store.send({ type: 'cart.changed', change: createCartChange('set', { itemId, size, quantity: 0 }) });
   return (
     <>
       <Thumbnail small image={product?.image ?? []} />

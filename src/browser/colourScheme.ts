@@ -1,0 +1,35 @@
+type ColourScheme = 'light' | 'dark';
+
+/** The system's own preference. */
+export function systemColourScheme(): ColourScheme {
+  return darkScheme().matches ? 'dark' : 'light';
+}
+
+/** Calls back when the system changes its preference, or another tab changes local storage. Returns the function that stops it. */
+export function watchColourScheme(changed: () => void): () => void {
+  const scheme = darkScheme();
+  scheme.addEventListener('change', changed);
+  window.addEventListener('storage', changed);
+  return () => {
+    scheme.removeEventListener('change', changed);
+    window.removeEventListener('storage', changed);
+  };
+}
+
+/** The scheme that the page has now; the script in index.html sets it before the first paint. */
+export function pageColourScheme(): string | undefined {
+  return document.documentElement.dataset['mantineColorScheme'];
+}
+
+/** Sets the scheme of the page, and the colour of the browser's own bars with it. */
+export function setColourScheme(scheme: ColourScheme): void {
+  const root = document.documentElement;
+  root.dataset['mantineColorScheme'] = scheme;
+  const page = getComputedStyle(root).getPropertyValue('--page');
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', page);
+}
+
+function darkScheme(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)');
+}
