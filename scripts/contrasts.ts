@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './shared/run.ts';
 
-// Prints the contrasts of src/theme/colours.css as the table of docs/design.md: `npx node scripts/contrasts.ts`.
+// Prints the contrasts of src/theme/colours.css as the table of docs/design.md: `npm run contrasts`.
 
 type Scheme = 'light' | 'dark';
 type Colours = ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import { LANGUAGE_NAMES } from '../contract/texts/language.ts';
 import { ROOT } from './shared/run.ts';
 
-// Cuts the typefaces to the letters that the shop writes. Run `npx node scripts/fonts.ts` after an update of a @fontsource package.
+// Cuts the typefaces to the letters that the shop writes. Run `npm run fonts` after an update of a @fontsource package.
 const OUT = path.join(ROOT, 'src/theme/fonts');
 const EVERY_FACE = ['latin', 'rupee', 'devanagari'];
 const FACES = [

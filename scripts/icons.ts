@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from './shared/run.ts';
 
-// Draws public/icon.svg for those who want pixels: old browsers, home screens of phones. Run `npx node scripts/icons.ts` after changing it.
+// Draws public/icon.svg for those who want pixels: old browsers, home screens of phones. Run `npm run icons` after changing it.
 const PUBLIC = path.join(ROOT, 'public');
 const GROUND = '#f6f0e4';
 const source = path.join(PUBLIC, 'icon.svg');

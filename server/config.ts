@@ -169,6 +169,9 @@ const Environment = v.object({
   INSPECT: v.optional(v.picklist(['on', 'offline', 'off'], 'must be on, offline or off')),
 });
 
+/** Every variable that the shop reads. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.entries);
+
 /** Shown outside production, so that every page looks as it will. */
 const EXAMPLE_CONTACTS = {
   SUPPORT_PHONE: '+91 98765 43210',

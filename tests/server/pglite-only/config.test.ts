@@ -3,10 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../../server/config-error.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig, VARIABLES } from '../../../server/config.ts';
 import { readSecret } from '../../../server/secret.ts';
 
+const ROOT = join(import.meta.dirname, '../../..');
 const SECRET = 'x'.repeat(32);
+
+/** The variables of .env.example with their values. */
+async function readExample(): Promise<Record<string, string>> {
+  const text = await readFile(join(ROOT, '.env.example'), 'utf8');
+  return Object.fromEntries(
+    [...text.matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
 
 describe('configuration', () => {
   test('is complete without any variable', () => {
@@ -183,13 +192,18 @@ describe('configuration', () => {
     expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'));
   });
 
-  test('.env.example describes every variable with its default', async () => {
-    const text = await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8');
-    const described = Object.fromEntries(
-      [...text.matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  test('.env.example has every variable with its default, and nothing else', async () => {
+    const example = await readExample();
+    expect(Object.keys(example).toSorted()).toEqual(VARIABLES.toSorted());
+    expect(readConfig(example)).toEqual(readConfig({}));
+  });
+
+  test('docs/configuration.md has every variable with the default that .env.example has', async () => {
+    const page = await readFile(join(ROOT, 'docs/configuration.md'), 'utf8');
+    const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` +\| (?:`(.*?)`)? +\|/gm)];
+    expect(Object.fromEntries(rows.map(([, name, value = '']) => [name, value]))).toEqual(
+      await readExample(),
     );
-    expect(Object.keys(described)).toHaveLength(46);
-    expect(readConfig(described)).toEqual(readConfig({}));
   });
 });
 
