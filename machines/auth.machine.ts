@@ -1,30 +1,46 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { checkIdentifier, readIdentifier } from '../contract/rules.ts';
-import type { Identifier } from '../contract/rules.ts';
-import { loginMachine } from './login.machine.ts';
-import type { LoginStep } from './login.machine.ts';
-import { signupMachine } from './signup.machine.ts';
-import type { SignupStep } from './signup.machine.ts';
+import { signInMessage } from '../contract/failure.ts';
+import { messages } from '../contract/texts/messages.ts';
+import { checkIdentifier, checkLoginPassword, readIdentifier, signupProblems } from '../contract/rules.ts';
+import type { Identifier, SignupProblem } from '../contract/rules.ts';
+import { otpMachine } from './otp.machine.ts';
 
-/** Where sign-in stood; kept in the browser, without password or code. */
+export type AuthStep = 'login.password' | 'login.otp' | 'signup.details' | 'signup.otp';
+
+/** The step of sign-in that the browser stores, without password or code. */
 export interface AuthRecord {
-  readonly step: LoginStep | SignupStep;
+  readonly step: AuthStep;
   readonly identifier: Identifier;
   readonly name: string;
 }
 
 interface AuthContext {
-  /** Where the page was left; null once somebody begins anew. */
-  readonly record: AuthRecord | null;
+  /** The step at which the page was left; null for a new visit. */
+  readonly resumedStep: AuthStep | null;
   /** `{ email: '' }` until one was accepted. */
   readonly identifier: Identifier;
-  /** The account's; '' for a new one. */
+  /** The account's, or the one that a new shopper gives; '' until it is known. */
   readonly name: string;
+  readonly password: string;
   readonly token: string;
+  /** What is wrong with the identifier or the password. */
   readonly error: string | null;
+  /** What is wrong with the details of a new account. */
+  readonly problems: readonly SignupProblem[];
 }
 
-type AuthEvent = { type: 'identifier.submitted'; typed: string } | { type: 'identifier.change' };
+type AuthEvent =
+  | { type: 'identifier.submitted'; typed: string }
+  | { type: 'identifier.change' }
+  | { type: 'password.submitted'; password: string }
+  | { type: 'otp.chosen' }
+  | { type: 'password.chosen' }
+  | { type: 'details.submitted'; name: string; password: string };
+
+interface Account {
+  readonly exists: boolean;
+  readonly name: string;
+}
 
 export const authMachine = setup({
   types: {} as {
@@ -32,43 +48,70 @@ export const authMachine = setup({
     input: { record: AuthRecord | null };
     output: { token: string };
     events: AuthEvent;
-    children: { checkAccount: 'checkAccount'; login: 'login'; signup: 'signup' };
+    children: { checkAccount: 'checkAccount'; logIn: 'logIn'; otp: 'otp' };
   },
   actors: {
-    checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(() =>
+    checkAccount: fromPromise<Account, { identifier: Identifier }>(() =>
       Promise.reject(new Error('Provide checkAccount, see src/services/auth.ts')),
     ),
-    login: loginMachine,
-    signup: signupMachine,
+    /** Answers the token. */
+    logIn: fromPromise<string, { identifier: Identifier; password: string }>(() =>
+      Promise.reject(new Error('Provide logIn, see src/services/auth.ts')),
+    ),
+    otp: otpMachine,
   },
   actions: {
-    takeIdentifier: assign(({ context }, { typed }: { typed: string }) => ({
+    setIdentifier: assign(({ context }, { typed }: { typed: string }) => ({
       identifier: readIdentifier(typed) ?? context.identifier,
       error: checkIdentifier(typed),
     })),
-    takeName: assign({ name: (_, { name }: { name: string }) => name }),
-    takeToken: assign({ token: (_, { token }: { token: string }) => token }),
-    startOver: assign({ record: null, error: null }),
-    /** Removes the record of the step from the browser. */
-    forget: () => undefined,
+    setName: assign({ name: (_, { name }: { name: string }) => name }),
+    setPassword: assign((_, { password }: { password: string }) => ({
+      password,
+      error: checkLoginPassword(password),
+    })),
+    setDetails: assign(({ context }, { name, password }: { name: string; password: string }) => ({
+      name,
+      password,
+      problems: signupProblems({ name, password }, context.identifier),
+    })),
+    setToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '' }),
+    showError: assign({
+      error: (_, { error }: { error: unknown }) => signInMessage(error, messages.auth.invalidCredentials),
+    }),
+    clearPassword: assign({ password: '', error: null }),
+    startOver: assign({ password: '', error: null, problems: [] }),
+    /** Stores the step, identifier and name in the browser, so that a reload resumes here. */
+    storeStep: (_, _params: { step: AuthStep }) => undefined,
+    removeStep: () => undefined,
     openSession: (_, _params: { token: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
-    wasLoggingIn: ({ context }) => context.record?.step.startsWith('login.') ?? false,
-    wasSigningUp: ({ context }) => context.record?.step.startsWith('signup.') ?? false,
+    wasAt: ({ context }, { step }: { step: AuthStep }) => context.resumedStep === step,
+    wasSigningUp: ({ context }) => context.resumedStep?.startsWith('signup.') ?? false,
+    /** The code of an email's signup needs the password once more, which is never stored. */
+    wasAtCodeOfPhoneSignup: ({ context }) =>
+      context.resumedStep === 'signup.otp' && 'phone' in context.identifier,
     isIdentifier: (_, { typed }: { typed: string }) => checkIdentifier(typed) === null,
     isAccount: (_, { exists }: { exists: boolean }) => exists,
+    isAccountOfPhone: ({ context }, { exists }: { exists: boolean }) =>
+      exists && 'phone' in context.identifier,
+    isPassword: (_, { password }: { password: string }) => checkLoginPassword(password) === null,
+    areDetailsComplete: ({ context }, details: { name: string; password: string }) =>
+      signupProblems(details, context.identifier).length === 0,
   },
 }).createMachine({
   id: 'auth',
   description: 'Signs a shopper in or up, by a one-time code or a password.',
   context: ({ input: { record } }) => ({
-    record,
+    resumedStep: record?.step ?? null,
     identifier: record?.identifier ?? { email: '' },
     name: record?.name ?? '',
+    password: '',
     token: '',
     error: null,
+    problems: [],
   }),
   initial: 'resuming',
   output: ({ context }) => ({ token: context.token }),
@@ -76,14 +119,16 @@ export const authMachine = setup({
     resuming: {
       description: 'Nothing yet for a moment: at which step was the page left?',
       always: [
-        { guard: 'wasLoggingIn', target: 'login' },
-        { guard: 'wasSigningUp', target: 'signup' },
+        { guard: { type: 'wasAt', params: { step: 'login.password' } }, target: 'login.password' },
+        { guard: { type: 'wasAt', params: { step: 'login.otp' } }, target: 'login.otp' },
+        { guard: 'wasAtCodeOfPhoneSignup', target: 'signup.otp' },
+        { guard: 'wasSigningUp', target: 'signup.details' },
         { target: 'identifier' },
       ],
     },
     identifier: {
       description: 'Asks for an email or a phone number.',
-      entry: ['forget', 'startOver'],
+      entry: ['removeStep', 'startOver'],
       initial: 'editing',
       states: {
         editing: {
@@ -93,9 +138,9 @@ export const authMachine = setup({
               {
                 guard: { type: 'isIdentifier', params: ({ event }) => event },
                 target: 'checking',
-                actions: { type: 'takeIdentifier', params: ({ event }) => event },
+                actions: { type: 'setIdentifier', params: ({ event }) => event },
               },
-              { actions: { type: 'takeIdentifier', params: ({ event }) => event } },
+              { actions: { type: 'setIdentifier', params: ({ event }) => event } },
             ],
           },
         },
@@ -108,11 +153,19 @@ export const authMachine = setup({
             input: ({ context }) => ({ identifier: context.identifier }),
             onDone: [
               {
-                guard: { type: 'isAccount', params: ({ event }) => event.output },
-                target: '#auth.login',
-                actions: { type: 'takeName', params: ({ event }) => event.output },
+                guard: { type: 'isAccountOfPhone', params: ({ event }) => event.output },
+                target: '#auth.login.otp',
+                actions: { type: 'setName', params: ({ event }) => event.output },
               },
-              { target: '#auth.signup', actions: { type: 'takeName', params: ({ event }) => event.output } },
+              {
+                guard: { type: 'isAccount', params: ({ event }) => event.output },
+                target: '#auth.login.password',
+                actions: { type: 'setName', params: ({ event }) => event.output },
+              },
+              {
+                target: '#auth.signup.details',
+                actions: { type: 'setName', params: ({ event }) => event.output },
+              },
             ],
             onError: {
               target: 'editing',
@@ -125,34 +178,108 @@ export const authMachine = setup({
     login: {
       description: 'The account exists: a password or a code opens it.',
       on: { 'identifier.change': 'identifier' },
-      invoke: {
-        id: 'login',
-        src: 'login',
-        input: ({ context: { identifier, name, record } }) => ({ identifier, name, step: record?.step }),
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'takeToken', params: ({ event }) => event.output },
+      initial: 'password',
+      states: {
+        password: {
+          description: 'Asks for the password; ‘Login With OTP’ leads to a code.',
+          entry: { type: 'storeStep', params: { step: 'login.password' } },
+          exit: 'clearPassword',
+          initial: 'editing',
+          on: { 'otp.chosen': 'otp' },
+          states: {
+            editing: {
+              description: 'The field and ‘Login’ wait; what went wrong is said below.',
+              on: {
+                'password.submitted': [
+                  {
+                    guard: { type: 'isPassword', params: ({ event }) => event },
+                    target: 'submitting',
+                    actions: { type: 'setPassword', params: ({ event }) => event },
+                  },
+                  { actions: { type: 'setPassword', params: ({ event }) => event } },
+                ],
+              },
+            },
+            submitting: {
+              description: '‘Login’ is busy while the server compares the password.',
+              tags: 'busy',
+              invoke: {
+                id: 'logIn',
+                src: 'logIn',
+                input: ({ context: { identifier, password } }) => ({ identifier, password }),
+                onDone: {
+                  target: '#auth.signedIn',
+                  actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
+                },
+                onError: {
+                  target: 'editing',
+                  actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
         },
-        onError: {
-          target: 'identifier',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        otp: {
+          description: 'Six boxes for the code that was sent; ‘Use Password Instead’ leads back.',
+          entry: { type: 'storeStep', params: { step: 'login.otp' } },
+          on: { 'password.chosen': 'password' },
+          invoke: {
+            id: 'otp',
+            src: 'otp',
+            input: ({ context: { identifier } }) => ({ identifier, mode: 'login', name: '', password: '' }),
+            onDone: {
+              target: '#auth.signedIn',
+              actions: { type: 'setToken', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'password',
+              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
         },
       },
     },
     signup: {
-      description: 'The account does not exist yet: a name and a code make it.',
+      description: 'The account does not exist yet: a name and a code make it, and a password for an email.',
       on: { 'identifier.change': 'identifier' },
-      invoke: {
-        id: 'signup',
-        src: 'signup',
-        input: ({ context: { identifier, name, record } }) => ({ identifier, name, step: record?.step }),
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'takeToken', params: ({ event }) => event.output },
+      initial: 'details',
+      states: {
+        details: {
+          description: 'Asks for a name, and for a password when the account is an email.',
+          entry: { type: 'storeStep', params: { step: 'signup.details' } },
+          on: {
+            'details.submitted': [
+              {
+                guard: { type: 'areDetailsComplete', params: ({ event }) => event },
+                target: 'otp',
+                actions: { type: 'setDetails', params: ({ event }) => event },
+              },
+              { actions: { type: 'setDetails', params: ({ event }) => event } },
+            ],
+          },
         },
-        onError: {
-          target: 'identifier',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        otp: {
+          description: 'Six boxes for the code that was sent; it creates the account.',
+          entry: { type: 'storeStep', params: { step: 'signup.otp' } },
+          exit: 'clearPassword',
+          invoke: {
+            id: 'otp',
+            src: 'otp',
+            input: ({ context: { identifier, name, password } }) => ({
+              identifier,
+              mode: 'signup',
+              name,
+              password,
+            }),
+            onDone: {
+              target: '#auth.signedIn',
+              actions: { type: 'setToken', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'details',
+              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
         },
       },
     },

@@ -64,8 +64,6 @@ const PAYMENT = { orderId: 'o1', sessionUrl: PAGE, question: QUESTION, error: nu
 export const INPUTS: Readonly<Record<string, unknown>> = {
   store: { products: [PRODUCT], complete: true, config: CONFIG, seed: 1 },
   auth: { record: null },
-  login: { identifier: EMAIL, name: 'Asha' },
-  signup: { identifier: EMAIL, name: '' },
   otp: { identifier: EMAIL, mode: 'login', name: '', password: '' },
   passwordReset: { record: null, email: 'asha@example.com' },
   checkout: { signedIn: true, methods: ['cod', 'stripe', 'razorpay'], items: ITEMS },

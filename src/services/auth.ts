@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
+import { Failure } from '../../contract/failure.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
-import { provideLogin } from './login.ts';
-import { provideSignup } from './signup.ts';
+import { provideOtp } from './otp.ts';
 
 export function provideAuth(dependencies: Dependencies) {
   const { api, records, sendToStore } = dependencies;
@@ -15,11 +15,20 @@ export function provideAuth(dependencies: Dependencies) {
         ({ input, signal }) =>
           api('checkAccount', { body: { identifier: identifierText(input.identifier) }, signal }),
       ),
-      login: provideLogin(dependencies),
-      signup: provideSignup(dependencies),
+      logIn: fromPromise<string, { identifier: Identifier; password: string }>(async ({ input, signal }) => {
+        const { token } = await api('login', {
+          body: { ...input.identifier, password: input.password },
+          signal,
+        });
+        if (!token) throw new Failure('', { status: 200 });
+        return token;
+      }),
+      otp: provideOtp(dependencies),
     },
     actions: {
-      forget: () => records.auth.remove(),
+      storeStep: ({ context: { identifier, name } }, { step }) =>
+        records.auth.write({ step, identifier, name }),
+      removeStep: () => records.auth.remove(),
       openSession: (_, { token }) => sendToStore({ type: 'login.succeeded', token }),
       logFailure,
     },

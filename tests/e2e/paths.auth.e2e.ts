@@ -1,72 +1,131 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
-import { newAccount, newEmail, PASSWORD, type Account } from './api.ts';
+import { newAccount, newEmail, PASSWORD, sentCode, type Account } from './api.ts';
+import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { done, failed, type Book } from './paths.book.ts';
 import { Held } from './paths.held.ts';
 import { walkAll } from './paths.take.ts';
 import type { RunningShop } from './running-shop.ts';
-import { expect } from './shop-test.ts';
-import { enterCode, enterDetails, enterIdentifier, receivedCode } from './shopper.ts';
-import { expectError, fields, on } from './sign-in-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { codeField, enterCode, enterDetails, enterIdentifier, receivedCode } from './shopper.ts';
+import { expectError, fields, newMobile, newPhoneAccount, nextCode, on } from './sign-in-steps.ts';
+
+test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
 /** Who the paths speak of; in the shop they have names of their own for each walk. */
 const KNOWN = 'known@example.com';
 const NEW = 'new@example.com';
+const KNOWN_PHONE = '9876543210';
+const NEW_PHONE = '9876543211';
 const NAME = 'Asha Rao';
 
 interface World {
   readonly page: Page;
   readonly shop: RunningShop;
   readonly account: Account;
+  /** The code with which the account was made. */
+  readonly usedCode: string;
   readonly newcomer: string;
+  /** The mobile number of an account, and one without. */
+  readonly mobile: string;
+  readonly newMobile: string;
   readonly check: Held;
+  readonly logIn: Held;
 }
 
-const isAt = (step: string) => (now: AnyMachineSnapshot) => now.matches(step);
-const isChecking = (email: string) => (now: AnyMachineSnapshot) =>
-  now.matches({ identifier: 'checking' }) && now.context.identifier.email === email;
+const isAt = (step: object | string) => (now: AnyMachineSnapshot) => now.matches(step);
+const isBy = (email: string) => (now: AnyMachineSnapshot) => now.context.identifier.email === email;
+const isByPhone = (phone: string) => (now: AnyMachineSnapshot) =>
+  now.context.identifier.phone === `+91${phone}`;
+const both =
+  (...conditions: readonly ((now: AnyMachineSnapshot) => boolean)[]) =>
+  (now: AnyMachineSnapshot) =>
+    conditions.every((condition) => condition(now));
+const isChecking = isAt({ identifier: 'checking' });
 const submitted = (typed: string) => () => [{ type: 'identifier.submitted', typed }];
-const record = (step: string, email: string, name: string) => ({
-  record: { step, identifier: { email }, name },
-});
+const checked = (exists: boolean, name: string) => () => [done('checkAccount', { exists, name })];
+const record = (step: string, identifier: object, name: string) => ({ record: { step, identifier, name } });
 const change = (page: Page) => page.getByRole('button', { name: /^Change/ });
 
 async function open(page: Page, shop: RunningShop): Promise<World> {
   const account = await newAccount(shop);
+  const mobile = newMobile();
+  await newPhoneAccount(shop, mobile);
+  const usedCode = (await sentCode(shop, account.email)) ?? '';
+  // Another code can be had after a minute.
+  await advanceShopClock(shop, 120_000);
   const check = await Held.at(page, '**/api/user/check-account');
-  return { page, shop, account, newcomer: newEmail(), check };
+  const logIn = await Held.at(page, '**/api/user/login');
+  return {
+    page,
+    shop,
+    account,
+    usedCode,
+    newcomer: newEmail(),
+    mobile,
+    newMobile: newMobile(),
+    check,
+    logIn,
+  };
 }
 
-async function comeBack(
-  { page, check }: World,
-  email: string,
-  seen: (page: Page) => ReturnType<typeof on.login>,
-) {
+/** Whose name stands on the page. */
+function identifierIn(world: World, now: AnyMachineSnapshot): string {
+  if (isBy(KNOWN)(now)) return world.account.email;
+  if (isBy(NEW)(now)) return world.newcomer;
+  return `+91${isByPhone(KNOWN_PHONE)(now) ? world.mobile : world.newMobile}`;
+}
+
+async function giveIdentifier({ page, check }: World, identifier: string, seen: Locator): Promise<void> {
   await page.goto('/login');
-  await enterIdentifier(page, email);
+  await enterIdentifier(page, identifier);
   await check.pass();
-  await expect(seen(page)).toBeVisible();
-  await page.reload();
+  await expect(seen).toBeVisible();
 }
 
 const book: Book<World> = {
   machine: authMachine,
   open,
-  likeness: ({ context }) => context.identifier.email,
+  likeness: ({ context: { identifier, error } }) => [identifier, error],
   starts: {
     'opens the login page': {
       input: { record: null },
       make: async ({ page }) => void (await page.goto('/login')),
     },
-    'reloads while logging in': {
-      input: record('login.password', KNOWN, NAME),
-      make: (world) => comeBack(world, world.account.email, on.login),
+    'reloads where the password is asked for': {
+      input: record('login.password', { email: KNOWN }, NAME),
+      make: async (world) => {
+        await giveIdentifier(world, world.account.email, on.login(world.page));
+        await world.page.reload();
+      },
     },
-    'reloads while signing up': {
-      input: record('signup.details', NEW, ''),
-      make: (world) => comeBack(world, world.newcomer, on.createAccount),
+    'reloads where the code to log in is asked for': {
+      input: record('login.otp', { email: KNOWN }, NAME),
+      make: async (world) => {
+        await giveIdentifier(world, world.account.email, on.login(world.page));
+        await on.loginWithOtp(world.page).click();
+        await expect(codeField(world.page)).toBeVisible();
+        await world.page.reload();
+      },
+    },
+    'reloads where the details are asked for': {
+      input: record('signup.details', { email: NEW }, ''),
+      make: async (world) => {
+        await giveIdentifier(world, world.newcomer, on.createAccount(world.page));
+        await world.page.reload();
+      },
+    },
+    'reloads where the code to sign up by phone is asked for': {
+      input: record('signup.otp', { phone: `+91${NEW_PHONE}` }, NAME),
+      make: async (world) => {
+        await giveIdentifier(world, world.newMobile, on.createAccount(world.page));
+        await fields.name(world.page).fill(NAME);
+        await on.createAccount(world.page).click();
+        await expect(codeField(world.page)).toBeVisible();
+        await world.page.reload();
+      },
     },
   },
   happenings: {
@@ -80,19 +139,29 @@ const book: Book<World> = {
       when: isAt('identifier'),
       make: ({ page, account }) => enterIdentifier(page, account.email),
     },
+    'gives the phone of an account': {
+      events: submitted(KNOWN_PHONE),
+      when: isAt('identifier'),
+      make: ({ page, mobile }) => enterIdentifier(page, mobile),
+    },
     'gives an email without an account': {
       events: submitted(NEW),
       when: isAt('identifier'),
       make: ({ page, newcomer }) => enterIdentifier(page, newcomer),
     },
-    'the server knows the account': {
-      events: () => [done('checkAccount', { exists: true, name: NAME })],
-      when: isChecking(KNOWN),
+    'the server knows the account of the email': {
+      events: checked(true, NAME),
+      when: both(isChecking, isBy(KNOWN)),
+      make: ({ check }) => check.pass(),
+    },
+    'the server knows the account of the phone': {
+      events: checked(true, 'Ravi'),
+      when: both(isChecking, isByPhone(KNOWN_PHONE)),
       make: ({ check }) => check.pass(),
     },
     'the server knows nobody': {
-      events: () => [done('checkAccount', { exists: false, name: '' })],
-      when: isChecking(NEW),
+      events: checked(false, ''),
+      when: both(isChecking, isBy(NEW)),
       make: ({ check }) => check.pass(),
     },
     'the server is down': {
@@ -105,21 +174,59 @@ const book: Book<World> = {
       when: () => true,
       make: ({ page }) => change(page).click(),
     },
-    'logs in with the password': {
-      events: () => [done('login', { token: 'token' })],
-      when: isAt('login'),
+    'types what is no password': {
+      events: () => [{ type: 'password.submitted', password: '12345' }],
+      when: isAt({ login: { password: 'editing' } }),
+      make: ({ page }) => givePassword(page, '12345'),
+    },
+    'gives the password': {
+      events: () => [{ type: 'password.submitted', password: PASSWORD }],
+      when: both(isAt({ login: { password: 'editing' } }), isBy(KNOWN)),
+      make: ({ page }) => givePassword(page, PASSWORD),
+    },
+    'the server takes the password': {
+      events: () => [done('logIn', 'token')],
+      when: isAt({ login: { password: 'submitting' } }),
+      make: ({ logIn }) => logIn.pass(),
+    },
+    'the server does not answer to the password': {
+      events: () => [failed('logIn', new Failure('', { status: 500 }))],
+      when: isAt({ login: { password: 'submitting' } }),
+      make: ({ logIn }) => logIn.answer(500, { success: false }),
+    },
+    'wants a code instead': {
+      events: () => [{ type: 'otp.chosen' }],
+      when: isAt({ login: 'password' }),
+      make: ({ page }) => on.loginWithOtp(page).click(),
+    },
+    'wants the password instead': {
+      events: () => [{ type: 'password.chosen' }],
+      when: isAt({ login: 'otp' }),
+      make: ({ page }) => on.usePassword(page).click(),
+    },
+    'logs in with the code': {
+      events: () => [done('otp', { token: 'token', digits: '123456' })],
+      when: both(isAt({ login: 'otp' }), isBy(KNOWN)),
+      make: async ({ page, shop, account, usedCode }) =>
+        enterCode(page, await nextCode(shop, account.email, usedCode)),
+    },
+    'gives no details': {
+      events: () => [{ type: 'details.submitted', name: '', password: '' }],
+      when: isAt({ signup: 'details' }),
       make: async ({ page }) => {
-        await fields.password(page).fill(PASSWORD);
-        await on.login(page).click();
+        await fields.name(page).fill('');
+        await on.createAccount(page).click();
       },
     },
+    'gives the details': {
+      events: () => [{ type: 'details.submitted', name: NAME, password: PASSWORD }],
+      when: both(isAt({ signup: 'details' }), isBy(NEW)),
+      make: ({ page }) => enterDetails(page, NAME),
+    },
     'signs up with the code': {
-      events: () => [done('signup', { token: 'token' })],
-      when: isAt('signup'),
-      make: async ({ page, shop, newcomer }) => {
-        await enterDetails(page, NAME);
-        await enterCode(page, await receivedCode(shop, newcomer));
-      },
+      events: () => [done('otp', { token: 'token', digits: '123456' })],
+      when: both(isAt({ signup: 'otp' }), isBy(NEW)),
+      make: async ({ page, shop, newcomer }) => enterCode(page, await receivedCode(shop, newcomer)),
     },
   },
   shows: {
@@ -133,14 +240,35 @@ const book: Book<World> = {
       await expect(on.continue(page)).toHaveAttribute('aria-busy', 'true');
       await check.expectWaiting(1);
     },
-    'auth.login': async ({ page, account }, { context }) => {
-      await expect(page.getByRole('heading', { name: `Welcome back, ${context.name}` })).toBeVisible();
-      await expect(page.getByText(account.email, { exact: true })).toBeVisible();
-      await expect(on.login(page)).toBeVisible();
+    'auth.login.password.editing': async (world, now) => {
+      const { page, logIn } = world;
+      await expectLogin(world, now);
+      await expect(on.login(page)).toHaveAttribute('aria-busy', 'false');
+      await logIn.expectWaiting(0);
+      if (now.context.error) await expectError(fields.password(page), now.context.error);
+      else await expect(fields.password(page)).not.toHaveAttribute('aria-invalid', 'true');
     },
-    'auth.signup': async ({ page, newcomer }) => {
-      await expect(page.getByText(newcomer, { exact: true })).toBeVisible();
+    'auth.login.password.submitting': async (world, now) => {
+      await expectLogin(world, now);
+      await expect(on.login(world.page)).toHaveAttribute('aria-busy', 'true');
+      await world.logIn.expectWaiting(1);
+    },
+    'auth.login.otp': async (world, now) => {
+      await expectLogin(world, now);
+      await expect(codeField(world.page)).toBeVisible();
+      await expect(on.usePassword(world.page)).toBeVisible();
+    },
+    'auth.signup.details': async (world, now) => {
+      const { page } = world;
+      await expect(page.getByText(identifierIn(world, now), { exact: true })).toBeVisible();
       await expect(on.createAccount(page)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(now.context.problems.length > 0 ? 1 : 0);
+    },
+    'auth.signup.otp': async (world, now) => {
+      const { page } = world;
+      await expect(page.getByText(identifierIn(world, now), { exact: true })).toBeVisible();
+      await expect(codeField(page)).toBeVisible();
+      await expect(on.usePassword(page)).toHaveCount(0);
     },
     'auth.signedIn': async ({ page }) => {
       await expect(page).toHaveURL('/');
@@ -148,11 +276,22 @@ const book: Book<World> = {
     },
   },
   outOfReach: {
-    'auth.login on xstate.error.actor.login, choice 1 of 1':
-      'The machine of the password and the code answers every failure itself.',
-    'auth.signup on xstate.error.actor.signup, choice 1 of 1':
-      'The machine of the details and the code answers every failure itself.',
+    'auth.login.otp on xstate.error.actor.otp, choice 1 of 1':
+      'The machine of the code answers every failure itself.',
+    'auth.signup.otp on xstate.error.actor.otp, choice 1 of 1':
+      'The machine of the code answers every failure itself.',
   },
 };
+
+async function givePassword(page: Page, password: string): Promise<void> {
+  await fields.password(page).fill(password);
+  await on.login(page).click();
+}
+
+async function expectLogin(world: World, now: AnyMachineSnapshot): Promise<void> {
+  const { page } = world;
+  await expect(page.getByRole('heading', { name: `Welcome back, ${now.context.name}` })).toBeVisible();
+  await expect(page.getByText(identifierIn(world, now), { exact: true })).toBeVisible();
+}
 
 walkAll(book);

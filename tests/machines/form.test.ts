@@ -85,10 +85,6 @@ describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
     }
   });
 
-  test('can be read at one sitting: at most 200 lines', () => {
-    expect(source.lines).toBeLessThanOrEqual(200);
-  });
-
   test.each(source.promises)('%s, not provided, says which file provides it', async (name) => {
     const actor = createActor(logicOf(machine, name), { input: {} });
     const answer = toPromise(actor);

@@ -2,24 +2,22 @@ import { createActor, fromPromise } from 'xstate';
 import type { OtpMode } from '../../contract/constants.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
-import type { AuthRecord } from '../../machines/auth.machine.ts';
-import { loginMachine } from '../../machines/login.machine.ts';
+import type { AuthRecord, AuthStep } from '../../machines/auth.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput } from '../../machines/otp.machine.ts';
-import { signupMachine } from '../../machines/signup.machine.ts';
 import { NOW } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { Asked, Noted } from './fakes.ts';
 
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
-/** The login page; `breaks` names the part that fails as soon as something is typed. */
-export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'login' | 'signup') {
+/** The login page; `breaks`: the form of the code fails as soon as something is typed. */
+export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
   const checkAccount = new Asked<{ exists: boolean; name: string }, { identifier: Identifier }>();
   const logIn = new Asked<string, { identifier: Identifier; password: string }>();
   const verifyCode = new Asked<string | null, OtpInput & { digits: string }>();
   const codes: object[] = [];
-  const remembered: (string | null)[] = [];
+  const stored: (AuthStep | null)[] = [];
   const openSession = new Noted<{ token: string }>();
   const logFailure = new Noted<{ error: unknown }>();
   const fail = () => {
@@ -36,56 +34,22 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'lo
     },
     ...(breaks === 'otp' && { guards: { isComplete: fail } }),
   });
-  const actions = {
-    remember: (_: unknown, { step }: { step: AuthRecord['step'] }) => void remembered.push(step),
-    logFailure: logFailure.action,
-  };
   const page = createActor(
     authMachine.provide({
-      actors: {
-        checkAccount: checkAccount.actor,
-        login: loginMachine.provide({
-          actors: { logIn: logIn.actor, otp },
-          actions,
-          ...(breaks === 'login' && { guards: { isPassword: fail } }),
-        }),
-        signup: signupMachine.provide({
-          actors: { otp },
-          actions,
-          ...(breaks === 'signup' && { guards: { isComplete: fail } }),
-        }),
-      },
+      actors: { checkAccount: checkAccount.actor, logIn: logIn.actor, otp },
       actions: {
-        forget: () => void remembered.push(null),
+        storeStep: (_, { step }) => void stored.push(step),
+        removeStep: () => void stored.push(null),
         openSession: openSession.action,
         logFailure: logFailure.action,
       },
     }),
     { input: { record }, inspect: recordTransitions },
   ).start();
-  const login = () => page.getSnapshot().children.login;
-  const signup = () => page.getSnapshot().children.signup;
-  const code = () => (login() ?? signup())?.getSnapshot().children.otp;
-  /** What the shopper sees: the step, and what is wrong with what was typed. */
-  const step = () => (login() ?? signup() ?? page).getSnapshot().value;
-  const error = () => (login() ?? page).getSnapshot().context.error;
-  const problems = () => signup()?.getSnapshot().context.problems;
-  return {
-    page,
-    login,
-    signup,
-    code,
-    step,
-    error,
-    problems,
-    checkAccount,
-    logIn,
-    verifyCode,
-    codes,
-    remembered,
-    openSession,
-    logFailure,
-  };
+  const code = () => page.getSnapshot().children.otp;
+  const step = () => page.getSnapshot().value;
+  const error = () => page.getSnapshot().context.error;
+  return { page, code, step, error, checkAccount, logIn, verifyCode, codes, stored, openSession, logFailure };
 }
 
 /** The login page of whom the server knows, or does not. */

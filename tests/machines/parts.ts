@@ -14,7 +14,6 @@ import { collectionMachine } from '../../machines/collection.machine.ts';
 import { deliveryAddressMachine } from '../../machines/deliveryAddress.machine.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { longWorkMachine } from '../../machines/longWork.machine.ts';
-import { loginMachine } from '../../machines/login.machine.ts';
 import { mergeMachine } from '../../machines/merge.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
@@ -29,7 +28,6 @@ import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { razorpayPaymentMachine } from '../../machines/razorpayPayment.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { settlementMachine } from '../../machines/settlement.machine.ts';
-import { signupMachine } from '../../machines/signup.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
 import { stripePaymentMachine } from '../../machines/stripePayment.machine.ts';
@@ -153,48 +151,30 @@ export const PARTS: readonly Part[] = [
     machine: authMachine,
     inputs: [
       { record: null },
-      ...['login.password', 'signup.details'].map((step) => ({
-        record: { step, identifier: EMAIL, name: 'Asha' },
-      })),
+      ...['login.password', 'login.otp', 'signup.details', 'signup.otp'].flatMap((step) =>
+        [EMAIL, PHONE].map((identifier) => ({ record: { step, identifier, name: 'Asha' } })),
+      ),
     ],
     events: [
       { type: 'identifier.submitted', typed: '' },
       { type: 'identifier.submitted', typed: 'asha@example.com' },
       { type: 'identifier.submitted', typed: '98765 43210' },
       { type: 'identifier.change' },
+      { type: 'password.submitted', password: '' },
+      { type: 'password.submitted', password: 'secret' },
+      { type: 'otp.chosen' },
+      { type: 'password.chosen' },
+      { type: 'details.submitted', name: '', password: '' },
+      { type: 'details.submitted', name: 'Asha', password: 'secret' },
     ],
     answers: {
       checkAccount: [
         { exists: true, name: 'Asha' },
         { exists: false, name: '' },
       ],
-      login: [{ token: SESSION.token }],
-      signup: [{ token: SESSION.token }],
+      logIn: [SESSION.token],
+      otp: [{ token: SESSION.token, digits: '123456' }],
     },
-  },
-  {
-    machine: loginMachine,
-    inputs: [undefined, 'login.password', 'login.otp'].flatMap((step) =>
-      [EMAIL, PHONE].map((identifier) => ({ identifier, name: 'Asha', step })),
-    ),
-    events: [
-      { type: 'password.submitted', password: '' },
-      { type: 'password.submitted', password: 'secret' },
-      { type: 'otp.chosen' },
-      { type: 'password.chosen' },
-    ],
-    answers: { logIn: [SESSION.token], otp: [{ token: SESSION.token, digits: '123456' }] },
-  },
-  {
-    machine: signupMachine,
-    inputs: [undefined, 'signup.details', 'signup.otp'].flatMap((step) =>
-      [EMAIL, PHONE].map((identifier) => ({ identifier, name: '', step })),
-    ),
-    events: [
-      { type: 'details.submitted', name: '', password: '' },
-      { type: 'details.submitted', name: 'Asha', password: 'secret' },
-    ],
-    answers: { otp: [{ token: SESSION.token, digits: '123456' }] },
   },
   {
     machine: otpMachine,

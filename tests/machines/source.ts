@@ -7,7 +7,6 @@ const OPEN = '…';
 
 export interface MachineSource {
   readonly file: string;
-  readonly lines: number;
   /** How many machines the file makes; each is a `setup({…}).createMachine({…})`. */
   readonly machines: number;
   /** The config as plain data, `…` where functions may stand. */
@@ -38,7 +37,6 @@ export function readMachine(file: string, text: string): MachineSource {
   const members = (kind: string) => entriesOf(objectOf(entriesOf(setup).find(([key]) => key === kind)?.[1]));
   return {
     file,
-    lines: text.trimEnd().split('\n').length,
     machines: made.filter((call) => isSetup(call)).length,
     config: config ? literalOf(config, '', problems) : null,
     problems,

@@ -11,14 +11,14 @@ import { TextField } from '../../components/TextField/TextField.tsx';
 import { say } from '../../language/say.ts';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import classes from './Login.module.css';
-import type { SignupProps } from './StepProps.ts';
+import type { StepProps } from './StepProps.ts';
 import { UsernameForManagers } from './UsernameForManagers.tsx';
 
 /** Sign-up: a name, and a password when the account is named by an email. */
-export function DetailsForm({ auth, signup }: SignupProps) {
-  const problems = useSelector(signup, ({ context }) => context.problems);
-  const name = useSelector(signup, ({ context }) => context.name);
-  const isEmail = useSelector(signup, ({ context }) => 'email' in context.identifier);
+export function DetailsForm({ auth }: StepProps) {
+  const problems = useSelector(auth, ({ context }) => context.problems);
+  const name = useSelector(auth, ({ context }) => context.name);
+  const isEmail = useSelector(auth, ({ context }) => 'email' in context.identifier);
   const id = useId();
   const errorOf = (wanted: SignupProblem['field']) =>
     problems.find(({ field }) => field === wanted)?.message ?? null;
@@ -28,7 +28,7 @@ export function DetailsForm({ auth, signup }: SignupProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        signup.send({
+        auth.send({
           type: 'details.submitted',
           name: readForm(event.currentTarget, 'name'),
           password: readForm(event.currentTarget, 'password'),

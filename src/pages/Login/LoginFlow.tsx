@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import { authForm } from '../../../machines/auth.selectors.ts';
 import { provideAuth } from '../../services/auth.ts';
 import { useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
@@ -12,23 +13,21 @@ import { SignupSteps } from './SignupSteps.tsx';
 export function LoginFlow() {
   const { records } = useShop().dependencies;
   const auth = useActorRef(useProvided(provideAuth), { input: { record: records.auth.read() } });
-  const isAsking = useSelector(auth, (snapshot) => snapshot.matches('identifier'));
-  const login = useSelector(auth, ({ children }) => children.login);
-  const signup = useSelector(auth, ({ children }) => children.signup);
+  const form = useSelector(auth, authForm);
   const name = useSelector(auth, ({ context }) => context.name);
-  if (signup) return <SignupSteps auth={auth} signup={signup} />;
+  if (form === 'signup') return <SignupSteps auth={auth} />;
   return (
     <>
       <h1>
-        {isAsking
+        {form === 'identifier'
           ? i18n.t('Sign in or create an account')
           : name
             ? i18n.t('Welcome back, {name}', { name })
             : i18n.t('Welcome back')}
       </h1>
-      {isAsking && <IdentifierForm auth={auth} />}
-      {login && <LoginSteps auth={auth} login={login} />}
-      {!isAsking && !login && <SigningIn />}
+      {form === 'identifier' && <IdentifierForm auth={auth} />}
+      {form === 'login' && <LoginSteps auth={auth} />}
+      {form === 'none' && <SigningIn />}
     </>
   );
 }

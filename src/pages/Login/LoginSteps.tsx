@@ -1,18 +1,24 @@
+import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useConfig } from '../../app/shopContext.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import type { LoginProps } from './StepProps.ts';
+import type { StepProps } from './StepProps.ts';
 
 /** A password or a one-time code opens the account. */
-export function LoginSteps({ auth, login }: LoginProps) {
+export function LoginSteps({ auth }: StepProps) {
   const { sandbox } = useConfig();
-  const otp = useSelector(login, ({ children }) => children.otp);
-  if (!otp) return <PasswordForm auth={auth} login={login} />;
+  const otp = useSelector(auth, ({ children }) => children.otp);
+  if (!otp) return <PasswordForm auth={auth} />;
   return (
     <>
-      <CodeStep auth={auth} otp={otp} login={login} />
+      <CodeStep auth={auth} otp={otp}>
+        <TextButton onClick={() => auth.send({ type: 'password.chosen' })}>
+          {i18n.t('Use Password Instead')}
+        </TextButton>
+      </CodeStep>
       {sandbox && <OutboxHint />}
     </>
   );

@@ -1,28 +1,27 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { chosenEmail } from '../../../machines/auth.selectors.ts';
 import { readForm } from '../../browser/readForm.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import classes from './Login.module.css';
-import type { LoginProps } from './StepProps.ts';
+import type { StepProps } from './StepProps.ts';
 import { UsernameForManagers } from './UsernameForManagers.tsx';
 
-export function PasswordForm({ auth, login }: LoginProps) {
-  const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
-  const error = useSelector(login, ({ context }) => context.error);
-  const email = useSelector(login, ({ context: { identifier } }) =>
-    'email' in identifier ? identifier.email : '',
-  );
+export function PasswordForm({ auth }: StepProps) {
+  const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
+  const error = useSelector(auth, ({ context }) => context.error);
+  const email = useSelector(auth, chosenEmail);
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        login.send({ type: 'password.submitted', password: readForm(event.currentTarget, 'password') });
+        auth.send({ type: 'password.submitted', password: readForm(event.currentTarget, 'password') });
       }}
     >
       <ChosenIdentifier auth={auth} />
@@ -38,7 +37,7 @@ export function PasswordForm({ auth, login }: LoginProps) {
       <Link className={classes.forgot} to="/update-password" state={{ email }}>
         {i18n.t('Forgot password?')}
       </Link>
-      <TextButton onClick={() => login.send({ type: 'otp.chosen' })}>{i18n.t('Login With OTP')}</TextButton>
+      <TextButton onClick={() => auth.send({ type: 'otp.chosen' })}>{i18n.t('Login With OTP')}</TextButton>
     </form>
   );
 }

@@ -4,16 +4,16 @@ import { useConfig } from '../../app/shopContext.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
-import type { SignupProps } from './StepProps.ts';
+import type { StepProps } from './StepProps.ts';
 
 /** A name and a one-time code make the account. */
-export function SignupSteps({ auth, signup }: SignupProps) {
+export function SignupSteps({ auth }: StepProps) {
   const { sandbox } = useConfig();
-  const otp = useSelector(signup, ({ children }) => children.otp);
+  const otp = useSelector(auth, ({ children }) => children.otp);
   return (
     <>
       <h1>{otp ? i18n.t('Enter your code') : i18n.t('Create your account')}</h1>
-      {otp ? <CodeStep auth={auth} otp={otp} /> : <DetailsForm auth={auth} signup={signup} />}
+      {otp ? <CodeStep auth={auth} otp={otp} /> : <DetailsForm auth={auth} />}
       {sandbox && <OutboxHint />}
     </>
   );

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { identifierText } from '../../../contract/rules.ts';
+import { chosenIdentifier } from '../../../machines/auth.selectors.ts';
 import type { StepProps } from './StepProps.ts';
 
 /** Tells password managers whose password stands in the form. */
 export function UsernameForManagers({ auth }: StepProps) {
-  const identifier = useSelector(auth, ({ context }) => identifierText(context.identifier));
+  const identifier = useSelector(auth, chosenIdentifier);
   return <input hidden readOnly type="text" autoComplete="username" name="username" value={identifier} />;
 }
