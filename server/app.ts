@@ -7,6 +7,7 @@ import { authenticatorOf } from './accounts/tokens.ts';
 import { cartRoutes } from './carts/routes.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
 import type { ShopContext } from './context.ts';
 import { refuseUnstorableText } from './http/clean-text.ts';
 import { answerBrokenConnection, answerEarlyError, answerErrors } from './http/errors.ts';
@@ -78,6 +79,7 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
   catalogueRoutes(addRoute, context, catalogue);
   accountRoutes(addRoute, context);
   cartRoutes(addRoute, context);
+  checkoutRoutes(addRoute, context);
   orderRoutes(addRoute, context);
   paymentRoutes(addRoute, context);
   await paymentWebhooks(app, context);

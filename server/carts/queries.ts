@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart.ts';
 import { CART_LINES_MAX, QUANTITY_MAX } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
@@ -108,4 +108,19 @@ export async function listLines(db: Database, userId: string): Promise<CartLine[
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .where(eq(carts.userId, userId))
     .orderBy(...AS_ADDED);
+}
+
+/** Takes what was ordered out of the user's cart. */
+export async function removeOrderedLines(
+  tx: Database,
+  userId: string,
+  lines: readonly { readonly productId: string; readonly size: string }[],
+): Promise<void> {
+  // The cart is locked first, as every change of it does, so that two orders at once cannot wait on each other's lines.
+  const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
+  if (!cart) return;
+  const ordered = lines.map(({ productId, size }) =>
+    and(eq(cartLines.productId, productId), eq(cartLines.size, size)),
+  );
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cart.id), or(...ordered)));
 }

@@ -8,7 +8,9 @@ import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { billOf, checkAmount, checkItems, paiseOf, type Bill } from './pricing.ts';
-import { findOffers, storeOrder, type StoredOrder } from '../orders/queries.ts';
+import { alreadyPlaced } from '../orders/refusals.ts';
+import type { StoredOrder } from '../orders/queries.ts';
+import { findOffers, storeOrder } from './queries.ts';
 import { requestHash } from './request-hash.ts';
 
 /** A try to order something. All tries with one key make one order, whatever method they pay by. */
@@ -36,16 +38,6 @@ export function attemptOf(
 
 const madeBy = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
-/** An earlier try had placed the order; the shopper finds it among theirs. */
-export function placedBefore(): Refusal {
-  return new Refusal(409, /*i18n*/ 'This order was placed before. Please look at your orders.');
-}
-
-/** Another try of the same shopper has taken the place of this one. */
-export function orderedElsewhere(): Refusal {
-  return new Refusal(409, /*i18n*/ 'You are ordering in another window. Please go on there.');
-}
-
 /** The order that an attempt has made before, whatever has become of it. */
 export async function findAttempted(
   db: Database,
@@ -62,7 +54,7 @@ export async function findAttempted(
 export async function findPending(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
   const [order] = await tx.select().from(orders).where(madeBy(attempt.userId, attempt.key)).for('update');
   if (!order) return null;
-  if (order.status !== 'Pending Payment') throw placedBefore();
+  if (order.status !== 'Pending Payment') throw alreadyPlaced();
   const { items, address, amount } = attempt;
   if (order.requestHash !== requestHash(items, address, paiseOf(amount))) {
     throw new Refusal(

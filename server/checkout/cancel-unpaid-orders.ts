@@ -1,6 +1,7 @@
 import type { ShopContext } from '../context.ts';
-import { billFor, findAttempted, placedBefore, type Attempt } from './attempt.ts';
-import { listUnpaid } from '../orders/queries.ts';
+import { billFor, findAttempted, type Attempt } from './attempt.ts';
+import { alreadyPlaced } from '../orders/refusals.ts';
+import { listUnpaid } from './queries.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { giveUp } from '../payments/cancel-unpaid-order.ts';
 import { moneyIsComing } from '../payments/open-payment.ts';
@@ -17,7 +18,7 @@ export async function clearUnpaid(context: ShopContext, attempt: Attempt): Promi
   if (own && own.status !== 'Pending Payment') return;
   const payment = own && (await findPaymentUnderWay(db, own.id));
   const outcome = payment ? await closePayment(context, own, payment) : 'closed';
-  if (outcome === 'paid') throw placedBefore();
+  if (outcome === 'paid') throw alreadyPlaced();
   if (outcome === 'pending') throw moneyIsComing();
 
   const others = (await listUnpaid(db, attempt.userId)).filter(({ id }) => id !== own?.id);
@@ -25,6 +26,6 @@ export async function clearUnpaid(context: ShopContext, attempt: Attempt): Promi
   // What cannot be ordered anyway takes nobody's earlier order away.
   await billFor(db, config, attempt);
   for (const other of others) {
-    if ((await giveUp(context, other)) === 'paid') throw placedBefore();
+    if ((await giveUp(context, other)) === 'paid') throw alreadyPlaced();
   }
 }

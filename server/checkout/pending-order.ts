@@ -1,14 +1,9 @@
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import {
-  billFor,
-  findPending,
-  orderedElsewhere,
-  placedBefore,
-  storePending,
-  type Attempt,
-} from './attempt.ts';
-import { listUnpaid, lockUser, type StoredOrder } from '../orders/queries.ts';
+import { billFor, findPending, storePending, type Attempt } from './attempt.ts';
+import type { StoredOrder } from '../orders/queries.ts';
+import { alreadyPlaced, orderedElsewhere } from '../orders/refusals.ts';
+import { listUnpaid, lockUser } from './queries.ts';
 import { giveUp } from '../payments/cancel-unpaid-order.ts';
 
 const ROUNDS = 4;
@@ -26,7 +21,7 @@ export async function pendingOrder(context: ShopContext, attempt: Attempt): Prom
     // Whoever gives another's order up must be about to make their own, or at last nobody would have one.
     if (round === ROUNDS) throw orderedElsewhere();
     for (const other of begun.others) {
-      if ((await giveUp(context, other)) === 'paid') throw placedBefore();
+      if ((await giveUp(context, other)) === 'paid') throw alreadyPlaced();
     }
   }
 }
@@ -46,6 +41,6 @@ async function begin(
     return { others };
   }
   const order = (await storePending(tx, context, attempt)) ?? (await findPending(tx, attempt));
-  if (!order) throw placedBefore();
+  if (!order) throw alreadyPlaced();
   return { order };
 }

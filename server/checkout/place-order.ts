@@ -6,9 +6,10 @@ import { once } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { clearUnpaid } from './cancel-unpaid-orders.ts';
-import { attemptOf, findPending, placedBefore, storePending, type Attempt } from './attempt.ts';
+import { attemptOf, findPending, storePending, type Attempt } from './attempt.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { listOrderLines } from '../orders/queries.ts';
+import { alreadyPlaced } from '../orders/refusals.ts';
 import { orderReply } from '../orders/reply.ts';
 
 /**
@@ -43,7 +44,7 @@ async function place(tx: Database, context: ShopContext, attempt: Attempt) {
     (await findPending(tx, attempt)) ??
     (await storePending(tx, context, attempt)) ??
     (await findPending(tx, attempt));
-  if (!pending) throw placedBefore();
+  if (!pending) throw alreadyPlaced();
   const order = await confirmOrder(tx, context, pending, { paymentMethod: 'cod', paid: false });
   return orderReply(order, await listOrderLines(tx, order.id));
 }

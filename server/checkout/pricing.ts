@@ -4,7 +4,8 @@ import { messages } from '../../contract/texts/messages.ts';
 import { toPaise, toRupees, totalWithFee, type Paise } from '../../contract/money.ts';
 import { worded } from '../../contract/texts/worded.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Offer, PricedLine } from '../orders/queries.ts';
+import type { PricedLine } from '../orders/queries.ts';
+import type { Offer } from './queries.ts';
 
 export interface Bill {
   readonly lines: readonly PricedLine[];

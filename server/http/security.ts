@@ -2,7 +2,6 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { RazorpaySettings } from '../payments/settings.ts';
 
 /** What pages may load beside the shop's own files. */
 export interface AllowedSources {
@@ -18,7 +17,7 @@ export interface AllowedSources {
  * What Razorpay's checkout.js brings into the page: its fraud check (razorpay-magento#542), its measurements (razorpay-magento#199), its
  * frames; where it cannot open one it leads the page there by a form.
  */
-function sourcesOf(razorpay: RazorpaySettings | null) {
+function sourcesOf(razorpay: Config['razorpay']) {
   if (!razorpay) return { scripts: [], connections: [], frames: ["'none'"], images: [], forms: [] };
   const [script, api, cdn] = [
     new URL(razorpay.scriptUrl).origin,

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentMethod } from '../../contract/constants.ts';
+import { removeOrderedLines } from '../carts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
-import { listOrderLines, removeFromCart, type StoredOrder } from './queries.ts';
+import { listOrderLines, type StoredOrder } from './queries.ts';
 
 /**
  * Makes a pending order a real one: the only way to do so, for cash and for money that came. What was ordered leaves the cart, and the shipment is
@@ -22,7 +23,7 @@ export async function confirmOrder(
     .where(and(eq(orders.id, id), eq(orders.status, 'Pending Payment')))
     .returning();
   if (!confirmed) throw new Error('Only a pending order can be confirmed');
-  await removeFromCart(tx, confirmed.userId, await listOrderLines(tx, id));
+  await removeOrderedLines(tx, confirmed.userId, await listOrderLines(tx, id));
   await shipping.add(tx, id);
   return confirmed;
 }

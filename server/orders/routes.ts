@@ -1,12 +1,10 @@
 import type { ShopContext } from '../context.ts';
 import type { AddRoute } from '../http/route.ts';
-import { placeOrder } from '../checkout/place-order.ts';
 import { listOrders } from './queries.ts';
 import { orderReply } from './reply.ts';
 
-/** Placing orders and the order history (spec §7); everybody sees only their own (spec §11 Z1). */
+/** The order history (spec §7); everybody sees only their own (spec §11 Z1). */
 export function orderRoutes(addRoute: AddRoute, context: ShopContext): void {
-  addRoute('placeOrder', (request) => placeOrder(context, request));
   addRoute('listOrders', async ({ user }) => {
     const history = await listOrders(context.db, user.id);
     return {

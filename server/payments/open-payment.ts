@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { orderedElsewhere, placedBefore } from '../checkout/attempt.ts';
+import { alreadyPlaced, orderedElsewhere } from '../orders/refusals.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { closePayment, closeUnheard } from './close-payment.ts';
 import { ProviderError } from './provider-error.ts';
@@ -49,7 +49,7 @@ export async function openPayment<T>(context: ShopContext, orderId: string, open
 async function reserve(tx: Database, { now }: ShopContext, orderId: string, provider: Provider) {
   const order = await lockOrder(tx, orderId);
   if (order.status === 'Cancelled') throw orderedElsewhere();
-  if (order.status !== 'Pending Payment') throw placedBefore();
+  if (order.status !== 'Pending Payment') throw alreadyPlaced();
   const earlier = await findPaymentUnderWay(tx, orderId);
   if (earlier) return { payment: earlier, isNew: false };
   const at = new Date(now());
@@ -72,7 +72,7 @@ async function reserve(tx: Database, { now }: ShopContext, orderId: string, prov
 async function makeRoom(context: ShopContext, payment: StoredPayment): Promise<null> {
   const closing = await closePayment(context, { status: 'Pending Payment' }, payment);
   const outcome = closing === 'unreachable' ? await closeUnheard(context, payment) : closing;
-  if (outcome === 'paid') throw placedBefore();
+  if (outcome === 'paid') throw alreadyPlaced();
   if (outcome === 'pending') throw moneyIsComing();
   return null;
 }
@@ -84,7 +84,7 @@ async function resume<T>(
 ): Promise<T | null> {
   const { findings, reply } = await opening.resume(payment);
   const settled = await settleNow(context, payment.id, findings);
-  if (settled.order.status !== 'Pending Payment') throw placedBefore();
+  if (settled.order.status !== 'Pending Payment') throw alreadyPlaced();
   if (settled.payment.status === 'authorized') throw moneyIsComing();
   if (reply === null) await closeUnheard(context, payment);
   return reply;

@@ -1,0 +1,12 @@
+import type { ShopContext } from '../context.ts';
+import type { AddRoute } from '../http/route.ts';
+import { placeOrder } from './place-order.ts';
+import { startRazorpay } from './start-razorpay.ts';
+import { startStripe } from './start-stripe.ts';
+
+/** Placing an order, in cash or by beginning to pay for it online (spec §7). */
+export function checkoutRoutes(addRoute: AddRoute, context: ShopContext): void {
+  addRoute('placeOrder', (request) => placeOrder(context, request));
+  addRoute('startStripe', (request) => startStripe(context, request));
+  addRoute('startRazorpay', (request) => startRazorpay(context, request));
+}

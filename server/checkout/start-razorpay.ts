@@ -1,0 +1,43 @@
+import type { CallBody, CallReply } from '../../contract/calls.ts';
+import type { OrderRequest } from '../../contract/entities.ts';
+import { messages } from '../../contract/texts/messages.ts';
+import { findAddress } from '../accounts/queries.ts';
+import { listLines } from '../carts/queries.ts';
+import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/route.ts';
+import { openRazorpayOrder } from '../payments/razorpay/start.ts';
+import { attemptOf } from './attempt.ts';
+import { pendingOrder } from './pending-order.ts';
+
+/**
+ * Begins to pay an order by Razorpay: commits it as pending, then makes Razorpay's order of the very same amount, for its window in the browser.
+ * With `amount` alone, the account's cart goes to its saved address. Repeated with the same key it leads to the same order.
+ * @throws Refusal 400 for what cannot be ordered; 409 with `amount` when the total is another than the shopper saw, and without it when the
+ * order was placed before; 502 or 504 when Razorpay cannot be reached
+ */
+export async function startRazorpay(
+  context: ShopContext,
+  { user, body, idempotency, log }: CallRequest<'startRazorpay'>,
+): Promise<CallReply<'startRazorpay'>> {
+  const { razorpay } = context.payments;
+  const { paymentMethod = 'razorpay' } = body;
+  if (!razorpay || paymentMethod !== 'razorpay') throw new Refusal(400, messages.checkout.invalidMethod);
+  const request = await wholeRequest(context.db, user.id, body);
+  const { id: orderId } = await pendingOrder(context, attemptOf(user.id, idempotency?.key, request));
+  return { success: true, orderId, order: await openRazorpayOrder(context, razorpay, orderId, log) };
+}
+
+/** @throws Refusal 400 when no address is saved */
+async function wholeRequest(
+  db: Database,
+  userId: string,
+  { address, items, amount }: CallBody<'startRazorpay'>,
+): Promise<OrderRequest> {
+  const to = address ?? (await findAddress(db, userId));
+  if (!to) throw new Refusal(400, messages.address.required);
+  const lines =
+    items ?? (await listLines(db, userId)).map(({ itemId, ...line }) => ({ productId: itemId, ...line }));
+  return { address: to, items: lines, amount, paymentMethod: 'razorpay' };
+}

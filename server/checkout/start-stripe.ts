@@ -1,0 +1,29 @@
+import type { CallReply } from '../../contract/calls.ts';
+import { messages } from '../../contract/texts/messages.ts';
+import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/route.ts';
+import { openStripePage } from '../payments/stripe/start.ts';
+import { attemptOf } from './attempt.ts';
+import { pendingOrder } from './pending-order.ts';
+
+/**
+ * Begins to pay an order by card: commits it as pending, then asks Stripe for the page where it is paid. Repeated with the same key it leads to the
+ * same order, and to its page while that can be paid.
+ * @throws Refusal 400 for what cannot be ordered; 409 with `amount` when the total is another than the shopper saw, and without it when the
+ * order was placed before; 502 or 504 when Stripe cannot be reached
+ */
+export async function startStripe(
+  context: ShopContext,
+  { user, body, idempotency, origin, log }: CallRequest<'startStripe'>,
+): Promise<CallReply<'startStripe'>> {
+  const { stripe } = context.payments;
+  if (!stripe || body.paymentMethod !== 'stripe') throw new Refusal(400, messages.checkout.invalidMethod);
+  const order = await pendingOrder(context, attemptOf(user.id, idempotency?.key, body));
+  const base = context.config.publicUrl ?? origin;
+  return {
+    success: true,
+    session_url: await openStripePage(context, stripe, order, base, log),
+    orderId: order.id,
+  };
+}
