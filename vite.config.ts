@@ -9,7 +9,7 @@ const FOUNDATION = [
   'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|showElement|smsCode|visibility)',
   'src/app/(collectionAddress|logFailure|shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|PageLink|Price|Rangoli)/',
-  'src/memory/(bufferedRecord|jsonRecord|records|token)[.]ts',
+  'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|token)[.]ts',
   'contract/(calls|cart|collection/collection|constants|entities|failure|texts/messages|money|replyReaders)[.]ts',
 ];
 

@@ -1,11 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { Records } from '../memory/records.ts';
 import { keepScrollByHand, returnToPlace, scrollToPlace } from '../browser/scroll.ts';
 import { useShop } from './shopContext.ts';
 import { useIsSamePage } from './useIsSamePage.ts';
-
-const PLACES_KEPT = 50;
 
 /** Every route change scrolls to the top, except on back navigation, which returns to where the shopper was (spec §2). */
 export function ScrollKeeper() {
@@ -24,7 +21,7 @@ export function ScrollKeeper() {
           shown.current.y = y;
         },
         () => {
-          rememberPlace(records, shown.current);
+          records.scroll.write(shown.current.entry, shown.current.y);
           records.flush();
         },
       ),
@@ -34,8 +31,8 @@ export function ScrollKeeper() {
   useLayoutEffect(() => {
     const left = shown.current;
     const isRewritten = isSamePage && left.pathname === pathname;
-    if (left.entry !== entry) rememberPlace(records, left);
-    const y = isRewritten ? left.y : type === NavigationType.Pop ? (records.scroll.read()?.[entry] ?? 0) : 0;
+    if (left.entry !== entry) records.scroll.write(left.entry, left.y);
+    const y = isRewritten ? left.y : type === NavigationType.Pop ? (records.scroll.read(entry) ?? 0) : 0;
     shown.current = { entry, pathname, y };
     // At the top there is nothing to hold: what scrolls the page from there may be a reading aid, and must not be undone.
     if (type === NavigationType.Pop && y > 0) return returnToPlace(y);
@@ -46,9 +43,4 @@ export function ScrollKeeper() {
   }, [entry, pathname, type, isSamePage, records]);
 
   return null;
-}
-
-function rememberPlace(records: Records, { entry, y }: { entry: string; y: number }): void {
-  const places = Object.entries(records.scroll.read() ?? {}).filter(([other]) => other !== entry);
-  records.scroll.write(Object.fromEntries([...places.slice(1 - PLACES_KEPT), [entry, y]]));
 }

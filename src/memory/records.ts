@@ -3,6 +3,7 @@ import { CollectionChoice } from '../../contract/collection/collection.ts';
 import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
 import { AddressFields } from '../../contract/entities.ts';
 import { bufferedRecord } from './bufferedRecord.ts';
+import { entryRecord } from './entryRecord.ts';
 import { jsonRecord } from './jsonRecord.ts';
 import { safeStorage } from '../browser/safeStorage.ts';
 
@@ -71,15 +72,13 @@ const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boo
 export function createRecords() {
   const local = safeStorage('localStorage');
   const session = safeStorage('sessionStorage');
-  /** Scroll places by history entry, in pixels. */
   const scroll = bufferedRecord(session, 'aangan.scroll', v.record(v.string(), v.number()));
-  /** How many items each list showed, by history entry and list. */
   const listLengths = bufferedRecord(session, 'aangan.listLengths', v.record(v.string(), v.number()));
   /** What the collection was last filtered and sorted by, in any tab. */
   const collection = bufferedRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search']), {
     isShared: true,
   });
-  const held = [scroll, listLengths, collection];
+  const buffered = [scroll, listLengths, collection];
   return {
     local,
     session,
@@ -98,17 +97,21 @@ export function createRecords() {
     reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
     /** Products that were looked at, the latest first. */
     recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.array(v.string())),
-    /** Those that a product's page showed as looked at before, by history entry. */
-    viewedAt: jsonRecord(session, 'aangan.viewedAt', v.record(v.string(), v.array(v.string()))),
-    scroll,
-    listLengths,
+    /** Which of them each product page showed. */
+    viewedAt: entryRecord(jsonRecord(session, 'aangan.viewedAt', v.record(v.string(), v.array(v.string())))),
+    /** Scroll positions of pages, in pixels. */
+    scroll: entryRecord(scroll),
+    /** How many items each list showed. */
+    listLengths: entryRecord(listLengths),
+    /** Whether each part of a page that folds was open. */
+    openFolds: entryRecord(jsonRecord(session, 'aangan.openFolds', v.record(v.string(), v.boolean()))),
     collection,
-    /** Writes at once what waits for the next frame. */
+    /** Stores at once what waits for the next frame. */
     flush: () => {
-      for (const record of held) record.flush();
+      for (const record of buffered) record.flush();
     },
     clear: () => {
-      for (const record of held) record.remove();
+      for (const record of buffered) record.remove();
       local.clear();
       session.clear();
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepViewedAt, rememberViewed, viewedAt, viewedBefore } from '../../src/memory/recentlyViewed.ts';
+import { rememberViewed, viewedBefore } from '../../src/memory/recentlyViewed.ts';
 import { createRecords } from '../../src/memory/records.ts';
 
 /** A browser in which these products were looked at, one after the other. */
@@ -31,8 +31,8 @@ test('a record that is broken counts as none', () => {
 
 test('what a page showed is kept by its history entry, for the latest fifty', () => {
   const records = createRecords();
-  for (let n = 0; n < 60; n += 1) keepViewedAt(records, `entry${n}`, [`p${n}`]);
-  expect(viewedAt(records, 'entry59')).toEqual(['p59']);
-  expect(viewedAt(records, 'entry10')).toEqual(['p10']);
-  expect(viewedAt(records, 'entry9')).toBeNull();
+  for (let n = 0; n < 60; n += 1) records.viewedAt.write(`entry${n}`, [`p${n}`]);
+  expect(records.viewedAt.read('entry59')).toEqual(['p59']);
+  expect(records.viewedAt.read('entry10')).toEqual(['p10']);
+  expect(records.viewedAt.read('entry9')).toBeNull();
 });

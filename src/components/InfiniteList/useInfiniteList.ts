@@ -6,7 +6,6 @@ import { provideInfiniteList } from '../../services/infiniteList.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
-import { keepLength, keptLength } from './keptLength.ts';
 
 interface InfiniteListNeeds {
   readonly name: string;
@@ -21,7 +20,7 @@ export function useInfiniteList({ name, pacing, total, listKey }: InfiniteListNe
   const place = `${useLocation().key}:${name}`;
   const isPainted = useIsPainted();
   // What the server painted is hydrated as it stands; it grows after that, below.
-  const [shownBefore] = useState(() => (isPainted ? 0 : keptLength(records, place)));
+  const [shownBefore] = useState(() => (isPainted ? 0 : (records.listLengths.read(place) ?? 0)));
   const list = useActorRef(useProvided(provideInfiniteList), {
     input: { pacing, listKey, total, shown: shownBefore },
   });
@@ -48,14 +47,14 @@ export function useInfiniteList({ name, pacing, total, listKey }: InfiniteListNe
   }, [list, listKey, total]);
 
   useEffect(() => {
-    wanted.current ??= keptLength(records, place);
+    wanted.current ??= records.listLengths.read(place) ?? 0;
     const goal = Math.min(wanted.current, total);
     const batches = Math.ceil((goal - list.getSnapshot().context.shown) / pacing.batch);
     for (let batch = 0; batch < batches; batch += 1) list.send({ type: 'more.requested' });
     if (goal === wanted.current) wanted.current = 0;
   }, [list, records, place, pacing, total]);
 
-  useEffect(() => keepLength(records, place, shown), [records, place, shown]);
+  useEffect(() => records.listLengths.write(place, shown), [records, place, shown]);
 
   return { shown, showMore: () => list.send({ type: 'more.requested' }) };
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepViewedAt, rememberViewed, viewedAt, viewedBefore } from '../../memory/recentlyViewed.ts';
+import { rememberViewed, viewedBefore } from '../../memory/recentlyViewed.ts';
 import { useIsPainted, useProducts, useShop } from '../../app/shopContext.ts';
 import { useIsReturn } from '../../app/useIsReturn.ts';
 import { ProductCard } from '../../components/ProductCard/ProductCard.tsx';
@@ -20,11 +20,11 @@ export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const place = `${useLocation().key}:${productId}`;
   const ids = useMemo(() => {
     if (isPainted) return [];
-    return (isReturn ? viewedAt(records, place) : null) ?? viewedBefore(records, productId);
+    return (isReturn ? records.viewedAt.read(place) : null) ?? viewedBefore(records, productId);
   }, [records, isPainted, isReturn, place, productId]);
   useEffect(() => rememberViewed(records, productId), [records, productId]);
   useEffect(() => {
-    if (!isPainted) keepViewedAt(records, place, ids);
+    if (!isPainted) records.viewedAt.write(place, [...ids]);
   }, [records, isPainted, place, ids]);
   const viewed = ids.flatMap((id) => products.find(({ _id }) => _id === id) ?? []);
   if (viewed.length === 0) return null;

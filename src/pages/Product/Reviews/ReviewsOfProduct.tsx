@@ -9,7 +9,6 @@ import { provideReviews } from '../../../services/reviews.ts';
 import { useShop } from '../../../app/shopContext.ts';
 import { useIsReturn } from '../../../app/useIsReturn.ts';
 import { useProvided } from '../../../app/useProvided.ts';
-import { keepLength, keptLength } from '../../../components/InfiniteList/keptLength.ts';
 import { LongWork } from '../../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
 import { say } from '../../../language/say.ts';
@@ -29,7 +28,7 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: Reviews
   const { records } = useShop().dependencies;
   const place = `${useLocation().key}:reviews of ${productId}`;
   const isReturn = useIsReturn();
-  const [shownBefore] = useState(() => (isReturn ? keptLength(records, place) : 0));
+  const [shownBefore] = useState(() => (isReturn ? (records.listLengths.read(place) ?? 0) : 0));
   const page = useActorRef(useProvided(provideReviews), {
     input: { productId, isSignedIn, shown: shownBefore },
   });
@@ -40,7 +39,7 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: Reviews
   const form = useSelector(page, ({ children }) => children.reviewForm);
   const isSaved = useSelector(page, ({ context }) => context.savedId !== null);
   const hasNone = reviews.length === 0;
-  useEffect(() => keepLength(records, place, shown), [records, place, shown]);
+  useEffect(() => records.listLengths.write(place, shown), [records, place, shown]);
   if (hasFailed) {
     return (
       <TryAgain

@@ -1,0 +1,21 @@
+import type { JsonRecord } from './jsonRecord.ts';
+
+/** A record with one value for each history entry, or part of an entry, such as `${key}:${list}`. */
+export interface EntryRecord<T> {
+  /** Null when nothing is known of the entry. */
+  read(entry: string): T | null;
+  write(entry: string, value: T): void;
+}
+
+const MAX_ENTRIES = 50;
+
+/** Holds the latest 50 entries; the oldest is dropped. */
+export function entryRecord<T>(record: JsonRecord<Record<string, T>>): EntryRecord<T> {
+  return {
+    read: (entry) => record.read()?.[entry] ?? null,
+    write: (entry, value) => {
+      const others = Object.entries(record.read() ?? {}).filter(([other]) => other !== entry);
+      record.write(Object.fromEntries([...others.slice(1 - MAX_ENTRIES), [entry, value]]));
+    },
+  };
+}

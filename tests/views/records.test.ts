@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requestedInspector } from '../../src/inspect/requestedInspector.ts';
+import { createAddressDraft } from '../../src/memory/addressDraft.ts';
+import { openAttempt } from '../../src/memory/checkoutAttempt.ts';
+import { readColours } from '../../src/memory/colours.ts';
+import { readGuestLines } from '../../src/memory/guestCart.ts';
+import { viewedBefore } from '../../src/memory/recentlyViewed.ts';
+import { createRecords } from '../../src/memory/records.ts';
+import type { Records } from '../../src/memory/records.ts';
+import { createReviewDraft } from '../../src/memory/reviewDraft.ts';
+import { createSeenPrices } from '../../src/memory/seenPrices.ts';
+import { forgetSpentAttempt } from '../../src/memory/spentAttempt.ts';
+import { restoreSession, storedToken, storedUserId } from '../../src/memory/token.ts';
+import { scenarios } from '../fixtures/version010.ts';
+
+/** Every record in the browser is read whatever is stored under its key, and wherever storage fails. */
+
+const AREAS = ['localStorage', 'sessionStorage'] as const;
+type Stored = Readonly<Record<(typeof AREAS)[number], Readonly<Record<string, string>>>>;
+/** How browsers fail: storage that throws when it is named, that cannot be written to, or not at all. */
+const FAILURES = ['blocked', 'full', 'none'] as const;
+
+/** The keys that were read since the browser was opened. */
+const requested = new Set<string>();
+
+function storageOf(stored: Readonly<Record<string, string>>, isFull: boolean) {
+  const entries = new Map(Object.entries(stored));
+  return {
+    entries,
+    getItem: (key: string) => {
+      requested.add(key);
+      return entries.get(key) ?? null;
+    },
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      entries.set(key, value);
+    },
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+/** A browser in which this is stored. Returns what its storage holds now. */
+function openBrowser(stored: Stored, failure: (typeof FAILURES)[number] = 'none') {
+  requested.clear();
+  const areas = AREAS.map((name) => storageOf(stored[name], failure === 'full'));
+  const storage = (index: number) => () => {
+    if (failure === 'blocked') throw new DOMException('blocked', 'SecurityError');
+    return areas[index];
+  };
+  const browser = { addEventListener: () => undefined, location: { pathname: '/', search: '' } };
+  for (const [index, name] of AREAS.entries()) Object.defineProperty(browser, name, { get: storage(index) });
+  vi.stubGlobal('window', browser);
+  return () => areas.map(({ entries }) => Object.fromEntries(entries));
+}
+
+type SimpleRecord = Records['addressDraft'];
+
+/** The records that hold one value each; those with one for each history entry are read beside them. */
+function simpleRecords(records: Records): [string, SimpleRecord][] {
+  return Object.entries<unknown>(records).filter((entry): entry is [string, SimpleRecord] => {
+    const [, record] = entry;
+    return typeof record === 'object' && record !== null && 'read' in record && 'remove' in record;
+  });
+}
+
+/** Everything that the app reads of the browser's storage. */
+function readAll(records: Records): void {
+  for (const [, record] of simpleRecords(records)) record.read();
+  for (const record of [records.scroll, records.listLengths, records.viewedAt, records.openFolds])
+    record.read('default:/');
+  readGuestLines(records);
+  viewedBefore(records, 'diya');
+  createAddressDraft(records).read();
+  createReviewDraft(records).read('diya');
+  createSeenPrices(records, () => null).get();
+  forgetSpentAttempt(records, {});
+  storedToken(records);
+  storedUserId(records);
+  restoreSession(records);
+  openAttempt(records, []);
+  readColours();
+  requestedInspector();
+}
+
+const warn = vi.spyOn(console, 'warn');
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  warn.mockReset().mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const written = Object.values(scenarios);
+const texts = written.flatMap(({ local, session }) => [...Object.values(local), ...Object.values(session)]);
+const keys = (area: 'local' | 'session') => [...new Set(written.flatMap((each) => Object.keys(each[area])))];
+
+/** What another version, another program or a fault of the disk may have left: another record, part of one, any JSON, any text. */
+const anyText = fc.oneof(
+  fc.constantFrom(...texts),
+  fc.tuple(fc.constantFrom(...texts), fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1))),
+  fc
+    .tuple(fc.constantFrom(...texts), fc.json({ maxDepth: 1 }))
+    .map(([text, other]) => text.replace(/"[^"]*"(?!:)|\d+|true|false|null/, () => other)),
+  fc.json(),
+  fc.string(),
+);
+const anyArea = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), anyText);
+const anyStored = fc.record({
+  localStorage: anyArea(keys('local')),
+  sessionStorage: anyArea(keys('session')),
+});
+
+test('whatever is stored, and however storage fails, every record is read without an error', () => {
+  fc.assert(
+    fc.property(anyStored, fc.constantFrom(...FAILURES), (stored, failure) => {
+      openBrowser(stored, failure);
+      expect(() => readAll(createRecords())).not.toThrow();
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('what was read of a record can be written and read again, also where storage fails', () => {
+  fc.assert(
+    fc.property(anyStored, fc.constantFrom(...FAILURES), (stored, failure) => {
+      openBrowser(stored);
+      const values = new Map(simpleRecords(createRecords()).map(([name, record]) => [name, record.read()]));
+      openBrowser({ localStorage: {}, sessionStorage: {} }, failure);
+      const records = createRecords();
+      for (const [name, record] of simpleRecords(records)) {
+        const value = values.get(name) ?? null;
+        if (value !== null) record.write(value);
+        expect(JSON.stringify(record.read()), name).toBe(JSON.stringify(value));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(Object.entries(scenarios))(
+  'version 0.1.0, %s: everything stored is read',
+  (_, { local, session }) => {
+    const stored = openBrowser({ localStorage: local, sessionStorage: session });
+    const records = createRecords();
+    for (const [, record] of simpleRecords(records)) record.read();
+    expect(stored()).toEqual([local, session]);
+    expect(warn).not.toHaveBeenCalled();
+    readAll(records);
+    const unread = [...Object.keys(local), ...Object.keys(session)].filter((key) => !requested.has(key));
+    expect(unread).toEqual([]);
+  },
+);
