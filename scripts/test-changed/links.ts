@@ -69,7 +69,10 @@ export const LINKS: readonly Link[] = [
   { from: ['tests/house/texts.test.ts'], on: ['src/**/*.tsx', 'contract/texts/**'] },
   { from: ['tests/house/colours.test.ts'], on: ['src/**/*.css'] },
   { from: ['tests/house/spec-coverage.test.ts'], on: ['tests/**/*.{test,e2e}.ts'] },
-  { from: ['tests/machines/{form,documents,map,purity,source,stately}.test.ts'], on: ['machines/*'] },
+  {
+    from: ['tests/machines/{form,documents,map,purity,services,source,stately}.test.ts'],
+    on: ['machines/*'],
+  },
   { from: ['tests/server/pglite-only/recorded.test.ts'], on: ['tests/recorded/**'] },
   { from: ['server/db/migrations.ts'], on: ['server/db/migrations/**'] },
 ];

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { startShop, type Shop } from './harness.ts';
+
+/** Below /api and no calls of the app: the providers send webhooks, and developers read the description of the API. */
+const NOT_CALLS = /^\/api\/(webhooks\/\w+|openapi\.json)$/;
+
+const Description = v.object({
+  paths: v.record(v.string(), v.record(v.string(), v.object({ operationId: v.string() }))),
+});
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+/** Reads the tree that Fastify prints: a line below another one continues its address. */
+function addressesIn(tree: string): readonly string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', own] = /^(.*?)[├└]── (\S+)/.exec(line) ?? [];
+    if (own === undefined) return [];
+    parents.length = indent.length / 4;
+    parents.push(own);
+    return [parents.join('')];
+  });
+}
+
+describe('contract/calls.ts and the routes of the server', () => {
+  test('every call has a route, with its method and address', async () => {
+    const answer = await fetch(`${shop.url}/api/openapi.json`);
+    const { paths } = v.parse(Description, await answer.json());
+    const routed = Object.entries(paths).flatMap(([address, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [
+        operationId,
+        `${method.toUpperCase()} ${address.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ]),
+    );
+    const wanted = Object.entries(calls).map(([name, { method, path }]) => [name, `${method} ${path}`]);
+    expect(Object.fromEntries(routed)).toEqual(Object.fromEntries(wanted));
+  });
+
+  test('every route below /api is a call, a webhook or the description of the API', () => {
+    const addresses = addressesIn(shop.app.printRoutes({ commonPrefix: false }));
+    const ofCalls = new Set<string>(Object.values(calls).map(({ path }) => path));
+    const unknown = addresses.filter(
+      (address) => address.startsWith('/api') && !ofCalls.has(address) && !NOT_CALLS.test(address),
+    );
+    expect(addresses).toContain('/sandbox/webhooks/deliver');
+    expect(unknown).toEqual([]);
+  });
+});
