@@ -1,8 +1,6 @@
 /** Business constants of the shop (spec §9). Durations are milliseconds and distances CSS pixels unless a name says otherwise. */
 
 export const CURRENCY_SYMBOL = '₹';
-/** Rupees added to a non-empty cart unless the shop's configuration says otherwise. */
-export const DEFAULT_DELIVERY_FEE = 0;
 
 /** A token must be longer than this to count as signed in. */
 export const TOKEN_MIN_LENGTH = 20;

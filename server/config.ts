@@ -66,8 +66,8 @@ export interface Config {
   /** Whether calls are counted and refused when there are too many; always in production. */
   readonly limits: boolean;
   readonly logLevel: LogLevel;
-  /** The first paint: `off` serves the empty shell, `broken` fails on purpose. */
-  readonly render: 'on' | 'off' | 'broken';
+  /** Whether the server renders pages; `off` serves the empty document, and the app renders in the browser. */
+  readonly render: 'on' | 'off';
   /** Who may be shown the machines of a page that is opened with `?inspect`; `offline`: the shop's own inspector alone. */
   readonly inspect: 'on' | 'offline' | 'off';
   /** Null where no account was given; outside production the sandbox stands in then. */
@@ -165,7 +165,7 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(proxies, 'off'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  RENDER: v.optional(v.picklist(['on', 'off', 'broken'], 'must be on, off or broken'), 'on'),
+  RENDER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   INSPECT: v.optional(v.picklist(['on', 'offline', 'off'], 'must be on, offline or off')),
 });
 

@@ -140,8 +140,6 @@ export class Pages {
   async #render(url: string, state: FirstState): Promise<RenderedPage | null> {
     if (this.#context.config.render === 'off') return null;
     try {
-      if (this.#context.config.render === 'broken')
-        throw new Error('Rendering is broken on purpose (RENDER).');
       return await this.#build.render({ url, state });
     } catch (error) {
       this.#context.log.error({ err: error }, 'a page could not be rendered');

@@ -4,7 +4,6 @@ import * as constants from '../../contract/constants.ts';
 /** spec §9, §4 and §5, literally. */
 test.each([
   ['the currency symbol', constants.CURRENCY_SYMBOL, '₹'],
-  ['the default delivery fee, in rupees', constants.DEFAULT_DELIVERY_FEE, 0],
   ['the length that a token must exceed', constants.TOKEN_MIN_LENGTH, 20],
   ['the time-out of a call', constants.API_TIMEOUT_MS, 15_000],
   ['the digits of a one-time code', constants.OTP_LENGTH, 6],

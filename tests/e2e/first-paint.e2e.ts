@@ -89,8 +89,8 @@ test('what is pressed before the app has loaded is done once it has', async ({ p
   await expectCartCount(page, 1);
 });
 
-test.describe('with rendering broken', () => {
-  test.use({ shopSettings: { env: { RENDER: 'broken' } } });
+test.describe('with an empty document, as after a page that could not be rendered', () => {
+  test.use({ shopSettings: { env: { RENDER: 'off' } } });
 
   test('the app starts and works all the same', async ({ page }) => {
     await page.goto('/');

@@ -24,3 +24,8 @@ export function fakeBuild(rendered: RenderRequest[] = []): AppBuild {
     serveFiles: async () => undefined,
   };
 }
+
+/** A build none of whose pages can be rendered. */
+export function brokenBuild(): AppBuild {
+  return { ...fakeBuild(), render: () => Promise.reject(new Error('no such component')) };
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { reviews } from '../../server/db/schema.ts';
-import { fakeBuild } from './fake-build.ts';
+import { brokenBuild, fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop } from './harness.ts';
 import { readPage } from './reading-html.ts';
@@ -195,7 +195,7 @@ test('a shop without contacts names none', async () => {
 });
 
 test('a page that could not be rendered has its head all the same', async () => {
-  const broken = await startShop({ build: fakeBuild(), env: { RENDER: 'broken', PUBLIC_URL: ORIGIN } });
+  const broken = await startShop({ build: brokenBuild(), env: { PUBLIC_URL: ORIGIN } });
   try {
     const page = await readPage(broken, '/product/kurta');
     expect([page.title, page.canonical]).toEqual(['Cotton Kurta · Aangan', `${ORIGIN}/product/kurta`]);

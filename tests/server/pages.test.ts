@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/page/page.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
-import { fakeBuild } from './fake-build.ts';
+import { brokenBuild, fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop, type ShopOptions } from './harness.ts';
 
@@ -133,9 +133,8 @@ describe('pages', () => {
 
 describe('when rendering', () => {
   test.each([
-    ['is broken on purpose', { env: { RENDER: 'broken' }, build: fakeBuild() }],
     ['is switched off', { env: { RENDER: 'off' }, build: fakeBuild() }],
-    ['fails', { build: { ...fakeBuild(), render: () => Promise.reject(new Error('no such component')) } }],
+    ['fails', { build: brokenBuild() }],
   ])('%s, the empty shell goes out with the state', async (what, options) => {
     await withShop(options, async (shop) => {
       const { status, html } = await page(shop, '/collection');
