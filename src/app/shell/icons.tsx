@@ -1,23 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** Line icons of 24 px; they only accompany words, so they are hidden from screen readers. */
-function Icon({ children }: { readonly children: ReactNode }) {
-  return (
-    <svg
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon } from '../../components/Icon/Icon.tsx';
 
 export function BagIcon() {
   return (

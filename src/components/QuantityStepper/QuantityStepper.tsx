@@ -3,22 +3,26 @@ import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
 import classes from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {
-  /** Says whose quantity it is. */
-  readonly label: string;
+  /** The product's name for screen readers, on a page with several steppers. */
+  readonly name?: string;
   readonly quantity: number;
-  readonly choose: (quantity: number) => void;
+  /** Gets any whole number that is typed, also one below 1 or above the maximum. */
+  readonly onQuantity: (quantity: number) => void;
   readonly disabled?: boolean;
 }
 
-export function QuantityStepper({ label, quantity, choose, disabled = false }: QuantityStepperProps) {
+/** A quantity with buttons for one more and one less. At the bounds they keep the focus, so they are only marked as disabled. */
+export function QuantityStepper({ name, quantity, onQuantity, disabled = false }: QuantityStepperProps) {
+  const group = name === undefined ? { role: 'group', 'aria-label': i18n.t('Quantity') } : {};
   return (
-    <div className={classes.stepper} role="group" aria-label={label}>
+    <div className={classes.stepper} {...group}>
       <button
         type="button"
         className={classes.step}
-        aria-label={i18n.t('One less')}
-        disabled={disabled || quantity <= QUANTITY_MIN}
-        onClick={() => choose(quantity - 1)}
+        aria-label={name === undefined ? i18n.t('One less') : i18n.t('One less of {name}', { name })}
+        aria-disabled={quantity <= QUANTITY_MIN}
+        disabled={disabled}
+        onClick={() => onQuantity(quantity - 1)}
       >
         −
       </button>
@@ -26,23 +30,23 @@ export function QuantityStepper({ label, quantity, choose, disabled = false }: Q
         className={classes.count}
         type="number"
         inputMode="numeric"
-        aria-label={label}
+        aria-label={name === undefined ? i18n.t('Quantity') : i18n.t('Quantity of {name}', { name })}
         min={QUANTITY_MIN}
         max={QUANTITY_MAX}
         disabled={disabled}
         value={quantity}
         onFocus={(event) => event.currentTarget.select()}
         onChange={({ currentTarget: { valueAsNumber } }) => {
-          if (Number.isInteger(valueAsNumber))
-            choose(Math.min(Math.max(valueAsNumber, QUANTITY_MIN), QUANTITY_MAX));
+          if (Number.isInteger(valueAsNumber)) onQuantity(valueAsNumber);
         }}
       />
       <button
         type="button"
         className={classes.step}
-        aria-label={i18n.t('One more')}
-        disabled={disabled || quantity >= QUANTITY_MAX}
-        onClick={() => choose(quantity + 1)}
+        aria-label={name === undefined ? i18n.t('One more') : i18n.t('One more of {name}', { name })}
+        aria-disabled={quantity >= QUANTITY_MAX}
+        disabled={disabled}
+        onClick={() => onQuantity(quantity + 1)}
       >
         +
       </button>

@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
+import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import type { BillLine } from '../../components/Bill/useBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
+import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { say } from '../../language/say.ts';
 import classes from './KnownLine.module.css';
-import { QuantityStepper } from './QuantityStepper.tsx';
 
 interface KnownLineProps {
   readonly product: Product;
@@ -37,7 +38,15 @@ export function KnownLine({ product, line: { size, quantity, before }, onQuantit
           {i18n.t('each')}
         </p>
       </div>
-      <QuantityStepper name={name} quantity={quantity} onQuantity={onQuantity} />
+      <div className={classes.stepper}>
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          onQuantity={(chosen) => {
+            if (chosen >= QUANTITY_MIN && chosen <= QUANTITY_MAX) onQuantity(chosen);
+          }}
+        />
+      </div>
       <Price paise={toPaise(price) * quantity} className={classes.total} />
       <div className={classes.remove}>
         <TextButton

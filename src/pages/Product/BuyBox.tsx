@@ -28,9 +28,8 @@ export function BuyBox({ product: { _id, sizes } }: { readonly product: Product 
       <SizePicker sizes={sizes} chosen={size} choose={chooseSize} error={error} />
       <div className={classes.buy}>
         <QuantityStepper
-          label={i18n.t('Quantity')}
           quantity={quantity}
-          choose={(chosen) => box.send({ type: 'quantity.chosen', quantity: chosen })}
+          onQuantity={(chosen) => box.send({ type: 'quantity.chosen', quantity: chosen })}
           disabled={isAdded}
         />
         {isAdded ? (

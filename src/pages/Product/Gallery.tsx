@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import classes from './Gallery.module.css';
-import { EnlargeIcon } from './pictograms.tsx';
+import { EnlargeIcon } from './icons.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 import { usePictureViewer } from './usePictureViewer.ts';
 

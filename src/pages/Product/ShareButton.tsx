@@ -4,7 +4,7 @@ import { messages } from '../../../contract/texts/messages.ts';
 import { useShop } from '../../app/shopContext.ts';
 import { sharePage } from '../../browser/sharePage.ts';
 import classes from './ShareButton.module.css';
-import { ShareIcon } from './pictograms.tsx';
+import { ShareIcon } from './icons.tsx';
 
 const SAID = {
   shared: null,

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+interface IconProps {
+  /** In pixels; the lines are drawn in a box of 24. */
+  readonly size?: number;
+  readonly strokeWidth?: number;
+  readonly children: ReactNode;
+}
+
+/** A line drawing beside words or in a labelled button or link, so it is hidden from screen readers. */
+export function Icon({ size = 24, strokeWidth = 1.6, children }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
