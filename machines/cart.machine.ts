@@ -1,19 +1,26 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { addToCart, applyChange, EMPTY_CART, isOvertaken, withChange } from '../contract/cart.ts';
-import type { CartChange } from '../contract/cart.ts';
+import type { CartChange, CartLine } from '../contract/cart.ts';
 import type { Cart } from '../contract/entities.ts';
 import { isOutcomeUnknown } from '../contract/failure.ts';
-import { mergeMachine } from './merge.machine.ts';
-import type { GuestLine, MergeOutput } from './merge.machine.ts';
+
+/** A line that was put into the cart before signing in; its key makes pushing it twice harmless. */
+export interface GuestLine extends CartLine {
+  readonly key: string;
+}
 
 interface CartContext {
   /** What the shopper sees. */
   readonly cart: Cart;
-  /** Changes that neither this browser’s record nor the server is known to have; the server may have heard of the first. */
+  /** Changes that neither this browser’s record nor the server is known to have; the server may have received the first. */
   readonly changes: readonly CartChange[];
   /** How often in a row nobody answered to the first change. */
   readonly unanswered: number;
-  /** Guest lines that the last merge could not bring into the account. */
+  /** Guest lines that this merge still has to push. */
+  readonly unpushed: readonly GuestLine[];
+  /** Guest lines that the server did not take in this merge. */
+  readonly refused: readonly GuestLine[];
+  /** Guest lines that the last merge could not bring into the account; they stay in this browser’s record. */
   readonly unmerged: readonly GuestLine[];
   /** How often in a row a merge left something undone, or was put off. */
   readonly unfinished: number;
@@ -28,7 +35,15 @@ type CartEvent =
   | { type: 'session.absent' }
   | { type: 'session.ended' };
 
-const EMPTY: CartContext = { cart: EMPTY_CART, changes: [], unanswered: 0, unmerged: [], unfinished: 0 };
+const EMPTY: CartContext = {
+  cart: EMPTY_CART,
+  changes: [],
+  unanswered: 0,
+  unpushed: [],
+  refused: [],
+  unmerged: [],
+  unfinished: 0,
+};
 
 /** Guest lines that must not be added any more, because their quantity was set since. */
 const overtakenLines = ({ unmerged, changes }: CartContext) =>
@@ -39,38 +54,55 @@ export const cartMachine = setup({
   actors: {
     /** Sends `guestCart.read` at once, and again whenever another tab changes the record. */
     watchGuestCart: fromCallback<CartEvent>(() => undefined),
-    merge: mergeMachine,
+    readGuestLines: fromPromise<readonly GuestLine[]>(() =>
+      Promise.reject(new Error('Provide readGuestLines, see src/services/cart.ts')),
+    ),
+    pushGuestLine: fromPromise<void, { line: GuestLine | undefined }>(() =>
+      Promise.reject(new Error('Provide pushGuestLine, see src/services/cart.ts')),
+    ),
+    fetchCart: fromPromise<Cart>(() =>
+      Promise.reject(new Error('Provide fetchCart, see src/services/cart.ts')),
+    ),
     sendChange: fromPromise<void, { change: CartChange | undefined }>(() =>
       Promise.reject(new Error('Provide sendChange, see src/services/cart.ts')),
     ),
   },
   actions: {
-    takeChange: assign(({ context }, { change }: { change: CartChange }) => ({
+    recordChange: assign(({ context }, { change }: { change: CartChange }) => ({
       cart: applyChange(context.cart, change),
       changes: withChange(context.changes, change),
     })),
     dequeue: assign({ changes: ({ context }) => context.changes.slice(1), unanswered: 0 }),
     dequeueAll: assign({ changes: [] }),
     countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
-    putMergeOff: assign({ unfinished: ({ context }) => context.unfinished + 1 }),
-    takeGuestCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
+    postponeMerge: assign({ unfinished: ({ context }) => context.unfinished + 1 }),
+    setGuestCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
+    startMerge: assign({ unpushed: [], refused: [] }),
+    setGuestLines: assign({ unpushed: (_, { lines }: { lines: readonly GuestLine[] }) => lines }),
+    removePushedLine: assign({ unpushed: ({ context }) => context.unpushed.slice(1) }),
+    refuseLine: assign(({ context }) => ({
+      unpushed: context.unpushed.slice(1),
+      refused: [...context.refused, ...context.unpushed.slice(0, 1)],
+    })),
+    setUnmerged: assign({ unmerged: ({ context }) => context.refused }),
     /** The server's cart replaces the one on the screen, plus what the server does not have yet. */
-    takeMerged: assign(({ context }, { cart, unmerged }: MergeOutput) => ({
-      cart: cart ? context.changes.reduce(applyChange, unmerged.reduce(addToCart, cart)) : context.cart,
-      unmerged,
-      unfinished: cart && unmerged.length === 0 ? 0 : context.unfinished + 1,
+    setServerCart: assign(({ context }, { cart }: { cart: Cart }) => ({
+      cart: context.changes.reduce(applyChange, context.unmerged.reduce(addToCart, cart)),
+      unfinished: context.unmerged.length === 0 ? 0 : context.unfinished + 1,
     })),
     empty: assign(EMPTY),
     /** Makes the changes in this browser’s record, whatever another tab has written there. */
-    keepChanges: (_, _params: { changes: readonly CartChange[] }) => undefined,
+    storeChanges: (_, _params: { changes: readonly CartChange[] }) => undefined,
     /** Takes these lines out of this browser’s record, and no others. */
     dropGuestLines: (_, _params: { lines: readonly GuestLine[] }) => undefined,
-    /** For a guest whose user id is stored without a token, the server is told too (spec §3). */
-    tellServer: (_, _params: { change: CartChange }) => undefined,
+    /** For a guest whose user id is stored without a token, the change goes to the server too (spec §3). */
+    sendToServer: (_, _params: { change: CartChange }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
     hasChange: ({ context }) => context.changes.length > 0,
+    hasLines: (_, { lines }: { lines: readonly GuestLine[] }) => lines.length > 0,
+    hasMoreLines: ({ context }) => context.unpushed.length > 1,
     isMergeUnfinished: ({ context }) => context.unfinished > 0,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
   },
@@ -88,7 +120,7 @@ export const cartMachine = setup({
     'session.ended': { target: '.guest', actions: 'empty' },
     'cart.changed': {
       actions: [
-        { type: 'takeChange', params: ({ event }) => ({ change: event.change }) },
+        { type: 'recordChange', params: ({ event }) => ({ change: event.change }) },
         { type: 'dropGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
       ],
     },
@@ -101,20 +133,20 @@ export const cartMachine = setup({
     },
     guest: {
       description: 'A guest’s cart, kept in this browser and the same in all its tabs.',
-      entry: [{ type: 'keepChanges', params: ({ context: { changes } }) => ({ changes }) }, 'dequeueAll'],
+      entry: [{ type: 'storeChanges', params: ({ context: { changes } }) => ({ changes }) }, 'dequeueAll'],
       invoke: {
         id: 'watchGuestCart',
         src: 'watchGuestCart',
         onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
-        'guestCart.read': { actions: { type: 'takeGuestCart', params: ({ event }) => event } },
+        'guestCart.read': { actions: { type: 'setGuestCart', params: ({ event }) => event } },
         'cart.changed': {
           actions: [
-            { type: 'takeChange', params: ({ event }) => ({ change: event.change }) },
-            { type: 'keepChanges', params: ({ context: { changes } }) => ({ changes }) },
+            { type: 'recordChange', params: ({ event }) => ({ change: event.change }) },
+            { type: 'storeChanges', params: ({ context: { changes } }) => ({ changes }) },
             'dequeueAll',
-            { type: 'tellServer', params: ({ event }) => ({ change: event.change }) },
+            { type: 'sendToServer', params: ({ event }) => ({ change: event.change }) },
           ],
         },
       },
@@ -122,21 +154,8 @@ export const cartMachine = setup({
     merging: {
       description: 'The guest’s lines, while they go into the account’s cart; then that one.',
       tags: 'busy',
-      invoke: {
-        id: 'merge',
-        src: 'merge',
-        onDone: {
-          target: 'account',
-          actions: [
-            { type: 'takeMerged', params: ({ event }) => event.output },
-            { type: 'dropGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
-          ],
-        },
-        onError: {
-          target: 'account',
-          actions: ['putMergeOff', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
-        },
-      },
+      entry: 'startMerge',
+      initial: 'reading',
       on: {
         'cart.ordered': {
           target: 'merging',
@@ -147,9 +166,104 @@ export const cartMachine = setup({
           ],
         },
       },
+      states: {
+        reading: {
+          description: 'The guest’s cart still, while it is read which lines no other tab has pushed.',
+          invoke: {
+            id: 'readGuestLines',
+            src: 'readGuestLines',
+            onDone: [
+              {
+                guard: { type: 'hasLines', params: ({ event }) => ({ lines: event.output }) },
+                target: 'pushing',
+                actions: { type: 'setGuestLines', params: ({ event }) => ({ lines: event.output }) },
+              },
+              { target: 'fetching' },
+            ],
+            onError: {
+              target: 'fetching',
+              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        pushing: {
+          description: 'The guest’s cart still; a line leaves this browser’s record once the server has it.',
+          invoke: {
+            id: 'pushGuestLine',
+            src: 'pushGuestLine',
+            input: ({ context }) => ({ line: context.unpushed[0] }),
+            onDone: [
+              {
+                guard: 'hasMoreLines',
+                target: 'pushing',
+                reenter: true,
+                actions: [
+                  {
+                    type: 'dropGuestLines',
+                    params: ({ context }) => ({ lines: context.unpushed.slice(0, 1) }),
+                  },
+                  'removePushedLine',
+                ],
+              },
+              {
+                target: 'fetching',
+                actions: [
+                  {
+                    type: 'dropGuestLines',
+                    params: ({ context }) => ({ lines: context.unpushed.slice(0, 1) }),
+                  },
+                  'removePushedLine',
+                ],
+              },
+            ],
+            onError: [
+              {
+                guard: 'hasMoreLines',
+                target: 'pushing',
+                reenter: true,
+                actions: [
+                  'refuseLine',
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
+                target: 'fetching',
+                actions: [
+                  'refuseLine',
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            ],
+          },
+        },
+        fetching: {
+          description: 'The guest’s cart still, until the account’s is there to replace it.',
+          invoke: {
+            id: 'fetchCart',
+            src: 'fetchCart',
+            onDone: {
+              target: '#cart.account',
+              actions: [
+                'setUnmerged',
+                { type: 'setServerCart', params: ({ event }) => ({ cart: event.output }) },
+                { type: 'dropGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
+              ],
+            },
+            onError: {
+              target: '#cart.account',
+              actions: [
+                'setUnmerged',
+                'postponeMerge',
+                { type: 'dropGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
+                { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          },
+        },
+      },
     },
     account: {
-      description: 'The account’s cart; changes show at once and the server is told after.',
+      description: 'The account’s cart; changes show at once and go to the server after.',
       initial: 'ready',
       on: {
         'cart.ordered': {
@@ -159,7 +273,7 @@ export const cartMachine = setup({
             'empty',
           ],
         },
-        'cart.refresh': { actions: 'putMergeOff' },
+        'cart.refresh': { actions: 'postponeMerge' },
       },
       states: {
         ready: {
@@ -189,10 +303,10 @@ export const cartMachine = setup({
           },
         },
         unanswered: {
-          description: 'The shopper sees the change; nobody answered, so the server will be told again.',
+          description: 'The shopper sees the change; nobody answered, so it will be sent again.',
           entry: 'countUnanswered',
           after: { changeRetryDelay: 'saving' },
-          on: { 'cart.refresh': { target: 'saving', actions: 'putMergeOff' } },
+          on: { 'cart.refresh': { target: 'saving', actions: 'postponeMerge' } },
         },
       },
     },

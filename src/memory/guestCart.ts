@@ -1,6 +1,6 @@
 import { applyChange, cartLines, cartOf, isSameLine } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
-import type { GuestLine } from '../../machines/merge.machine.ts';
+import type { GuestLine } from '../../machines/cart.machine.ts';
 import type { Records } from './records.ts';
 
 /** The guest's cart in this browser. Tabs share it, so every change is made to what stands there at the moment. */

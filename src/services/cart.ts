@@ -1,45 +1,59 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { cartOf } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
+import type { Cart } from '../../contract/entities.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
+import type { GuestLine } from '../../machines/cart.machine.ts';
 import { GUEST_CART_KEY } from '../memory/records.ts';
 import { watchLocalStorage } from '../browser/pageEvents.ts';
+import { forgetSpentAttempt } from '../memory/spentAttempt.ts';
 import { storedToken, storedUserId } from '../memory/token.ts';
 import type { Dependencies } from './dependencies.ts';
 import { changeGuestLines, dropGuestLines, readGuestLines } from '../memory/guestCart.ts';
 import { logFailure } from '../app/logFailure.ts';
-import { provideMerge } from './merge.ts';
 
 export function provideCart(dependencies: Dependencies) {
   const { api, records, seenPrices } = dependencies;
-  const notePrices = (changes: readonly CartChange[]) => {
+  const storePrices = (changes: readonly CartChange[]) => {
     const added = changes.filter(({ kind }) => kind === 'add').map(({ line }) => line.itemId);
     if (added.length > 0) seenPrices.keep(added);
   };
   return cartMachine.provide({
     actors: {
-      merge: provideMerge(dependencies),
       watchGuestCart: fromCallback(({ sendBack }) => {
         const read = () => sendBack({ type: 'guestCart.read', cart: cartOf(readGuestLines(records)) });
         read();
         return watchLocalStorage(GUEST_CART_KEY, read);
       }),
+      readGuestLines: fromPromise<readonly GuestLine[]>(async () => readGuestLines(records)),
+      pushGuestLine: fromPromise<void, { line: GuestLine | undefined }>(
+        async ({ input: { line }, signal }) => {
+          if (!line) return;
+          const { key, ...body } = line;
+          await api('addToCart', { body, idempotencyKey: key, signal });
+        },
+      ),
+      fetchCart: fromPromise<Cart>(async ({ signal }) => {
+        const { cartData } = await api('getCart', { signal });
+        forgetSpentAttempt(records, cartData);
+        return cartData;
+      }),
       sendChange: fromPromise<void, { change: CartChange | undefined }>(
         async ({ input: { change }, signal }) => {
           if (!change) return;
-          notePrices([change]);
+          storePrices([change]);
           if (change.kind === 'set') await api('updateCart', { body: change.line, signal });
           else await api('addToCart', { body: change.line, idempotencyKey: change.key, signal });
         },
       ),
     },
     actions: {
-      keepChanges: (_, { changes }) => {
-        notePrices(changes);
+      storeChanges: (_, { changes }) => {
+        storePrices(changes);
         changeGuestLines(records, changes);
       },
       dropGuestLines: (_, { lines }) => dropGuestLines(records, lines),
-      tellServer: (_, { change }) => {
+      sendToServer: (_, { change }) => {
         const userId = storedUserId(records);
         if (!userId || storedToken(records) || change.kind !== 'add') return;
         api('addToCart', { body: { ...change.line, userId }, idempotencyKey: change.key }).catch(

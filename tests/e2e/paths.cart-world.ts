@@ -14,19 +14,26 @@ export class CartWorld {
   readonly shop: RunningShop;
   readonly account: Account;
   readonly product: Product;
+  readonly bell: Product;
+  readonly adding: Held;
   readonly fetching: Held;
   readonly saving: Held;
   readonly verifying: Held;
   private isStill = false;
 
   private constructor(
-    parts: Pick<CartWorld, 'page' | 'shop' | 'account' | 'product' | 'fetching' | 'saving' | 'verifying'>,
+    parts: Pick<
+      CartWorld,
+      'page' | 'shop' | 'account' | 'product' | 'bell' | 'adding' | 'fetching' | 'saving' | 'verifying'
+    >,
   ) {
     ({
       page: this.page,
       shop: this.shop,
       account: this.account,
       product: this.product,
+      bell: this.bell,
+      adding: this.adding,
       fetching: this.fetching,
       saving: this.saving,
       verifying: this.verifying,
@@ -35,13 +42,15 @@ export class CartWorld {
 
   static async open(page: Page, shop: RunningShop): Promise<CartWorld> {
     await page.clock.install();
-    const [product] = await someProducts(shop, 1);
-    if (!product) throw new Error('A product is needed');
+    const [product, bell] = await someProducts(shop, 2);
+    if (!product || !bell) throw new Error('Two products are needed');
     return new CartWorld({
       page,
       shop,
       product,
+      bell,
       account: await newAccount(shop, { address: ADDRESS }),
+      adding: await Held.at(page, '**/api/cart/add'),
       fetching: await Held.at(page, '**/api/cart/get'),
       saving: await Held.at(page, '**/api/cart/update'),
       verifying: await Held.at(page, '**/api/order/verifyStripe'),
@@ -124,10 +133,14 @@ export class CartWorld {
   }
 
   /** What the page shows of the cart, and the calls that are on their way for it. */
-  async expectCart(pieces: number, onTheWay: { fetching?: number; saving?: number } = {}): Promise<void> {
+  async expectCart(
+    { pieces, lines }: { pieces: number; lines: number },
+    onTheWay: { adding?: number; fetching?: number; saving?: number } = {},
+  ): Promise<void> {
+    await this.adding.expectWaiting(onTheWay.adding ?? 0);
     await this.fetching.expectWaiting(onTheWay.fetching ?? 0);
     await this.saving.expectWaiting(onTheWay.saving ?? 0);
-    await expectCartCount(this.page, pieces > 0 ? 1 : 0);
+    await expectCartCount(this.page, lines);
     if (new URL(this.page.url()).pathname !== '/cart') return;
     const line = lineOf(this.page, this.product.name);
     if (pieces > 0) await expect(quantityOf(line)).toHaveValue(String(pieces));

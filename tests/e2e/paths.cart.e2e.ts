@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { quantityIn } from '../../contract/cart.ts';
+import { cartLines, cartOf, isSameLine, quantityIn } from '../../contract/cart.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
+import type { GuestLine } from '../../machines/cart.machine.ts';
 import { done, failed, type Book } from './paths.book.ts';
 import { CartWorld } from './paths.cart-world.ts';
 import { walkAll } from './paths.take.ts';
@@ -12,16 +13,40 @@ import { fillCart } from './shopper.ts';
 const ITEM = 'diya';
 const SIZE = 'Small';
 const ONE = { [ITEM]: { [SIZE]: 1 } };
+/** A line that stays as it is, and is pushed before the other one. */
+const BELL = { itemId: 'bell', size: SIZE, quantity: 1, key: 'bell' };
+const BOTH = { ...cartOf([BELL]), ...ONE };
 
 const piecesIn = ({ context }: AnyMachineSnapshot) => quantityIn(context.cart, ITEM, SIZE);
+const shownIn = (now: AnyMachineSnapshot) => ({
+  pieces: piecesIn(now),
+  lines: cartLines(now.context.cart).length,
+});
 const isAt = (value: Parameters<AnyMachineSnapshot['matches']>[0]) => (now: AnyMachineSnapshot) =>
   now.matches(value);
 const isAccount = (now: AnyMachineSnapshot) => now.matches('merging') || now.matches('account');
+const isPushing = isAt({ merging: 'pushing' });
+const isFetching = isAt({ merging: 'fetching' });
 const isSaving = isAt({ account: 'saving' });
 const started = { type: 'session.started' };
 const ordered = { type: 'cart.ordered' };
 const refresh = { type: 'cart.refresh' };
 const read = (cart: object) => ({ type: 'guestCart.read', cart });
+/** The browser's record is read without anybody seeing it; only a merge takes notice. */
+const readLines = (lines: readonly GuestLine[] = []) => done('readGuestLines', lines);
+const asGuestLines = ({ context }: AnyMachineSnapshot) =>
+  cartLines(context.cart).map((line) => ({ ...line, key: line.itemId }));
+const refusedLines = ({ context }: AnyMachineSnapshot): readonly GuestLine[] => context.refused;
+/** The account's cart: what is on the screen, without what the server refused. */
+const fetched = (now: AnyMachineSnapshot) =>
+  done(
+    'fetchCart',
+    cartOf(
+      cartLines(now.context.cart).filter(
+        (line) => !refusedLines(now).some((other) => isSameLine(line, other)),
+      ),
+    ),
+  );
 
 /** The shopper wants so many of the piece. */
 const asking = (quantity: number) => ({
@@ -44,28 +69,31 @@ const answering = (answer: (world: CartWorld) => Promise<void>) => async (world:
 const book: Book<CartWorld> = {
   machine: cartMachine,
   open: (page, shop) => CartWorld.open(page, shop),
-  likeness: ({ context: { cart, changes, unfinished, unanswered } }) => [
+  likeness: ({ context: { cart, changes, unfinished, unanswered, unpushed, refused, unmerged } }) => [
     cart,
     changes.length,
     unfinished > 0,
     unanswered > 0,
+    unpushed.length,
+    refused.length,
+    unmerged.length,
   ],
   starts: {
     'has filled the cart as a guest': {
-      first: [{ type: 'session.absent' }, read(ONE)],
+      first: [{ type: 'session.absent' }, read(BOTH)],
       without: ['the payment is confirmed'],
-      make: async ({ page, product }) => {
-        await fillCart(page, [product]);
+      make: async ({ page, product, bell }) => {
+        await fillCart(page, [bell, product]);
         await page.goto('/cart');
       },
     },
     'has filled the cart of the account': {
-      first: [started, done('merge', { cart: ONE, unmerged: [] })],
+      first: [started, readLines(), done('fetchCart', ONE)],
       without: ['the payment is confirmed'],
       make: (world) => world.openWithPiece('/cart'),
     },
     'comes back from paying by card': {
-      first: [started],
+      first: [started, readLines()],
       without: ['signs out', 'comes back to the page', 'orders it all', 'asks for two', 'asks for three'],
       make: (world) => world.payByCard(),
     },
@@ -74,23 +102,33 @@ const book: Book<CartWorld> = {
     'asks for two': asking(2),
     'asks for three': asking(3),
     'signs in': {
-      events: () => [started],
+      events: (now) => [started, readLines(asGuestLines(now))],
       when: (now) => now.matches('guest') && piecesIn(now) > 0,
       make: (world) => world.signIn(),
     },
+    'the server takes the line': {
+      events: () => [done('pushGuestLine')],
+      when: isPushing,
+      make: answering(({ adding }) => adding.pass()),
+    },
+    'the server refuses the line': {
+      events: () => [failed('pushGuestLine', new Failure('No', { status: 400 }))],
+      when: (now) => isPushing(now) && now.context.unpushed[0]?.itemId === BELL.itemId,
+      make: answering(({ adding }) => adding.answer(400, { success: false, message: 'No' })),
+    },
     'the account’s cart comes': {
-      events: ({ context }) => [done('merge', { cart: context.cart, unmerged: [] })],
-      when: isAt('merging'),
+      events: (now) => [fetched(now)],
+      when: isFetching,
       make: answering(({ fetching }) => fetching.pass()),
     },
     'the account’s cart does not come': {
-      events: () => [done('merge', { cart: null, unmerged: [] })],
-      when: isAt('merging'),
+      events: () => [failed('fetchCart', new Failure('', { status: 500 }))],
+      when: isFetching,
       make: answering(({ fetching }) => fetching.answer(500, { success: false })),
     },
     'the payment is confirmed': {
-      events: () => [ordered],
-      when: isAt('merging'),
+      events: () => [ordered, readLines()],
+      when: isFetching,
       make: async ({ page, verifying }) => {
         await verifying.pass();
         await expect(page).toHaveURL('/orders');
@@ -112,7 +150,7 @@ const book: Book<CartWorld> = {
       make: answering(({ saving }) => saving.spoil(null)),
     },
     'comes back to the page': {
-      events: () => [refresh],
+      events: ({ context }) => [refresh, readLines(context.unmerged)],
       when: isAt('account'),
       make: (world) => world.comeBack(),
     },
@@ -122,13 +160,16 @@ const book: Book<CartWorld> = {
       make: ({ page }) => page.clock.fastForward('05:00'),
     },
     'minutes pass before the carts are joined again': {
-      events: () => [{ type: 'xstate.after.mergeRetryDelay.cart.account.ready' }],
+      events: ({ context }) => [
+        { type: 'xstate.after.mergeRetryDelay.cart.account.ready' },
+        readLines(context.unmerged),
+      ],
       when: isAt({ account: 'ready' }),
       make: ({ page }) => page.clock.fastForward('05:00'),
     },
     'orders it all': {
       // What was put into the cart meanwhile, in another tab, is looked for at once.
-      events: () => [ordered, refresh],
+      events: () => [ordered, refresh, readLines()],
       when: (now) => now.matches({ account: 'ready' }) && piecesIn(now) > 0,
       make: (world) => world.order(),
     },
@@ -140,21 +181,22 @@ const book: Book<CartWorld> = {
   },
   shows: {
     'cart.guest': async (world, now) => {
-      await world.expectCart(piecesIn(now));
+      await world.expectCart(shownIn(now));
       const kept = () => world.page.evaluate(() => localStorage.getItem('aangan.guestCart') ?? '');
       if (piecesIn(now) > 0) await expect.poll(kept).toContain(`"quantity":${piecesIn(now)}`);
       else await expect(world.page.getByText(messages.cart.empty)).toBeVisible();
     },
-    'cart.merging': (world, now) => world.expectCart(piecesIn(now), { fetching: 1 }),
-    'cart.account.ready': (world, now) => world.expectCart(piecesIn(now)),
-    'cart.account.saving': (world, now) => world.expectCart(piecesIn(now), { saving: 1 }),
-    'cart.account.unanswered': (world, now) => world.expectCart(piecesIn(now)),
+    'cart.merging.pushing': (world, now) => world.expectCart(shownIn(now), { adding: 1 }),
+    'cart.merging.fetching': (world, now) => world.expectCart(shownIn(now), { fetching: 1 }),
+    'cart.account.ready': (world, now) => world.expectCart(shownIn(now)),
+    'cart.account.saving': (world, now) => world.expectCart(shownIn(now), { saving: 1 }),
+    'cart.account.unanswered': (world, now) => world.expectCart(shownIn(now)),
   },
   outOfReach: {
     'cart.guest on xstate.error.actor.watchGuestCart, choice 1 of 1':
       'Listening to another tab’s storage events fails in no browser.',
-    'cart.merging on xstate.error.actor.merge, choice 1 of 1':
-      'The machine that joins the carts answers every failure itself.',
+    'cart.merging.reading on xstate.error.actor.readGuestLines, choice 1 of 1':
+      'A record that cannot be read counts as an empty one.',
   },
 };
 

@@ -15,8 +15,8 @@ const reachedBy = (...changed: readonly string[]) =>
 
 describe('the tests that a change reaches', () => {
   test('are those that import it, nearest and of its name first', () => {
-    const reached = reachedBy('machines/merge.machine.ts');
-    expect(reached[0]).toBe('tests/machines/merge.test.ts');
+    const reached = reachedBy('machines/cartEditing.machine.ts');
+    expect(reached[0]).toBe('tests/machines/cartEditing.test.ts');
     expect(reached).toContain('tests/machines/everyEvent.test.ts');
     expect(reached).not.toContain('tests/contract/money.test.ts');
   });

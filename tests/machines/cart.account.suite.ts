@@ -5,49 +5,49 @@ import { account, add, guest, guestLine, openCart, serverCart, set } from './sho
 
 describe('an account’s cart', () => {
   test('shows a change at once, and tells the server after', async () => {
-    const { cart, shown, told, sendChange } = await account({ bell: 2 });
+    const { cart, shown, sent, sendChange } = await account({ bell: 2 });
     cart.send(add('diya', 2));
     expect(shown()).toEqual({ bell: 2, diya: 2 });
     expect(cart.getSnapshot().value).toEqual({ account: 'saving' });
-    expect(told()).toEqual(['add diya 2']);
+    expect(sent()).toEqual(['add diya 2']);
     await sendChange.answer();
     expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
     expect(shown()).toEqual({ bell: 2, diya: 2 });
   });
 
   test('tells the server every change in order, one at a time', async () => {
-    const { cart, told, sendChange } = await account();
+    const { cart, sent, sendChange } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));
     cart.send(add('diya'));
-    expect(told()).toEqual(['add diya 1']);
+    expect(sent()).toEqual(['add diya 1']);
     await sendChange.answer();
-    expect(told()).toEqual(['add diya 1', 'add bell 1']);
+    expect(sent()).toEqual(['add diya 1', 'add bell 1']);
     await sendChange.answer();
     await sendChange.answer();
-    expect(told()).toEqual(['add diya 1', 'add bell 1', 'add diya 1']);
+    expect(sent()).toEqual(['add diya 1', 'add bell 1', 'add diya 1']);
     expect(sendChange.open).toBe(0);
   });
 
   test('tells the server only the last of several quantities set while it was busy', async () => {
-    const { cart, told, sendChange } = await account({ diya: 1, bell: 1 });
+    const { cart, sent, sendChange } = await account({ diya: 1, bell: 1 });
     for (const quantity of [2, 3, 4]) cart.send(set('diya', quantity));
     cart.send(set('bell', 0));
     await sendChange.answer();
     await sendChange.answer();
     await sendChange.answer();
-    expect(told()).toEqual(['set diya 2', 'set diya 4', 'set bell 0']);
+    expect(sent()).toEqual(['set diya 2', 'set diya 4', 'set bell 0']);
     expect(sendChange.open).toBe(0);
   });
 
   test('keeps a change that was refused on the screen; that is only logged, and the next change follows', async () => {
-    const { cart, shown, told, sendChange, logFailure } = await account();
+    const { cart, shown, sent, sendChange, logFailure } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));
     await sendChange.fail(new Failure('Not sold any more', { status: 400 }));
     expect(logFailure.params).toHaveLength(1);
     expect(shown()).toEqual({ diya: 1, bell: 1 });
-    expect(told()).toEqual(['add diya 1', 'add bell 1']);
+    expect(sent()).toEqual(['add diya 1', 'add bell 1']);
   });
 
   test('is never written into this browser', async () => {
@@ -66,13 +66,13 @@ describe('an account’s cart', () => {
   });
 
   test('is fetched again when asked to, and keeps what was changed meanwhile', async () => {
-    const { cart, shown, told, fetchCart } = await account({ bell: 2 });
+    const { cart, shown, sent, fetchCart } = await account({ bell: 2 });
     cart.send({ type: 'cart.refresh' });
     await settle();
     cart.send(add('diya'));
     await fetchCart.answer(serverCart({ bell: 5 }));
     expect(shown()).toEqual({ bell: 5, diya: 1 });
-    expect(told()).toEqual(['add diya 1']);
+    expect(sent()).toEqual(['add diya 1']);
   });
 });
 
@@ -81,8 +81,8 @@ describe('a change that nobody answers', () => {
     new TypeError('fetch failed'),
     new Failure('', { status: 0 }),
     new Failure('', { status: 503 }),
-  ])('stays on the screen and is told again under the same key, before any other: %s', async (failure) => {
-    const { cart, shown, told, sendChange, logFailure } = await account();
+  ])('stays on the screen and is sent again under the same key, before any other: %s', async (failure) => {
+    const { cart, shown, sent, sendChange, logFailure } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));
     await sendChange.fail(failure);
@@ -92,12 +92,12 @@ describe('a change that nobody answers', () => {
     await pass(5_000);
     await sendChange.answer();
     await sendChange.answer();
-    expect(told()).toEqual(['add diya 1', 'add diya 1', 'add bell 1']);
+    expect(sent()).toEqual(['add diya 1', 'add diya 1', 'add bell 1']);
     expect(sendChange.inputs[1]).toEqual(sendChange.inputs[0]);
     expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
   });
 
-  test('is told again after 5, 10, 20 s and so on, never later than five minutes, and the next one soon again', async () => {
+  test('is sent again after 5, 10, 20 s and so on, never later than five minutes, and the next one soon again', async () => {
     const { cart, sendChange } = await account();
     cart.send(add('diya'));
     for (const wait of [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]) {
@@ -114,7 +114,7 @@ describe('a change that nobody answers', () => {
     expect(sendChange.open).toBe(1);
   });
 
-  test('is told again at once when the cart is to be read again, which then follows', async () => {
+  test('is sent again at once when the cart is to be read again, which then follows', async () => {
     const { cart, shown, sendChange, fetchCart } = await account();
     cart.send(add('diya'));
     await sendChange.fail();
@@ -150,13 +150,13 @@ describe('a change that nobody answers', () => {
 
 describe('after an order', () => {
   test('the cart is empty, and what still waited is not sent', async () => {
-    const { cart, shown, told, sendChange } = await account({ bell: 2 });
+    const { cart, shown, sent, sendChange } = await account({ bell: 2 });
     cart.send(add('diya'));
     cart.send(add('mala'));
     cart.send({ type: 'cart.ordered' });
     expect(shown()).toEqual({});
     await sendChange.answer();
-    expect(told()).toEqual(['add diya 1']);
+    expect(sent()).toEqual(['add diya 1']);
     expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
   });
 
@@ -219,14 +219,14 @@ describe('signing out', () => {
   });
 
   test('by a 401 while saving leaves the next shopper nothing', async () => {
-    const { cart, shown, kept, told, sendChange, push } = await account();
+    const { cart, shown, kept, sent, sendChange, push } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));
     cart.send({ type: 'session.ended' });
     await sendChange.fail(new Failure('', { status: 401 }));
     cart.send({ type: 'session.started' });
     await settle();
-    expect(told()).toEqual(['add diya 1']);
+    expect(sent()).toEqual(['add diya 1']);
     expect(shown()).toEqual({});
     expect(kept()).toEqual([]);
     expect(push.inputs).toEqual([]);

@@ -9,15 +9,15 @@ describe('a guest’s cart', () => {
     expect(shown()).toEqual({ diya: 2, bell: 1 });
   });
 
-  test('is kept in this browser with every change, and the server may be told', () => {
-    const { cart, kept, tellServer } = guest();
+  test('is kept in this browser with every change, and may be sent to the server', () => {
+    const { cart, kept, sendToServer } = guest();
     cart.send(add('diya', 2));
     cart.send(add('bell'));
     cart.send(set('diya', 5));
     expect(kept()).toEqual(['diya×5', 'bell×1']);
     cart.send(set('bell', 0));
     expect(kept()).toEqual(['diya×5']);
-    expect(tellServer.params).toHaveLength(4);
+    expect(sendToServer.params).toHaveLength(4);
   });
 
   test('gets what was added before it was read on top, once', () => {
@@ -32,7 +32,7 @@ describe('a guest’s cart', () => {
   });
 
   test('that cannot be read is only logged; what was added meanwhile is kept, and later pushed once', async () => {
-    const { cart, shown, kept, told, push, fetchCart, logFailure } = openCart({ deaf: true });
+    const { cart, shown, kept, sent, push, fetchCart, logFailure } = openCart({ deaf: true });
     cart.send(add('diya'));
     cart.send({ type: 'session.absent' });
     expect(logFailure.params).toEqual([{ error: new Error('no storage events') }]);
@@ -42,7 +42,7 @@ describe('a guest’s cart', () => {
     await settle();
     await push.answer();
     await fetchCart.answer(serverCart({ diya: 1 }));
-    expect(told()).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   test('follows another tab, and leaves what that one keeps', () => {

@@ -4,6 +4,7 @@ import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsTaken } from './coverage.ts';
 import './cart.guest.suite.ts';
 import './cart.merging.suite.ts';
+import './cart.pushing.suite.ts';
 import './cart.account.suite.ts';
 
 stopTheClock();

@@ -14,7 +14,6 @@ import { collectionMachine } from '../../machines/collection.machine.ts';
 import { deliveryAddressMachine } from '../../machines/deliveryAddress.machine.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { longWorkMachine } from '../../machines/longWork.machine.ts';
-import { mergeMachine } from '../../machines/merge.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
@@ -127,10 +126,8 @@ export const PARTS: readonly Part[] = [
       { type: 'guestCart.read', cart: CART },
     ],
     answers: {
-      merge: [
-        { cart: CART, unmerged: [] },
-        { cart: null, unmerged: [GUEST_LINE] },
-      ],
+      readGuestLines: [[], [GUEST_LINE], [GUEST_LINE, { ...GUEST_LINE, key: 'k2' }]],
+      fetchCart: [CART],
     },
   },
   {
@@ -140,12 +137,6 @@ export const PARTS: readonly Part[] = [
       ...[0, 2].map((quantity) => ({ type: 'quantity.chosen', line: LINE, quantity })),
       { type: 'removal.undone' },
     ],
-  },
-  {
-    machine: mergeMachine,
-    inputs: [{}],
-    events: [],
-    answers: { readGuestLines: [[], [GUEST_LINE]], fetchCart: [CART] },
   },
   {
     machine: authMachine,

@@ -5,8 +5,7 @@ import type { CartChange } from '../../contract/cart.ts';
 import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
-import { mergeMachine } from '../../machines/merge.machine.ts';
-import type { GuestLine } from '../../machines/merge.machine.ts';
+import type { GuestLine } from '../../machines/cart.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session, SessionEnd } from '../../machines/session.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
@@ -52,15 +51,17 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
   const dropGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
     browser.lines = browser.lines.filter(({ key }) => !lines.some((line) => line.key === key));
   };
-  const merge = mergeMachine.provide({
-    actors: { readGuestLines, pushGuestLine: push.actor, fetchCart: fetchCart.actor },
-    actions: { dropGuestLines },
-  });
   const store = createActor(
     storeMachine.provide({
       actors: {
         cart: cartMachine.provide({
-          actors: { merge, sendChange: sendChange.actor },
+          actors: {
+            readGuestLines,
+            pushGuestLine: push.actor,
+            fetchCart: fetchCart.actor,
+            sendChange: sendChange.actor,
+          },
+          actions: { dropGuestLines },
           ...(breaks === 'cart' && { guards: { hasChange: fail } }),
         }),
         session: sessionMachine.provide({

@@ -4,8 +4,7 @@ import { applyChange, cartLines, cartOf, isSameLine } from '../../contract/cart.
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
-import { mergeMachine } from '../../machines/merge.machine.ts';
-import type { GuestLine } from '../../machines/merge.machine.ts';
+import type { GuestLine } from '../../machines/cart.machine.ts';
 import { settle } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { Asked, broken, Noted, Watched } from './fakes.ts';
@@ -37,42 +36,28 @@ export const guestLine = (itemId: string, quantity: number): GuestLine => ({
 export function openCart({
   record = [],
   deaf = false,
-  brokenMerge = false,
-}: { record?: readonly GuestLine[]; deaf?: boolean; brokenMerge?: boolean } = {}) {
+}: { record?: readonly GuestLine[]; deaf?: boolean } = {}) {
   const browser = { record };
   const push = new Asked<void, { line: GuestLine | undefined }>();
   const fetchCart = new Asked<Cart>();
   const sendChange = new Asked<void, { change: CartChange | undefined }>();
   const watchGuestCart = new Watched<CartEvent>();
-  const tellServer = new Noted<{ change: CartChange }>();
+  const sendToServer = new Noted<{ change: CartChange }>();
   const logFailure = new Noted<{ error: unknown }>();
   const dropGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
     browser.record = browser.record.filter(({ key }) => !lines.some((line) => line.key === key));
   };
-  const merge = mergeMachine.provide({
-    actors: {
-      readGuestLines: fromPromise<readonly GuestLine[]>(async () => browser.record),
-      pushGuestLine: push.actor,
-      fetchCart: fetchCart.actor,
-    },
-    actions: { dropGuestLines },
-    ...(brokenMerge && {
-      guards: {
-        hasLine: () => {
-          throw new Error('The merge is broken');
-        },
-      },
-    }),
-  });
   const cart = createActor(
     cartMachine.provide({
       actors: {
-        merge,
+        readGuestLines: fromPromise<readonly GuestLine[]>(async () => browser.record),
+        pushGuestLine: push.actor,
+        fetchCart: fetchCart.actor,
         watchGuestCart: deaf ? broken<CartEvent>('no storage events') : watchGuestCart.actor,
         sendChange: sendChange.actor,
       },
       actions: {
-        keepChanges: (_, params) => {
+        storeChanges: (_, params) => {
           const kept = params.changes.reduce(applyChange, cartOf(browser.record));
           browser.record = cartLines(kept).map(
             (line) =>
@@ -81,7 +66,7 @@ export function openCart({
           );
         },
         dropGuestLines,
-        tellServer: tellServer.action,
+        sendToServer: sendToServer.action,
         logFailure: logFailure.action,
       },
     }),
@@ -95,20 +80,20 @@ export function openCart({
       cartLines(cart.getSnapshot().context.cart).map((line) => [line.itemId, line.quantity]),
     );
   const kept = () => browser.record.map(({ itemId, quantity }) => `${itemId}×${quantity}`);
-  const told = () =>
+  const sent = () =>
     sendChange.inputs.map(({ change }) => `${change?.kind} ${change?.line.itemId} ${change?.line.quantity}`);
   return {
     cart,
     shown,
     kept,
-    told,
+    sent,
     browser,
     readRecord,
     push,
     fetchCart,
     sendChange,
     watchGuestCart,
-    tellServer,
+    sendToServer,
     logFailure,
   };
 }

@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { addToCart, EMPTY_CART } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
-import { mergeMachine } from '../../machines/merge.machine.ts';
-import type { GuestLine } from '../../machines/merge.machine.ts';
-import { settle, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { cartMachine } from '../../machines/cart.machine.ts';
+import type { GuestLine } from '../../machines/cart.machine.ts';
+import { settle } from './clock.ts';
+import { recordTransitions } from './coverage.ts';
 import { Asked, Noted } from './fakes.ts';
 
 const DIYA: GuestLine = { itemId: 'diya', size: 'Small', quantity: 2, key: 'k1' };
@@ -19,91 +19,96 @@ function startMerge() {
   const fetchCart = new Asked<Cart>();
   const drop = new Noted<{ lines: readonly GuestLine[] }>();
   const logFailure = new Noted<{ error: unknown }>();
-  const merge = createActor(
-    mergeMachine.provide({
+  const cart = createActor(
+    cartMachine.provide({
       actors: { readGuestLines: read.actor, pushGuestLine: push.actor, fetchCart: fetchCart.actor },
       actions: { dropGuestLines: drop.action, logFailure: logFailure.action },
     }),
     { inspect: recordTransitions },
   ).start();
-  return { merge, read, push, fetchCart, drop, logFailure };
+  cart.send({ type: 'session.started' });
+  const dropped = () => drop.params.flatMap(({ lines }) => lines);
+  return { cart, read, push, fetchCart, dropped, logFailure };
 }
-
-stopTheClock();
-afterAll(() => expectAllTransitionsTaken(mergeMachine));
 
 describe('joining a guest’s cart with the account’s', () => {
   test('pushes line by line, in order, then fetches the account’s cart', async () => {
-    const { merge, read, push, fetchCart } = startMerge();
+    const { cart, read, push, fetchCart } = startMerge();
     await read.answer([DIYA, BELL]);
     expect(push.inputs).toEqual([{ line: DIYA }]);
     await push.answer();
     expect(push.inputs).toEqual([{ line: DIYA }, { line: BELL }]);
     expect(fetchCart.inputs).toHaveLength(0);
     await push.answer();
-    const cart: Cart = { diya: { Small: 2 }, bell: { 'One size': 1 } };
-    await fetchCart.answer(cart);
-    expect(merge.getSnapshot().output).toEqual({ cart, unmerged: [] });
+    const fetched: Cart = { diya: { Small: 2 }, bell: { 'One size': 1 } };
+    await fetchCart.answer(fetched);
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().context).toMatchObject({ cart: fetched, unmerged: [] });
   });
 
   test('a guest line leaves the record only once the server has it', async () => {
-    const { read, push, drop } = startMerge();
+    const { read, push, dropped } = startMerge();
     await read.answer([DIYA, BELL]);
-    expect(drop.params).toEqual([]);
+    expect(dropped()).toEqual([]);
     await push.answer();
-    expect(drop.params).toEqual([{ lines: [DIYA] }]);
+    expect(dropped()).toEqual([DIYA]);
     await push.answer();
-    expect(drop.params).toEqual([{ lines: [DIYA] }, { lines: [BELL] }]);
+    expect(dropped()).toEqual([DIYA, BELL]);
   });
 
   test('keeps a line that failed for another try, and goes on with the others', async () => {
-    const { merge, read, push, fetchCart, drop, logFailure } = startMerge();
+    const { cart, read, push, fetchCart, dropped, logFailure } = startMerge();
     await read.answer([DIYA, BELL, MALA]);
     await push.fail();
     await push.answer();
     await push.fail(new Failure('Gone', { status: 404 }));
     expect(push.inputs.map(({ line }) => line?.key)).toEqual(['k1', 'k2', 'k3']);
-    expect(drop.params).toEqual([{ lines: [BELL] }]);
+    expect(dropped()).toEqual([BELL]);
     expect(logFailure.params).toHaveLength(2);
     await fetchCart.answer({});
-    expect(merge.getSnapshot().output).toEqual({ cart: {}, unmerged: [DIYA, MALA] });
+    expect(cart.getSnapshot().context).toMatchObject({
+      cart: { diya: { Small: 2 }, mala: { 108: 3 } },
+      unmerged: [DIYA, MALA],
+    });
   });
 
   test('only fetches when the guest had nothing', async () => {
-    const { merge, read, push, fetchCart, drop } = startMerge();
+    const { cart, read, push, fetchCart, dropped } = startMerge();
     await read.answer([]);
     await fetchCart.answer({ bell: { 'One size': 1 } });
     expect(push.inputs).toEqual([]);
-    expect(drop.params).toEqual([]);
-    expect(merge.getSnapshot().output?.cart).toEqual({ bell: { 'One size': 1 } });
+    expect(dropped()).toEqual([]);
+    expect(cart.getSnapshot().context.cart).toEqual({ bell: { 'One size': 1 } });
   });
 
   test('a corrupt record is only logged, and the account’s cart is shown', async () => {
-    const { merge, read, fetchCart, logFailure, drop } = startMerge();
+    const { cart, read, fetchCart, logFailure, dropped } = startMerge();
     await read.fail(new SyntaxError('corrupt'));
     await fetchCart.answer({ bell: { 'One size': 1 } });
     expect(logFailure.params).toEqual([{ error: new SyntaxError('corrupt') }]);
-    expect(drop.params).toEqual([]);
-    expect(merge.getSnapshot().output?.cart).toEqual({ bell: { 'One size': 1 } });
+    expect(dropped()).toEqual([]);
+    expect(cart.getSnapshot().context.cart).toEqual({ bell: { 'One size': 1 } });
   });
 
-  test('ends without a cart when that cannot be fetched', async () => {
-    const { merge, read, fetchCart, logFailure } = startMerge();
+  test('leaves the cart on the screen when the account’s cannot be fetched, and tries again', async () => {
+    const { cart, read, fetchCart, logFailure } = startMerge();
     await read.answer([]);
     await fetchCart.fail();
-    expect(merge.getSnapshot().output).toEqual({ cart: null, unmerged: [] });
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().context).toMatchObject({ cart: {}, unmerged: [], unfinished: 1 });
     expect(logFailure.params).toHaveLength(1);
   });
 
   test('ends quietly when every call answers 401, with all lines kept', async () => {
-    const { merge, read, push, fetchCart, drop } = startMerge();
+    const { cart, read, push, fetchCart, dropped } = startMerge();
     const unauthorized = new Failure('', { status: 401 });
     await read.answer([DIYA, BELL]);
     await push.fail(unauthorized);
     await push.fail(unauthorized);
     await fetchCart.fail(unauthorized);
-    expect(merge.getSnapshot().output).toEqual({ cart: null, unmerged: [DIYA, BELL] });
-    expect(drop.params).toEqual([]);
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().context).toMatchObject({ unmerged: [DIYA, BELL], unfinished: 1 });
+    expect(dropped()).toEqual([]);
   });
 });
 
@@ -112,9 +117,9 @@ describe('two tabs', () => {
   function browser(lines: readonly GuestLine[]) {
     const seen: string[] = [];
     const state = { record: lines, cart: EMPTY_CART };
-    const tab = () =>
-      createActor(
-        mergeMachine.provide({
+    const tab = () => {
+      const cart = createActor(
+        cartMachine.provide({
           actors: {
             readGuestLines: fromPromise(async () => state.record),
             pushGuestLine: fromPromise<void, { line: GuestLine | undefined }>(async ({ input: { line } }) => {
@@ -131,6 +136,8 @@ describe('two tabs', () => {
         }),
         { inspect: recordTransitions },
       ).start();
+      cart.send({ type: 'session.started' });
+    };
     return { state, seen, tab };
   }
 
