@@ -10,7 +10,7 @@ import { StripeError } from './stripe/errors.ts';
 import { stripePayRoutes } from './stripe/pay-routes.ts';
 
 /** The part of the sandbox that browsers see, on the shop's own address. It alone takes forms. */
-export async function sandboxPages(app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> {
+export async function sandboxPages(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

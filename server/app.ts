@@ -25,8 +25,7 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { paymentWebhooks } from './payments/webhooks.ts';
 import { outboxPage } from './messaging/outbox-page.ts';
-import { sandboxPages } from '../sandbox/pages.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { shippingWebhooks } from './shipping/shiprocket/webhook.ts';
 
@@ -36,7 +35,7 @@ export interface AppParts {
   /** The browser's app; null serves the API alone. */
   readonly build: AppBuild | null;
   /** Stand-ins of the providers; null in production. */
-  readonly sandbox: Sandbox | null;
+  readonly sandbox: Pick<Sandbox, 'pages'> | null;
 }
 
 /** The whole server as a function of its parts; it listens nowhere yet. */
@@ -89,7 +88,7 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
   if (!config.production) outboxPage(app, context.outbox, context.delivery.settled);
-  if (sandbox) await app.register(sandboxPages, { sandbox });
+  if (sandbox) await app.register(sandbox.pages);
   routesAreComplete();
 
   await pageRoutes(app, context, { catalogue, build });

@@ -18,7 +18,6 @@ import {
   type StripeSettings,
 } from './payments/settings.ts';
 import { isWebOrigin, webOrigin } from './http/web-origin.ts';
-import { sandboxFields } from '../sandbox/settings.ts';
 import {
   shipmentDefaults,
   shippingFields,
@@ -160,7 +159,15 @@ const Environment = v.object({
   ...messagingFields,
   ...paymentFields,
   ...shippingFields,
-  ...sandboxFields,
+  SANDBOX_PACE_S: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, 'must be a whole number of seconds'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1'),
+    ),
+    '20',
+  ),
   CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, 'off'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),

@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { createLog } from './log.ts';
 import { whereCodesGo } from './messaging/gateways.ts';
 import { paymentMethodsOf } from './providers.ts';
-import type { RunningShop } from './shop.ts';
+import type { RunningShop } from './start-shop.ts';
 
 /** Code that was compiled in an earlier start. */
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/aangan/compiled');
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   process.on('uncaughtException', fail).on('unhandledRejection', fail);
 
   // Loaded here, as compiled code is taken from the cache only for what is imported from now on.
-  const { startShop } = await import('./shop.ts');
+  const { startShop } = await import('./start-shop.ts');
   const shop = await startShop(config, log, viteOrigin()).catch((error: unknown) => {
     const sentence = sentenceOf(error, config);
     if (sentence === null) return fail(error);

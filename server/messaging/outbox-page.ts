@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { escape } from '../../sandbox/html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
 
 /** The page on which developers read the mail and SMS that nobody sends; as JSON for `Accept: application/json`. Never in production. */
@@ -16,9 +16,9 @@ export function outboxPage(app: FastifyInstance, outbox: Outbox, settled: () => 
 function page(sent: readonly OutboxMessage[]): string {
   const entries = sent.map(
     ({ to, channel, text, code, at }) => `<li>
-  <h2>${code === undefined ? 'Message' : `Code <code>${escape(code)}</code>`}</h2>
-  <p>${channel === 'sms' ? 'SMS' : 'Mail'} to ${escape(to)}, <time datetime="${escape(at)}">${escape(at)}</time></p>
-  <pre>${escape(text)}</pre>
+  <h2>${code === undefined ? 'Message' : `Code <code>${escapeHtml(code)}</code>`}</h2>
+  <p>${channel === 'sms' ? 'SMS' : 'Mail'} to ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></p>
+  <pre>${escapeHtml(text)}</pre>
 </li>`,
   );
   return `<!doctype html>

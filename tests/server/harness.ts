@@ -1,21 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { calls, type CallName } from '../../contract/calls.ts';
-import { openDelivery } from '../../server/accounts/delivery.ts';
-import { buildApp } from '../../server/app.ts';
-import { Catalogue } from '../../server/catalogue/catalogue.ts';
+import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { readConfig } from '../../server/config.ts';
 import type { ShopContext } from '../../server/context.ts';
 import type { OpenDatabase } from '../../server/db/database.ts';
-import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
+import type { Jobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/log.ts';
-import { gatewaysOf } from '../../server/messaging/gateways.ts';
+import { assembleShop } from '../../server/shop.ts';
 import type { AppBuild } from '../../server/pages/build.ts';
-import { openPayments } from '../../server/payments/payments.ts';
-import { providersOf } from '../../server/providers.ts';
-import { Outbox } from '../../server/messaging/outbox.ts';
-import { openSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
-import { openShipping } from '../../server/shipping/shipping.ts';
+import { openSandbox } from '../../sandbox/open.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { MovableClock } from './clock.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { freshPglite } from './fresh-pglite.ts';
@@ -86,24 +81,19 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const now = clock.now;
   const secret = new TextEncoder().encode(SECRET);
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
-  const outbox = beside?.outbox ?? new Outbox();
-  const jobs = await startJobs(database, log);
-  const gateways = gatewaysOf(config, outbox, now);
   const sandbox =
     beside?.sandbox ?? (await openSandbox({ file: null, secret, log, now, paceS: config.sandboxPaceS }));
-  const providers = providersOf(config, config.production ? null : sandbox.providers);
-  const core = { config, db, secret, providers, now, log };
-  const delivery = await openDelivery(jobs, { ...core, gateways });
-  const payments = await openPayments(jobs, core);
-  const shipping = await openShipping(jobs, core);
-  const context: ShopContext = { ...core, outbox, delivery, payments, shipping };
-  const catalogue = new Catalogue(db, { recheckMs: 0, log });
-  const health = { ping: database.ping, isDraining: options.isDraining ?? (() => false) };
-  const app = await buildApp(context, {
-    catalogue,
-    health,
-    build: options.build ?? null,
+  const { context, jobs, catalogue, app } = await assembleShop({
+    config,
+    log,
+    database,
+    secret,
+    now,
     sandbox: config.production ? null : sandbox,
+    build: options.build ?? null,
+    isDraining: options.isDraining ?? (() => false),
+    catalogueRecheckMs: 0,
+    ...(beside ? { outbox: beside.outbox } : {}),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   if (!beside) sandbox.deliverTo(url);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../server/log.ts';
-import { openSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
+import { openSandbox } from '../../sandbox/open.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { MovableClock } from './clock.ts';
 import { startShop, type Shop } from './harness.ts';
 

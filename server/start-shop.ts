@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
+import { canonicaliseEmails } from './accounts/canonicalise-emails.ts';
+import { stockEmptyShop } from './catalogue/import.ts';
+import { cleanRegularly } from './clean-up.ts';
+import type { Config } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
+import { openDatabase } from './db/open.ts';
+import { builtApp } from './pages/built.ts';
+import { appUnderDevelopment } from './pages/development.ts';
+import { reconcileRegularly } from './payments/reconcile-regularly.ts';
+import type { Providers } from './providers.ts';
+import type { Sandbox } from './sandbox.ts';
+import { readSecret } from './secret.ts';
+import { refreshRegularly } from './shipping/refresh-tracking.ts';
+import { assembleShop, type AssembledShop } from './shop.ts';
+
+export interface RunningShop {
+  /** The port it listens on, the system's choice when 0 was asked for. */
+  readonly port: number;
+  /** Products of the demo catalogue that an empty shop was given. */
+  readonly stocked: number;
+  /** Whether nothing is on sale. */
+  readonly isEmpty: boolean;
+  /** Whether the browser's app is served; without it there is only the API. */
+  readonly hasPages: boolean;
+  readonly providers: Providers;
+  /** Takes no new calls, lets those under way finish for 10 s at most, and closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+const DRAIN_MS = 10_000;
+/** Longer than a gateway's timeout; what is not done by then is done after the next start. */
+const JOBS_MS = 9_000;
+
+/** Opens the database, assembles the shop and listens. `vite` is where the app's sources are served in development, else null. */
+export async function startShop(config: Config, log: Logger, vite: URL | null): Promise<RunningShop> {
+  const build = vite ? appUnderDevelopment(vite) : await builtApp(join(ROOT, 'dist'));
+  const database = await openDatabase(config, log);
+  let shop: AssembledShop | null = null;
+  let sandbox: Sandbox | null = null;
+  try {
+    const stocked = config.demoCatalogue ? await stockEmptyShop(database.db) : 0;
+    await canonicaliseEmails(database.db, log);
+    const secret = await readSecret(config);
+    sandbox = config.production ? null : await openSandboxFor(config, secret, log);
+    let isDraining = false;
+    shop = await assembleShop({
+      config,
+      log,
+      database,
+      secret,
+      now: Date.now,
+      sandbox,
+      build,
+      isDraining: () => isDraining,
+    });
+    const { context, jobs, catalogue, app } = shop;
+    const { listedIn } = await catalogue.current();
+    const url = await app.listen({ host: config.host, port: config.port });
+    sandbox?.deliverTo(url);
+    const cleaning = cleanRegularly(database.db, log);
+    const reconciling = reconcileRegularly(context);
+    const refreshing = refreshRegularly(context.shipping, log);
+    const closeSandbox = sandbox?.close;
+    const stop = async () => {
+      isDraining = true;
+      cleaning.stop();
+      refreshing.stop();
+      // In development nobody minds that a call is broken off, but somebody waits for the next start.
+      const [drainMs, jobsMs] = vite ? [0, 0] : [DRAIN_MS, JOBS_MS];
+      await Promise.all([closeWithin(app, drainMs), jobs.stop(jobsMs), reconciling.stop()]);
+      await closeSandbox?.();
+      await database.close();
+    };
+    return {
+      port: Number(new URL(url).port || config.port),
+      stocked,
+      isEmpty: listedIn[DEFAULT_LANGUAGE].products.length === 0,
+      hasPages: build !== null,
+      providers: context.providers,
+      stop,
+    };
+  } catch (error) {
+    await shop?.jobs.stop(0);
+    await sandbox?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+/** Loads and opens the sandbox, outside production; its state is in DATA_DIR/sandbox.json. */
+async function openSandboxFor(config: Config, secret: Uint8Array, log: Logger): Promise<Sandbox> {
+  // oxlint-disable-next-line no-restricted-imports -- the sandbox is loaded here alone, and not in production
+  const { openSandbox } = await import('../sandbox/open.ts');
+  await openDataFolder(config.dataDir);
+  const file = join(config.dataDir, 'sandbox.json');
+  return openSandbox({ file, secret, log, now: Date.now, paceS: config.sandboxPaceS });
+}
+
+async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
+  const overdue = setTimeout(() => app.server.closeAllConnections(), ms);
+  await app.close();
+  clearTimeout(overdue);
+}
