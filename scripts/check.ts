@@ -1,3 +1,4 @@
+import { checkImports } from './check/imports.ts';
 import { runTool } from './shared/run.ts';
 import { checkTexts } from './texts.ts';
 
@@ -30,7 +31,7 @@ const CHECKS = [
   },
 ] as const;
 
-/** Types, lint (which holds the arrows between the floors), format, unused code, packages that production needs and translations, all at once; prints what is wrong. */
+/** Types, lint (which holds the arrows between the floors), import cycles, format, unused code, packages that production needs and translations, all at once; prints what is wrong. */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   return Promise.all([
     ...CHECKS.map(async ({ name, tool, args }) => {
@@ -38,6 +39,7 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
       return told(name, code === 0, seconds, output);
     }),
     translations(),
+    importCycles(),
   ]);
 }
 
@@ -52,6 +54,14 @@ async function translations(): Promise<CheckResult> {
     seconds,
     [...problems, 'Translate in contract/texts, then: npm run texts'].join('\n'),
   );
+}
+
+/** Whether imports go round in a circle, types included. */
+async function importCycles(): Promise<CheckResult> {
+  const started = performance.now();
+  const problems = checkImports();
+  const seconds = (performance.now() - started) / 1_000;
+  return told('import cycles', problems.length === 0, seconds, problems.join('\n'));
 }
 
 function told(name: string, passed: boolean, seconds: number, output: string): CheckResult {

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { ROOT } from '../shared/run.ts';
+
+const SOURCES = ['*.ts', '{contract,inspector,machines,sandbox,scripts,server,src,tests}/**/*.{ts,tsx}'];
+/** What versions of the past have left behind. */
+const FIXTURES = 'tests/fixtures/**';
+
+/** For each source file, the files of the repository that it imports: types, values, re-exports, and `import()`. Paths from the root. */
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** What is wrong with the repository's imports, a sentence each; empty when all is well. */
+export function checkImports(): readonly string[] {
+  const files = globSync(SOURCES, { cwd: ROOT, exclude: [FIXTURES] });
+  return findCycles(readImports(files)).map((cycle) => `Import cycle: ${cycle.join(' → ')}`);
+}
+
+function readImports(files: readonly string[]): ImportGraph {
+  const known = new Set(files);
+  return new Map(
+    files.map((file) => {
+      const source = readFileSync(path.join(ROOT, file), 'utf8');
+      const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+      const specifiers = [
+        ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+        ...staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value ?? '')),
+        ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+      ];
+      const targets = specifiers.map((specifier) => path.posix.join(path.posix.dirname(file), specifier));
+      return [file, targets.filter((target) => known.has(target))];
+    }),
+  );
+}
+
+/** At least one cycle of each group of files that import each other, as the files on the way and the first one again. */
+export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
+  const cycles: string[][] = [];
+  const finished = new Set<string>();
+  const way: string[] = [];
+  const follow = (file: string): void => {
+    if (finished.has(file)) return;
+    const start = way.indexOf(file);
+    if (start !== -1) {
+      cycles.push([...way.slice(start), file]);
+      return;
+    }
+    way.push(file);
+    for (const next of graph.get(file) ?? []) follow(next);
+    way.pop();
+    finished.add(file);
+  };
+  for (const file of graph.keys()) follow(file);
+  return cycles;
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { checkImports, findCycles } from '../../scripts/check/imports.ts';
+
+describe('imports', () => {
+  test('go nowhere round in a circle', () => {
+    expect(checkImports()).toEqual([]);
+  });
+
+  test('that do are found', () => {
+    const graph = new Map([
+      ['a.ts', ['b.ts', 'd.ts']],
+      ['b.ts', ['c.ts']],
+      ['c.ts', ['d.ts', 'b.ts']],
+      ['d.ts', []],
+    ]);
+    expect(findCycles(graph)).toEqual([['b.ts', 'c.ts', 'b.ts']]);
+  });
+});
