@@ -1,11 +1,12 @@
 import { fromCallback } from 'xstate';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { nudgeScroll, watchDistance } from '../browser/scroll.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** The element after a list by which its end is known carries this attribute. */
 export const LIST_END_ATTRIBUTE = 'data-list-end';
 
-export function provideInfiniteList() {
+export function provideInfiniteList({ records }: Dependencies) {
   return infiniteListMachine.provide({
     actors: {
       watchEnd: fromCallback(({ input: { prefetchPx, minScrollPx }, sendBack }) =>
@@ -14,6 +15,9 @@ export function provideInfiniteList() {
         ),
       ),
     },
-    actions: { nudge: () => nudgeScroll() },
+    actions: {
+      nudge: () => nudgeScroll(),
+      storeLength: (_, { entry, shown }) => records.listLengths.write(entry, shown),
+    },
   });
 }

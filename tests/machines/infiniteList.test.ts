@@ -4,6 +4,7 @@ import type { EventFrom } from 'xstate';
 import { LIST_PACING } from '../../contract/constants.ts';
 import type { ListPacing } from '../../contract/constants.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
+import { shownOf } from '../../machines/infiniteList.selectors.ts';
 import { pass, settle, stopTheClock } from './clock.ts';
 import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
 import { broken, Noted, Watched } from './fakes.ts';
@@ -14,22 +15,33 @@ type EndInput = { prefetchPx: number; minScrollPx: number; shown: number };
 interface ListSettings {
   readonly total?: number;
   readonly shown?: number;
+  readonly stored?: number;
   readonly blind?: boolean;
   readonly pacing?: ListPacing;
 }
 
-function openList({ total = 20, shown = 0, blind = false, pacing = LIST_PACING.home }: ListSettings = {}) {
+function openList({
+  total = 20,
+  shown = 0,
+  stored = shown,
+  blind = false,
+  pacing = LIST_PACING.home,
+}: ListSettings = {}) {
   const watchEnd = new Watched<ListEvent, EndInput>();
   const nudge = new Noted();
+  const storeLength = new Noted<{ entry: string; shown: number }>();
   const list = createActor(
     infiniteListMachine.provide({
       actors: { watchEnd: blind ? broken<ListEvent, EndInput>('no IntersectionObserver') : watchEnd.actor },
-      actions: { nudge: nudge.action },
+      actions: { nudge: nudge.action, storeLength: storeLength.action },
     }),
-    { input: { pacing, listKey: 'all', total, shown }, inspect: recordTransitions },
+    {
+      input: { pacing, listKey: 'all', entry: 'k1:latest', total, shown, stored },
+      inspect: recordTransitions,
+    },
   ).start();
   const shownNow = () => list.getSnapshot().context.shown;
-  return { list, watchEnd, nudge, shownNow };
+  return { list, watchEnd, nudge, storeLength, shownNow };
 }
 
 stopTheClock();
@@ -56,7 +68,7 @@ describe('an endless list', () => {
   test('nudges it also when products arrive, filters change or more is asked for meanwhile', async () => {
     const { list, nudge, shownNow } = openList({ total: 12 });
     list.send({ type: 'list.resized', total: 40 });
-    list.send({ type: 'list.replaced', listKey: 'bells', total: 30 });
+    list.send({ type: 'list.replaced', listKey: 'bells', entry: 'k2:latest', total: 30 });
     list.send({ type: 'more.requested' });
     expect(shownNow()).toBe(12);
     await pass(100);
@@ -154,11 +166,53 @@ describe('an endless list', () => {
   test('begins anew when a filter has made another list of it', async () => {
     const { list, shownNow } = openList({ total: 60, shown: 30 });
     await pass(100);
-    list.send({ type: 'list.replaced', listKey: 'bells', total: 40 });
+    list.send({ type: 'list.replaced', listKey: 'bells', entry: 'k2:latest', total: 40 });
     expect(shownNow()).toBe(6);
     expect(list.getSnapshot().context.listKey).toBe('bells');
     expect(list.getSnapshot().value).toBe('watching');
-    list.send({ type: 'list.replaced', listKey: 'gongs', total: 3 });
+    list.send({ type: 'list.replaced', listKey: 'gongs', entry: 'k3:latest', total: 3 });
     expect(list.getSnapshot().value).toBe('complete');
+  });
+
+  test('that the server rendered grows to its former length once it runs, as far as there are products', async () => {
+    const { list, shownNow } = openList({ total: 12, stored: 27 });
+    expect(shownNow()).toBe(12);
+    list.send({ type: 'list.resized', total: 20 });
+    expect(shownNow()).toBe(24);
+    await pass(100);
+    list.send({ type: 'list.resized', total: 60 });
+    expect(shownNow()).toBe(30);
+    list.send({ type: 'list.resized', total: 90 });
+    expect(shownNow()).toBe(30);
+  });
+
+  test('forgets its former length when another list takes its place', () => {
+    const { list, shownNow } = openList({ total: 12, stored: 27 });
+    list.send({ type: 'list.replaced', listKey: 'bells', entry: 'k2:latest', total: 12 });
+    list.send({ type: 'list.resized', total: 60 });
+    expect(shownNow()).toBe(6);
+  });
+
+  test('stores its length with each change, and again under a new history entry', async () => {
+    const { list, storeLength } = openList({ total: 60 });
+    list.send({ type: 'more.requested' });
+    await pass(100);
+    list.send({ type: 'more.requested' });
+    list.send({ type: 'entry.changed', entry: 'k2:latest' });
+    list.send({ type: 'list.replaced', listKey: 'bells', entry: 'k3:latest', total: 40 });
+    expect(storeLength.params.map(({ entry, shown }) => `${entry} ${shown}`)).toEqual([
+      'k1:latest 6',
+      'k1:latest 12',
+      'k1:latest 12',
+      'k1:latest 18',
+      'k2:latest 18',
+      'k3:latest 6',
+    ]);
+  });
+
+  test('that has replaced another shows its first batch before the machine knows of it', () => {
+    const { list } = openList({ total: 60, shown: 30 });
+    expect(shownOf(list.getSnapshot(), 'all')).toBe(30);
+    expect(shownOf(list.getSnapshot(), 'bells')).toBe(6);
   });
 });

@@ -365,13 +365,14 @@ export const PARTS: readonly Part[] = [
   },
   {
     machine: infiniteListMachine,
-    inputs: [{ pacing: LIST_PACING.home, listKey: 'all', total: 8, shown: 0 }],
+    inputs: [{ pacing: LIST_PACING.home, listKey: 'all', entry: 'k:latest', total: 8, shown: 0, stored: 0 }],
     events: [
       { type: 'end.approached' },
       { type: 'more.requested' },
       ...[0, 5, 100].flatMap((total) =>
-        ['list.resized', 'list.replaced'].map((type) => ({ type, listKey: 'all', total })),
+        ['list.resized', 'list.replaced'].map((type) => ({ type, listKey: 'all', entry: 'k:latest', total })),
       ),
+      { type: 'entry.changed', entry: 'k2:latest' },
     ],
   },
   { machine: longWorkMachine, inputs: [{}], events: [] },

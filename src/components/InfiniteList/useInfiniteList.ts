@@ -1,60 +1,48 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ListPacing } from '../../../contract/constants.ts';
+import { shownOf } from '../../../machines/infiniteList.selectors.ts';
 import { provideInfiniteList } from '../../services/infiniteList.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 
-interface InfiniteListNeeds {
+interface ListDescription {
   readonly name: string;
   readonly pacing: ListPacing;
   readonly total: number;
   readonly listKey: string;
 }
 
-/** An endless list that is as long as it was when its history entry was left, so that Back finds the place again. */
-export function useInfiniteList({ name, pacing, total, listKey }: InfiniteListNeeds) {
+/** Runs the machine of a list, and tells it what is listed and in which history entry. */
+export function useInfiniteList({ name, pacing, total, listKey }: ListDescription) {
   const { records } = useShop().dependencies;
-  const place = `${useLocation().key}:${name}`;
+  const entry = `${useLocation().key}:${name}`;
   const isPainted = useIsPainted();
-  // What the server painted is hydrated as it stands; it grows after that, below.
-  const [shownBefore] = useState(() => (isPainted ? 0 : (records.listLengths.read(place) ?? 0)));
+  const [stored] = useState(() => records.listLengths.read(entry) ?? 0);
+  // What the server rendered is hydrated as it is; the machine lets it grow after that.
   const list = useActorRef(useProvided(provideInfiniteList), {
-    input: { pacing, listKey, total, shown: shownBefore },
+    input: { pacing, listKey, entry, total, shown: isPainted ? 0 : stored, stored },
   });
-  const isTold = useSelector(list, (snapshot) => snapshot.context.listKey) === listKey;
-  const shownOfTold = useSelector(list, (snapshot) => snapshot.context.shown);
-  // Of another list the first batch is shown before the machine has even heard of it, once that is on the screen.
-  const shown = isTold ? shownOfTold : pacing.batch;
+  const shown = useSelector(list, (snapshot) => shownOf(snapshot, listKey));
 
-  const wanted = useRef(isPainted ? null : 0);
   useEffect(() => {
     const known = list.getSnapshot().context;
     if (known.listKey === listKey) {
       if (known.total !== total) list.send({ type: 'list.resized', total });
+      if (known.entry !== entry) list.send({ type: 'entry.changed', entry });
       return undefined;
     }
-    wanted.current = 0;
+    // Another list is drawn first; the machine is told when it is on the screen.
     let isLatest = true;
     afterNextFrame(() => {
-      if (isLatest) list.send({ type: 'list.replaced', listKey, total });
+      if (isLatest) list.send({ type: 'list.replaced', listKey, total, entry });
     });
     return () => {
       isLatest = false;
     };
-  }, [list, listKey, total]);
-
-  useEffect(() => {
-    wanted.current ??= records.listLengths.read(place) ?? 0;
-    const goal = Math.min(wanted.current, total);
-    const batches = Math.ceil((goal - list.getSnapshot().context.shown) / pacing.batch);
-    for (let batch = 0; batch < batches; batch += 1) list.send({ type: 'more.requested' });
-    if (goal === wanted.current) wanted.current = 0;
-  }, [list, records, place, pacing, total]);
-
-  useEffect(() => records.listLengths.write(place, shown), [records, place, shown]);
+  }, [list, listKey, total, entry]);
 
   return { shown, showMore: () => list.send({ type: 'more.requested' }) };
 }
