@@ -8,6 +8,7 @@ import { PlainConfig, usedNames } from './plainConfig.ts';
 import { readMachine } from './source.ts';
 
 const readme = readFileSync(new URL('../../machines/README.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../docs/adding-a-machine.md', import.meta.url), 'utf8');
 const machines = await loadMachines();
 const texts = import.meta.glob<string>(
   ['../../machines/*.machine.ts', '../../src/**/*.ts', '../../src/**/*.tsx'],
@@ -79,8 +80,8 @@ describe('the map of who says what', () => {
   });
 });
 
-test('the example of machines/README.md has the form of a machine', () => {
-  const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(readme) ?? [];
+test('the example of docs/adding-a-machine.md has the form of a machine', () => {
+  const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(guide) ?? [];
   const source = readMachine('stockAlert.machine.ts', example);
   expect(source.problems).toEqual([]);
   expect(usedNames(v.parse(PlainConfig, source.config)).actors).toEqual(new Set(source.declared['actors']));
