@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { EVERYTHING } from '../contract/collection/collection.ts';
 import type { CollectionChoice } from '../contract/collection/collection.ts';
+import { queryOfChoice } from '../contract/collection/collectionQuery.ts';
 import type { Sort } from '../contract/constants.ts';
 import { boundSearch } from '../contract/search/searchLimits.ts';
 
@@ -11,8 +12,10 @@ type CollectionEvent =
   | { type: 'search.typed'; search: string }
   | { type: 'search.dropped' }
   | { type: 'filters.cleared' }
-  /** Back, Forward or a link brought another choice. */
-  | { type: 'choice.replaced'; choice: CollectionChoice };
+  /** A link, the top bar's search, Back or Forward has changed the address, whose choice counts. */
+  | { type: 'address.changed'; choice: CollectionChoice }
+  /** The address has no choice, so the one counts that this browser has stored. */
+  | { type: 'choice.restored'; choice: CollectionChoice };
 
 function toggled(names: readonly string[], name: string): string[] {
   return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
@@ -44,7 +47,7 @@ export const collectionMachine = setup({
     dropSearch: assign({ search: '' }),
     clear: assign(({ context }) => ({ ...EVERYTHING, sort: context.sort })),
     replace: assign(({ event }) => {
-      assertEvent(event, 'choice.replaced');
+      assertEvent(event, ['address.changed', 'choice.restored']);
       return event.choice;
     }),
     /**
@@ -52,6 +55,15 @@ export const collectionMachine = setup({
      * undoes; letters of a search are not.
      */
     remember: (_, _params: { choice: CollectionChoice; isStep: boolean }) => undefined,
+    /** Writes the choice into the address of the present history entry. */
+    completeAddress: (_, _params: { choice: CollectionChoice }) => undefined,
+  },
+  guards: {
+    /** Whether the choice is the present one, as far as an address tells them apart. */
+    isSame: ({ context, event }) => {
+      assertEvent(event, ['address.changed', 'choice.restored']);
+      return queryOfChoice(event.choice).toString() === queryOfChoice(context).toString();
+    },
   },
 }).createMachine({
   id: 'collection',
@@ -98,7 +110,19 @@ export const collectionMachine = setup({
             { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
-        'choice.replaced': { actions: 'replace' },
+        'address.changed': [{ guard: 'isSame' }, { actions: 'replace' }],
+        'choice.restored': [
+          {
+            guard: 'isSame',
+            actions: { type: 'completeAddress', params: ({ event }) => ({ choice: event.choice }) },
+          },
+          {
+            actions: [
+              'replace',
+              { type: 'completeAddress', params: ({ event }) => ({ choice: event.choice }) },
+            ],
+          },
+        ],
       },
     },
   },

@@ -8,11 +8,14 @@ import { Noted } from './fakes.ts';
 
 function openCollection(choice: Partial<CollectionChoice> = {}) {
   const remember = new Noted<{ choice: CollectionChoice; isStep: boolean }>();
-  const page = createActor(collectionMachine.provide({ actions: { remember: remember.action } }), {
-    input: { choice: { ...EVERYTHING, ...choice } },
-    inspect: recordTransitions,
-  }).start();
-  return { page, remember };
+  const completeAddress = new Noted<{ choice: CollectionChoice }>();
+  const page = createActor(
+    collectionMachine.provide({
+      actions: { remember: remember.action, completeAddress: completeAddress.action },
+    }),
+    { input: { choice: { ...EVERYTHING, ...choice } }, inspect: recordTransitions },
+  ).start();
+  return { page, remember, completeAddress };
 }
 
 afterAll(() => expectAllTransitionsTaken(collectionMachine));
@@ -95,10 +98,28 @@ describe('the collection page', () => {
   });
 
   test('takes the choice of Back and Forward without writing it again', () => {
-    const { page, remember } = openCollection();
+    const { page, remember, completeAddress } = openCollection();
     const choice: CollectionChoice = { categories: ['Kids'], types: [], sort: 'relevant', search: 'toy' };
-    page.send({ type: 'choice.replaced', choice });
+    page.send({ type: 'address.changed', choice });
     expect(page.getSnapshot().context).toEqual(choice);
+    expect(remember.params).toEqual([]);
+    expect(completeAddress.params).toEqual([]);
+  });
+
+  test('stays as it is when the address says the same', () => {
+    const { page } = openCollection({ search: 'toy ' });
+    const before = page.getSnapshot().context;
+    page.send({ type: 'address.changed', choice: { ...EVERYTHING, search: 'toy ' } });
+    expect(page.getSnapshot().context).toBe(before);
+  });
+
+  test('takes the choice that the browser has stored where the address has none, and completes the address', () => {
+    const { page, remember, completeAddress } = openCollection();
+    const choice: CollectionChoice = { ...EVERYTHING, categories: ['Kids'] };
+    page.send({ type: 'choice.restored', choice });
+    expect(page.getSnapshot().context).toEqual(choice);
+    page.send({ type: 'choice.restored', choice });
+    expect(completeAddress.params).toEqual([{ choice }, { choice }]);
     expect(remember.params).toEqual([]);
   });
 });

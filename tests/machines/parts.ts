@@ -360,7 +360,8 @@ export const PARTS: readonly Part[] = [
       { type: 'search.typed', search: 'silk' },
       { type: 'search.dropped' },
       { type: 'filters.cleared' },
-      { type: 'choice.replaced', choice: EVERYTHING },
+      { type: 'address.changed', choice: EVERYTHING },
+      { type: 'choice.restored', choice: { ...EVERYTHING, sort: 'high-low' } },
     ],
   },
   {
