@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
 import { PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
-import { messages } from './texts/messages.ts';
+import type { PlainRefusalCode } from './refusals.ts';
 import * as read from './replyReaders.ts';
 
 /**
  * The one table of calls (spec §7), from which the ky client, the server's routes and the OpenAPI page are made.
  *
  * - `access`: `anyone`, or `user` for calls that need a bearer token (401 without one).
- * - `loginSentence`: what a 401 says, where the spec has a sentence of its own for it.
+ * - `loginCode`: of a 401, where the spec has a sentence of its own for it.
  * - `params`, `body`: what is sent; the server refuses anything else with 400 and ignores fields that are not named here.
  * - `reply`: what our server sends.
  * - `read`: how the app reads the answer, whichever of the known forms it has; `reply` where that is missing.
@@ -19,7 +19,7 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly access: 'anyone' | 'user';
-  readonly loginSentence?: string;
+  readonly loginCode?: PlainRefusalCode;
   readonly idempotent?: true;
   readonly inLanguages?: true;
   readonly params?: v.GenericSchema;
@@ -36,7 +36,12 @@ const Done = v.object({ success, message });
  * more, and what came goes back, as `message` says.
  */
 const outcome = { pending: v.optional(v.boolean()), returning: v.optional(v.boolean()) };
-const Verified = v.object({ success, message, ...outcome });
+/** Which refusal it is, and the values in its sentence; see refusals.ts and docs/api-errors.md. */
+const refusal = {
+  code: v.optional(v.string()),
+  values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+};
+const Verified = v.object({ success, message, ...refusal, ...outcome });
 
 const passwordText = v.pipe(v.string(), v.maxLength(256));
 /** One of the two; 'Identifier is required' when neither or both are there. */
@@ -44,7 +49,7 @@ const identifierFields = {
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
   phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
 };
-const otpText = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, messages.otp.enterAllDigits));
+const otpText = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'otp_incomplete' satisfies PlainRefusalCode));
 
 const TokenReply = v.object({ success, token: v.optional(v.string()), message });
 const CartReply = v.object({ success, cartData: entity.Cart });
@@ -59,16 +64,16 @@ const OrderPlacedReply = v.object({
 /** What is missing or wrong is said in the sentences of spec §5, by the rules that the form has too. */
 const ReviewBody = v.object(
   {
-    rating: v.optional(v.number(messages.review.ratingRequired), 0),
+    rating: v.optional(v.number('review_rating_required' satisfies PlainRefusalCode), 0),
     comment: v.optional(
       v.pipe(
-        v.string(messages.review.commentRequired),
-        v.maxLength(REVIEW_MAX_LENGTH, messages.review.tooLong),
+        v.string('review_comment_required' satisfies PlainRefusalCode),
+        v.maxLength(REVIEW_MAX_LENGTH, 'review_comment_too_long' satisfies PlainRefusalCode),
       ),
       '',
     ),
   },
-  messages.review.ratingRequired,
+  'review_rating_required' satisfies PlainRefusalCode,
 );
 
 const productId = v.object({ productId: entity.ProductId });
@@ -124,8 +129,8 @@ export const calls = {
     path: '/api/user/check-account',
     access: 'anyone',
     body: v.object(
-      { identifier: v.pipe(v.string(), v.maxLength(254, messages.identifier.invalid)) },
-      messages.identifier.required,
+      { identifier: v.pipe(v.string(), v.maxLength(254, 'identifier_invalid' satisfies PlainRefusalCode)) },
+      'identifier_required' satisfies PlainRefusalCode,
     ),
     reply: v.object({ exists: v.boolean(), name: v.optional(v.string(), '') }),
     read: v.object({ exists: v.boolean(), name: v.fallback(v.string(), '') }),
@@ -165,7 +170,10 @@ export const calls = {
     body: v.object({
       email: v.pipe(v.string(), v.maxLength(254)),
       otp: otpText,
-      newPassword: v.pipe(passwordText, v.minLength(PASSWORD_MIN_LENGTH, messages.reset.tooShort)),
+      newPassword: v.pipe(
+        passwordText,
+        v.minLength(PASSWORD_MIN_LENGTH, 'password_too_short' satisfies PlainRefusalCode),
+      ),
     }),
     reply: Done,
   },
@@ -266,7 +274,7 @@ export const calls = {
     path: '/api/order/payment/:orderId',
     access: 'user',
     params: orderId,
-    reply: v.object({ success, message, state: v.picklist(PAYMENT_STATES), ...outcome }),
+    reply: v.object({ success, message, state: v.picklist(PAYMENT_STATES), ...refusal, ...outcome }),
   },
   listOrders: {
     method: 'POST',
@@ -318,7 +326,7 @@ export const calls = {
     method: 'POST',
     path: '/api/reviews/:productId',
     access: 'user',
-    loginSentence: messages.review.loginRequired,
+    loginCode: 'review_login_required',
     idempotent: true,
     params: productId,
     body: ReviewBody,
@@ -329,7 +337,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/reviews/update/:id',
     access: 'user',
-    loginSentence: messages.review.loginRequired,
+    loginCode: 'review_login_required',
     params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
     body: ReviewBody,
     reply: v.object({ review: entity.Review }),
@@ -366,7 +374,9 @@ export type CallReply<N extends CallName> = v.InferInput<Calls[N]['reply']>;
  */
 export const ErrorReply = v.object({
   success: v.literal(false),
+  code: v.string(),
   message: v.string(),
+  values: refusal.values,
   amount: v.optional(v.number()),
   retryAfter: v.optional(v.number()),
   ...outcome,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from './texts/messages.ts';
+import type { PlainRefusalCode } from './refusals.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
 
 /**
@@ -9,16 +9,20 @@ import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './consta
 
 /** A line of text: what cannot be seen in it, such as line breaks from a paste, is no part of an address. */
 const shortText = v.pipe(
-  v.string(messages.address.required),
+  v.string('address_incomplete' satisfies PlainRefusalCode),
   v.transform((text) => text.replace(/\p{Cc}+/gu, ' ')),
   v.trim(),
-  v.maxLength(200, messages.address.tooLong),
+  v.maxLength(200, 'address_field_too_long' satisfies PlainRefusalCode),
 );
 export const Rupees = v.pipe(v.number(), v.minValue(0));
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
 export const ProductId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-export const Size = v.pipe(v.string(), v.minLength(1, messages.product.selectSize), v.maxLength(60));
+export const Size = v.pipe(
+  v.string(),
+  v.minLength(1, 'size_required' satisfies PlainRefusalCode),
+  v.maxLength(60),
+);
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(QUANTITY_MIN), v.maxValue(QUANTITY_MAX));
 
 export const Product = v.object({
@@ -61,7 +65,7 @@ export const Review = v.object({
 });
 export type Review = v.InferOutput<typeof Review>;
 
-/** Only the form of an address; what makes it a valid one is checked by rules.ts, with the spec's messages. */
+/** Only the form of an address; what makes it a valid one is checked by rules.ts, with the sentences of spec §5. */
 export const Address = v.object(
   {
     firstName: shortText,
@@ -74,7 +78,7 @@ export const Address = v.object(
     postalCode: shortText,
     country: shortText,
   },
-  messages.address.required,
+  'address_incomplete' satisfies PlainRefusalCode,
 );
 export type Address = v.InferOutput<typeof Address>;
 
@@ -101,7 +105,7 @@ export const OrderRequest = v.object({
   items: v.array(OrderRequestItem),
   /** Rupees, the total that the shopper saw; the server only compares it. */
   amount: v.number(),
-  paymentMethod: v.picklist(PAYMENT_METHODS, messages.checkout.invalidMethod),
+  paymentMethod: v.picklist(PAYMENT_METHODS, 'payment_method_invalid' satisfies PlainRefusalCode),
 });
 export type OrderRequest = v.InferOutput<typeof OrderRequest>;
 

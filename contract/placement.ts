@@ -1,8 +1,9 @@
 import type { PaymentMethod } from './constants.ts';
 import type { OrderRequest } from './entities.ts';
-import { Failure, failureMessage, isOutcomeUnknown } from './failure.ts';
+import { Failure, failureMessage, isOutcomeUnknown, isProviderDown } from './failure.ts';
 import { checkoutMessages } from './texts/checkoutMessages.ts';
 import { messages } from './texts/messages.ts';
+import type { Text } from './texts/text.ts';
 
 /** What the browser makes of an order that was asked for and not answered, or refused. */
 
@@ -18,14 +19,6 @@ const REFUSED: Record<PaymentMethod, string> = {
 };
 
 /**
- * Whether the shop answered that the payment provider did not do its part (502, 504). A proxy on the way answers so too, without a
- * sentence of the shop, and then nobody knows what happened.
- */
-function isProviderDown(error: unknown): boolean {
-  return error instanceof Failure && [502, 504].includes(error.status) && error.message !== '';
-}
-
-/**
  * Seconds after which to ask for an order again under the same key: what the shop said, otherwise 1, 2, 4 … after silence. Null after a
  * refusal, after five times, and where the wait would be longer than a minute.
  * @param asked how often it was asked again already
@@ -38,11 +31,13 @@ export function secondsToAskAgain(error: unknown, asked: number): number | null 
 }
 
 /** Why an order was not placed; one whose outcome is unknown has not failed, and asking again makes no second one. */
-export function placementMessage(error: unknown, method: PaymentMethod): string {
+export function placementMessage(error: unknown, method: PaymentMethod): Text {
   return isOutcomeUnknown(error) && !isProviderDown(error)
     ? messages.checkout.unanswered
     : failureMessage(error, REFUSED[method]);
 }
+
+const CART_EMPTY = { code: 'cart_empty', values: {}, message: messages.checkout.cartEmpty } as const;
 
 /** What the shopper asks for by pressing the button. */
 export interface Submission {
@@ -61,8 +56,8 @@ export interface Submission {
 export function checkSubmission(
   { order: { items }, hasGone }: Submission,
   { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },
-): string | null {
-  if (items.length === 0) return messages.checkout.cartEmpty;
+): Text | null {
+  if (items.length === 0) return CART_EMPTY;
   if (hasGone) return checkoutMessages.piecesGone;
   return methods.includes(method) ? null : messages.checkout.invalidMethod;
 }
@@ -71,7 +66,7 @@ export function checkSubmission(
 export function refusalMessage(
   { orderId, outcome, error }: { orderId: string | null; outcome: string; error: unknown },
   method: PaymentMethod,
-): string {
+): Text {
   if (outcome === 'unheard') return checkoutMessages.unheard;
   const exists = orderId !== null || outcome === 'unpaid';
   return exists && error === null ? checkoutMessages.notCharged : placementMessage(error, method);

@@ -1,6 +1,6 @@
 import { RATINGS } from './constants.ts';
 import { messages } from './texts/messages.ts';
-import type { FieldProblem, RuleResult } from './rules.ts';
+import type { FieldProblem } from './rules.ts';
 
 /** What a shopper writes of a product; a rating of 0 is none yet. */
 export interface ReviewWords {
@@ -25,16 +25,20 @@ export function cleanComment(comment: string): string {
 
 export type ReviewProblem = FieldProblem<'rating' | 'comment'>;
 
+const RATING_REQUIRED = {
+  field: 'rating',
+  code: 'review_rating_required',
+  message: messages.review.ratingRequired,
+} as const;
+const COMMENT_REQUIRED = {
+  field: 'comment',
+  code: 'review_comment_required',
+  message: messages.review.commentRequired,
+} as const;
+
 export function reviewProblems(review: ReviewWords): readonly ReviewProblem[] {
   const isRated = RATINGS.some((rating) => rating === review.rating);
   // A comment of nothing but invisible characters says nothing.
   const isWritten = /[^\p{C}\p{Z}]/u.test(cleanComment(review.comment));
-  return [
-    ...(isRated ? [] : [{ field: 'rating' as const, message: messages.review.ratingRequired }]),
-    ...(isWritten ? [] : [{ field: 'comment' as const, message: messages.review.commentRequired }]),
-  ];
-}
-
-export function checkReview(review: ReviewWords): RuleResult {
-  return reviewProblems(review)[0]?.message ?? null;
+  return [...(isRated ? [] : [RATING_REQUIRED]), ...(isWritten ? [] : [COMMENT_REQUIRED])];
 }

@@ -2,6 +2,7 @@ import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE, PHONE_DIGITS } fro
 import type { OtpMode } from './constants.ts';
 import { readEmail } from './email.ts';
 import type { Address } from './entities.ts';
+import type { PlainRefusalCode } from './refusals.ts';
 import { messages } from './texts/messages.ts';
 
 /** Validation rules of spec §5, used by browser and server alike. A rule returns the sentence to show, or null when all is well. */
@@ -11,6 +12,8 @@ export type RuleResult = string | null;
 /** One thing that is wrong with a form, and the field it is about. */
 export interface FieldProblem<Field extends string> {
   readonly field: Field;
+  /** By which the API refuses it. */
+  readonly code: PlainRefusalCode;
   readonly message: string;
 }
 
@@ -72,13 +75,11 @@ export function signupProblems(
 ): readonly SignupProblem[] {
   const ofPassword = 'email' in identifier ? checkLoginPassword(password) : null;
   return [
-    ...(name.trim() === '' ? [{ field: 'name' as const, message: messages.auth.nameRequired }] : []),
-    ...(ofPassword ? [{ field: 'password' as const, message: ofPassword }] : []),
+    ...(name.trim() === ''
+      ? [{ field: 'name', code: 'name_required', message: messages.auth.nameRequired } as const]
+      : []),
+    ...(ofPassword ? [{ field: 'password', code: 'password_invalid', message: ofPassword } as const] : []),
   ];
-}
-
-export function checkSignup(details: { name: string; password: string }, identifier: Identifier): RuleResult {
-  return signupProblems(details, identifier)[0]?.message ?? null;
 }
 
 export function checkNewPassword(password: string, confirmation: string): RuleResult {
@@ -100,6 +101,8 @@ export const REQUIRED_ADDRESS_FIELDS = [
 ] as const satisfies readonly (keyof Address)[];
 
 export interface AddressProblem {
+  /** By which the API refuses it. */
+  readonly code: PlainRefusalCode;
   readonly message: string;
   /** The fields to mark, never empty. */
   readonly fields: readonly (keyof Address)[];
@@ -108,13 +111,21 @@ export interface AddressProblem {
 /** The first thing wrong with an address, in the order required, email, phone, postal code; null when it can be delivered to. */
 export function checkAddress(address: Address): AddressProblem | null {
   const missing = REQUIRED_ADDRESS_FIELDS.filter((field) => address[field].trim() === '');
-  if (missing.length > 0) return { message: messages.address.required, fields: missing };
-  if (readEmail(address.email) === null) return { message: messages.address.email, fields: ['email'] };
+  if (missing.length > 0) {
+    return { code: 'address_incomplete', message: messages.address.required, fields: missing };
+  }
+  if (readEmail(address.email) === null) {
+    return { code: 'address_email_invalid', message: messages.address.email, fields: ['email'] };
+  }
   if (!isPhoneDigits(address.phone.replace(/[^0-9]/g, ''))) {
-    return { message: messages.address.phone, fields: ['phone'] };
+    return { code: 'address_phone_invalid', message: messages.address.phone, fields: ['phone'] };
   }
   if (!isPostalCode(address.postalCode.trim())) {
-    return { message: messages.address.postalCode, fields: ['postalCode'] };
+    return {
+      code: 'address_postal_code_invalid',
+      message: messages.address.postalCode,
+      fields: ['postalCode'],
+    };
   }
   return null;
 }
@@ -122,7 +133,7 @@ export function checkAddress(address: Address): AddressProblem | null {
 /** What is left of a problem after a change: of its fields those that still have it; null when none has. */
 export function remainingProblem(problem: AddressProblem, address: Address): AddressProblem | null {
   const now = checkAddress(address);
-  if (now?.message !== problem.message) return null;
+  if (now?.code !== problem.code) return null;
   const fields = problem.fields.filter((field) => now.fields.includes(field));
   return fields.length > 0 ? { ...problem, fields } : null;
 }

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { signInMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
+import type { Text } from '../contract/texts/text.ts';
 import { checkIdentifier, checkLoginPassword, readIdentifier, signupProblems } from '../contract/rules.ts';
 import type { Identifier, SignupProblem } from '../contract/rules.ts';
 import { otpMachine } from './otp.machine.ts';
@@ -24,7 +25,7 @@ interface AuthContext {
   readonly password: string;
   readonly token: string;
   /** What is wrong with the identifier or the password. */
-  readonly error: string | null;
+  readonly error: Text | null;
   /** What is wrong with the details of a new account. */
   readonly problems: readonly SignupProblem[];
 }

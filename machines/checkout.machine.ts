@@ -1,11 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
 import type { Address, OrderRequest } from '../contract/entities.ts';
-import { isPlacedBefore, rightTotal } from '../contract/failure.ts';
+import { isOrderPlaced, rightTotal } from '../contract/failure.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkSubmission, placedMessage, refusalMessage, type Submission } from '../contract/placement.ts';
 import { NO_ADDRESS } from '../contract/rules.ts';
+import type { Text } from '../contract/texts/text.ts';
 import { checkoutStartMachine, type CheckoutStart } from './checkoutStart.machine.ts';
 import { deliveryAddressMachine } from './deliveryAddress.machine.ts';
 import { NO_TRY, placingMachine, type PlacingOutput } from './placing.machine.ts';
@@ -18,7 +19,7 @@ type CheckoutInput = Pick<OrderRequest, 'items'> &
 type CheckoutContext = CheckoutInput &
   Omit<CheckoutStart, 'outcome'> &
   PlacingOutput &
-  Submission['order'] & { readonly message: string | null };
+  Submission['order'] & { readonly message: Text | null };
 
 const BLANK = { begun: null, address: NO_ADDRESS, isDraft: false, amount: 0, isAgreed: true, message: null };
 
@@ -66,7 +67,7 @@ export const checkoutMachine = setup({
     hasOrder: ({ context }) => context.orderId !== null || ['unpaid', 'unheard'].includes(context.outcome),
     isOutcome: ({ context }, { outcome }: Pick<PlacingOutput, 'outcome'>) => context.outcome === outcome,
     isTotalChanged: ({ context }) => rightTotal(context.error) !== null,
-    wasPlacedBefore: ({ context }) => isPlacedBefore(context.error),
+    wasPlacedBefore: ({ context }) => isOrderPlaced(context.error),
   },
 }).createMachine({
   id: 'checkout',

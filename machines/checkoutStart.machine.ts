@@ -4,6 +4,7 @@ import type { Address, Order, OrderRequest } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { NO_ADDRESS } from '../contract/rules.ts';
+import type { Text } from '../contract/texts/text.ts';
 import type { Attempt } from './placing.machine.ts';
 
 /** What a checkout begins with. */
@@ -37,7 +38,7 @@ const NOTHING = {
 
 export const checkoutStartMachine = setup({
   types: {} as {
-    context: CheckoutStartInput & { start: CheckoutStart; error: string | null };
+    context: CheckoutStartInput & { start: CheckoutStart; error: Text | null };
     input: CheckoutStartInput;
     output: CheckoutStart;
     events: { type: 'checkout.retry' };

@@ -4,6 +4,7 @@ import { failureMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkAddress, isAddressEmpty } from '../contract/rules.ts';
 import type { AddressProblem } from '../contract/rules.ts';
+import type { Text } from '../contract/texts/text.ts';
 
 interface DeliveryAddressInput {
   readonly address: Address;
@@ -16,7 +17,7 @@ interface DeliveryAddressContext extends DeliveryAddressInput {
   readonly isRequested: boolean;
   /** Why the form was refused last; another each time, and none once it is right. */
   readonly problem: AddressProblem | null;
-  readonly error: string | null;
+  readonly error: Text | null;
 }
 
 type DeliveryAddressEvent =

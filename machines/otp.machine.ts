@@ -5,6 +5,7 @@ import { signInMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkOtp } from '../contract/rules.ts';
 import type { Identifier } from '../contract/rules.ts';
+import type { Text } from '../contract/texts/text.ts';
 
 export interface OtpInput {
   readonly identifier: Identifier;
@@ -25,7 +26,7 @@ interface OtpContext extends OtpInput, OtpOutput {
   readonly sentAt: number;
   /** Seconds until another code may be asked for. */
   readonly secondsLeft: number;
-  readonly error: string | null;
+  readonly error: Text | null;
 }
 
 type OtpEvent =

@@ -1,9 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { RESET_LEAVE_DELAY_MS } from '../contract/constants.ts';
 import { readEmail } from '../contract/email.ts';
-import { resetMessage, signInMessage } from '../contract/failure.ts';
+import { isOtpInvalid, resetMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkEmail, checkNewPassword } from '../contract/rules.ts';
+import type { Text } from '../contract/texts/text.ts';
 import { otpMachine } from './otp.machine.ts';
 
 /** Where the reset stood; kept in the browser, without code or password. */
@@ -19,7 +20,7 @@ interface PasswordResetContext {
   readonly digits: string;
   readonly password: string;
   readonly confirmation: string;
-  readonly error: string | null;
+  readonly error: Text | null;
   /** What is said at the end. */
   readonly message: string;
 }
@@ -73,7 +74,7 @@ export const passwordResetMachine = setup({
     isEmail: (_, { typed }: { typed: string }) => checkEmail(typed) === null,
     isAcceptable: (_, { password, confirmation }: { password: string; confirmation: string }) =>
       checkNewPassword(password, confirmation) === null,
-    isCodeRefused: (_, { error }: { error: unknown }) => signInMessage(error, '') === messages.otp.invalid,
+    isCodeRefused: (_, { error }: { error: unknown }) => isOtpInvalid(error),
   },
   delays: { resetLeaveDelay: RESET_LEAVE_DELAY_MS },
 }).createMachine({

@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentState } from '../contract/constants.ts';
-import { failureMessage, isMoneyReturning } from '../contract/failure.ts';
+import { failureMessage, isRefundPending } from '../contract/failure.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
+import type { Text } from '../contract/texts/text.ts';
 import { paymentCheckMachine } from './paymentCheck.machine.ts';
 
 /** What Stripe's page says as it leads back; only a hint, whoever can type an address can say it. */
@@ -40,7 +41,7 @@ export const paymentReturnMachine = setup({
     /** Forgets what was read and the attempt, empties the cart, says so and goes to /orders. */
     finish: (_, _params: { message: string }) => undefined,
     /** Forgets what was read; the attempt stays, so that the same order can be paid. */
-    goBack: (_, _params: { to: '/cart' | '/orders'; message: string | null }) => undefined,
+    goBack: (_, _params: { to: '/cart' | '/orders'; message: Text | null }) => undefined,
     turnAway: (_, _params: { returned: Return; message: string }) => undefined,
   },
   guards: {
@@ -142,9 +143,9 @@ export const paymentReturnMachine = setup({
       entry: {
         type: 'goBack',
         params: ({ context: { returned, error } }) => ({
-          to: isMoneyReturning(error) ? '/orders' : '/cart',
+          to: isRefundPending(error) ? '/orders' : '/cart',
           message:
-            returned.success || isMoneyReturning(error)
+            returned.success || isRefundPending(error)
               ? failureMessage(error, messages.checkout.verificationFailed)
               : checkoutMessages.notCharged,
         }),

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentMethod, PaymentState } from '../contract/constants.ts';
 import type { OrderRequest } from '../contract/entities.ts';
-import { isMoneyComing, isMoneyReturning } from '../contract/failure.ts';
+import { isPaymentPending, isRefundPending } from '../contract/failure.ts';
 import { codOrderMachine } from './codOrder.machine.ts';
 import type { PaymentFinding, PaymentQuestion } from './paymentCheck.machine.ts';
 import { razorpayPaymentMachine } from './razorpayPayment.machine.ts';
@@ -41,7 +41,7 @@ interface PlacingContext extends PlacingInput, PlacingOutput {
 type StartedPayment = Pick<PlacingContext, 'orderId' | 'question' | 'error'> &
   Partial<Pick<PlacingContext, 'sessionUrl'>>;
 
-const refusalOutcome = (error: unknown) => (isMoneyComing(error) ? 'pending' : 'refused');
+const refusalOutcome = (error: unknown) => (isPaymentPending(error) ? 'pending' : 'refused');
 
 export const placingMachine = setup({
   types: {} as {
@@ -88,7 +88,7 @@ export const placingMachine = setup({
     isPaidBy: ({ context }, { method }: { method: PaymentMethod }) => context.order.paymentMethod === method,
     isLeft: ({ context }) => context.isLeft,
     isToBePaid: ({ context: { question, sessionUrl } }) => (sessionUrl ?? question) !== null,
-    isReturning: (_, { error }: { error: unknown }) => isMoneyReturning(error),
+    isReturning: (_, { error }: { error: unknown }) => isRefundPending(error),
     hasWorked: (_, { error }: { error: unknown }) => error === null,
   },
 }).createMachine({

@@ -4,6 +4,7 @@ import { Failure, failureMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { reviewProblems } from '../contract/reviewRules.ts';
 import type { ReviewProblem, ReviewWords } from '../contract/reviewRules.ts';
+import type { Text } from '../contract/texts/text.ts';
 
 /** Words that this browser kept. `isAsked`: a sign-in was asked for on their account, so that writing goes on after it. */
 export interface ReviewDraft extends ReviewWords {
@@ -24,7 +25,7 @@ interface ReviewFormContext extends ReviewFormInput {
   /** Why the form was refused last. */
   readonly problems: readonly ReviewProblem[];
   /** Why words that are right were not taken. */
-  readonly error: string | null;
+  readonly error: Text | null;
   /** Whether the shopper has just come back from signing in. */
   readonly isResumed: boolean;
   readonly saved: Review | null;

@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Order, TrackingData } from '../contract/entities.ts';
 import { Failure, failureMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
+import type { Text } from '../contract/texts/text.ts';
 
 export type Tracking = TrackingData['tracking_data'];
 
@@ -14,13 +15,13 @@ interface TrackingContext extends TrackingInput {
   /** What is being tracked; null until it is known, which tracking does not wait for. */
   readonly order: Order | null;
   readonly isHidden: boolean;
-  readonly message: string;
+  readonly message: Text;
 }
 
 type TrackingEvent = { type: 'tracking.refresh' } | { type: 'page.shown' } | { type: 'page.hidden' };
 
 /** The shop said no, which may come with a sentence, or could not be asked (spec §8). */
-function trackingMessage(error: unknown): string {
+function trackingMessage(error: unknown): Text {
   const isRefusal = error instanceof Failure && error.status === 200;
   return isRefusal ? failureMessage(error, messages.tracking.loadFailed) : messages.tracking.fetchFailed;
 }

@@ -4,7 +4,7 @@ import type { Language } from '../texts/language.ts';
 import { titleOf } from './page.ts';
 import { plainPath, textOfPage, UNKNOWN_PRODUCT } from './pageTexts.ts';
 import { productFacts, shopFacts, trail, type Rating } from './structuredData.ts';
-import type { Say } from '../texts/worded.ts';
+import type { Translate } from '../texts/text.ts';
 
 /** What of a page its head is made from. */
 export interface HeadRequest {
@@ -17,7 +17,7 @@ export interface HeadRequest {
   readonly product: Product | null;
   readonly language: Language;
   /** Says the shop's texts in that language. */
-  readonly say: Say;
+  readonly translate: Translate;
   /** Of that product; null where nobody has reviewed it. */
   readonly rating: Rating | null;
 }
@@ -45,17 +45,17 @@ export function headOf({
   path: asked,
   origin,
   language,
-  say,
+  translate,
   product,
   rating,
   ...rest
 }: HeadRequest): PageHead {
-  const config = { ...rest.config, tagline: say(rest.config.tagline) };
+  const config = { ...rest.config, tagline: translate(rest.config.tagline) };
   const path = plainPath(asked);
   const text = PRODUCT_PATH.test(path) ? UNKNOWN_PRODUCT : textOfPage(path);
-  const name = product ? product.name : text.title && say(text.title);
+  const name = product ? product.name : text.title && translate(text.title);
   const title = titleOf(name, config);
-  const description = product?.description || text.description(config, say);
+  const description = product?.description || text.description(config, translate);
   const isPrivate = !product && text.isPrivate;
   const plainUrl = origin + path;
   const url = urlIn(language, plainUrl);
@@ -65,7 +65,7 @@ export function headOf({
     : [
         ...(path === '/'
           ? shopFacts(origin, config)
-          : [trail({ origin, url, name: name ?? '', product, say })]),
+          : [trail({ origin, url, name: name ?? '', product, translate })]),
         ...(product ? [productFacts({ product, rating, origin, url, image: picture.url, config })] : []),
       ];
   return {
@@ -86,7 +86,7 @@ export function headOf({
       meta(
         'property',
         'og:image:alt',
-        product?.name ?? say(/*i18n*/ 'Pieces from {name}', { name: config.name }),
+        product?.name ?? translate(/*i18n*/ 'Pieces from {name}', { name: config.name }),
       ),
       ...(product ? priceOf(product) : []),
       meta('name', 'twitter:card', 'summary_large_image'),

@@ -1,20 +1,20 @@
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../constants.ts';
 import type { ShopConfig } from '../entities.ts';
-import type { Say } from '../texts/worded.ts';
+import type { Translate } from '../texts/text.ts';
 
 /** How a page is named and described outside the shop: in a tab, by a search engine, in a chat. */
 export interface PageText {
   /** Null on the home page. */
   readonly title: string | null;
-  readonly description: (config: ShopConfig, say: Say) => string;
+  readonly description: (config: ShopConfig, translate: Translate) => string;
   /** For one shopper alone, or a step on a way: no search engine should lead there. */
   readonly isPrivate: boolean;
 }
 
-const about = ({ name, tagline }: ShopConfig, say: Say) =>
-  say(
+const about = ({ name, tagline }: ShopConfig, translate: Translate) =>
+  translate(
     /*i18n*/ '{name} sells {goods} from workshops all over India: lamps, idols, incense, malas, shawls and clothes, made by hand.',
-    { name, goods: say(tagline).toLowerCase() },
+    { name, goods: translate(tagline).toLowerCase() },
   );
 
 /** The pages whose address is always the same (spec §2); products have their own texts. */
@@ -22,8 +22,8 @@ const PAGES: Readonly<Record<string, PageText>> = {
   '/': { title: null, description: about, isPrivate: false },
   '/collection': {
     title: /*i18n*/ 'Collection',
-    description: ({ name }, say) =>
-      say(
+    description: ({ name }, translate) =>
+      translate(
         /*i18n*/ 'Everything that {name} has: diyas, idols, bells, malas, shawls, things for the home, and clothes for men, women and kids.',
         { name },
       ),
@@ -31,14 +31,16 @@ const PAGES: Readonly<Record<string, PageText>> = {
   },
   '/trending': {
     title: /*i18n*/ 'Trending',
-    description: ({ name }, say) =>
-      say(/*i18n*/ 'What shoppers of {name} order most at present, and what the shop picks out.', { name }),
+    description: ({ name }, translate) =>
+      translate(/*i18n*/ 'What shoppers of {name} order most at present, and what the shop picks out.', {
+        name,
+      }),
     isPrivate: false,
   },
   '/about': {
     title: /*i18n*/ 'About Us',
-    description: ({ name }, say) =>
-      say(
+    description: ({ name }, translate) =>
+      translate(
         /*i18n*/ 'Who {name} is, where the pieces come from, how they are delivered, and what is kept of you.',
         { name },
       ),
@@ -46,12 +48,12 @@ const PAGES: Readonly<Record<string, PageText>> = {
   },
   '/contact': {
     title: /*i18n*/ 'Support',
-    description: ({ name, contact }, say) =>
-      say(
+    description: ({ name, contact }, translate) =>
+      translate(
         contact.phone && contact.email
           ? /*i18n*/ 'How to reach {name}: by phone and email, {hours}. Help with orders, payments, sizes, and returns within {days} days.'
           : /*i18n*/ 'Help from {name} with orders, payments, sizes, and returns within {days} days.',
-        { name, hours: say(SUPPORT_HOURS), days: RETURN_WINDOW_DAYS },
+        { name, hours: translate(SUPPORT_HOURS), days: RETURN_WINDOW_DAYS },
       ),
     isPrivate: false,
   },

@@ -1,6 +1,6 @@
 import type { Product, ShopConfig } from '../entities.ts';
 import { plainAddress } from './picture.ts';
-import type { Say } from '../texts/worded.ts';
+import type { Translate } from '../texts/text.ts';
 
 /** Facts about pages in schema.org's words, as search engines read them. */
 
@@ -90,21 +90,21 @@ interface Trail {
   readonly url: string;
   readonly name: string;
   readonly product: Product | null;
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
 /** The way from the home page to a page; to a product it leads through its category and type. */
-export function trail({ origin, url, name, product, say }: Trail): object {
+export function trail({ origin, url, name, product, translate }: Trail): object {
   const steps = product
     ? [
-        { name: say(product.category), item: filtered(origin, { category: product.category }) },
+        { name: translate(product.category), item: filtered(origin, { category: product.category }) },
         {
-          name: say(product.subCategory),
+          name: translate(product.subCategory),
           item: filtered(origin, { category: product.category, type: product.subCategory }),
         },
       ]
     : [];
-  const items = [{ name: say(/*i18n*/ 'Home'), item: `${origin}/` }, ...steps, { name, item: url }];
+  const items = [{ name: translate(/*i18n*/ 'Home'), item: `${origin}/` }, ...steps, { name, item: url }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),

@@ -1,7 +1,3 @@
-import type { Order } from '../entities.ts';
-import { formatMoney, toPaise } from '../money.ts';
-import { worded } from './worded.ts';
-
 /** What checkout says where the spec gives no sentence; apart from messages.ts, so that the home page does not load it. */
 export const checkoutMessages = {
   /** Prices are not those that the shopper saw any more; the server says so too (409). */
@@ -9,8 +5,7 @@ export const checkoutMessages = {
     /*i18n*/ 'Prices have changed since you filled your cart. Please look at them before you order.',
   /** Pieces that are not sold any more stand in the way of the order. */
   piecesGone: /*i18n*/ 'Some of these pieces are not sold any more. Please remove them to go on.',
-  sizeGone: (name: string, size: string) =>
-    worded(/*i18n*/ '{name} is not sold in {size} any more.', { name, size }),
+  sizeGone: /*i18n*/ '{name} is not sold in {size} any more.',
   /** An order that nobody has paid is no failure; paying it again makes no second one. */
   unpaid: /*i18n*/ 'Your order is kept. You can pay it again, or in another way.',
   /** Of an order that was to be paid: it was paid or given up meanwhile, here or elsewhere. */
@@ -19,13 +14,8 @@ export const checkoutMessages = {
   /** The shopper closed the payment, or came back from it. */
   notCharged: /*i18n*/ 'The payment was not completed, and you have not been charged.',
   /** Money that came a second time, too late, or for an order that does not wait for it. */
-  refund: ({ amount, done }: NonNullable<Order['refund']>) =>
-    worded(
-      done
-        ? /*i18n*/ '{amount} has been refunded to you.'
-        : /*i18n*/ '{amount} was paid more than was due, and is on its way back to you.',
-      { amount: formatMoney(toPaise(amount)) },
-    ),
+  refundPending: /*i18n*/ '{amount} was paid more than was due, and is on its way back to you.',
+  refundDone: /*i18n*/ '{amount} has been refunded to you.',
   /** The provider's script was blocked or too slow. */
   scriptFailed: /*i18n*/ 'Razorpay could not be opened here. Please try again, or choose another way to pay.',
   /** Nobody can tell yet whether the payment was made. */

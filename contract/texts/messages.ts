@@ -1,5 +1,3 @@
-import { worded } from './worded.ts';
-
 /** Every sentence that spec §2, §4, §5 and §8 give, word for word, and the few that it leaves open, marked as ours. */
 export const messages = {
   identifier: {
@@ -14,7 +12,7 @@ export const messages = {
     invalid: /*i18n*/ 'Invalid OTP. Please try again.',
     sendFailed: /*i18n*/ 'Failed to send OTP',
     verificationFailed: /*i18n*/ 'OTP verification failed',
-    resendIn: (seconds: number) => worded(/*i18n*/ 'Resend in {seconds}s', { seconds }),
+    resendIn: /*i18n*/ 'Resend in {seconds}s',
   },
   auth: {
     invalidPassword: /*i18n*/ 'Enter valid password',
@@ -66,8 +64,7 @@ export const messages = {
     linkCopied: /*i18n*/ 'The link is copied.',
     shareFailed: /*i18n*/ 'The link could not be copied. You can copy it from the address bar.',
     viewerFailed: /*i18n*/ 'The picture viewer could not be loaded. Please try again.',
-    notFound: (id: string) =>
-      worded(/*i18n*/ 'Product with ID {id} not found. Please refresh or check product sync.', { id }),
+    notFound: /*i18n*/ 'Product with ID {id} not found. Please refresh or check product sync.',
   },
   cart: {
     empty: /*i18n*/ 'Your cart is empty. Please add products before proceeding.',

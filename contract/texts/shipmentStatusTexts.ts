@@ -6,7 +6,6 @@ export const shipmentStatusTexts = [
   /*i18n*/ 'Processing',
   /*i18n*/ 'Shipped',
   /*i18n*/ 'Out for Delivery',
-  /*i18n*/ 'Out for delivery with {courier}, call {number}',
   /*i18n*/ 'Delivered',
   /*i18n*/ 'Cancelled',
   /*i18n*/ 'Delivery attempted',

@@ -23,13 +23,10 @@ export interface PasswordOwner {
 export function refuseGuessable(password: string, owner: PasswordOwner): void {
   const typed = folded(password);
   if (COMMON.has(typed) || ONE_CHARACTER.test(typed)) {
-    throw new Refusal(
-      400,
-      /*i18n*/ 'This password is one of the most common ones. Please choose another one.',
-    );
+    throw new Refusal('password_common');
   }
   if (wordsOf(owner).some((word) => folded(word) === typed)) {
-    throw new Refusal(400, /*i18n*/ 'Please choose a password that is not your name, email or phone.');
+    throw new Refusal('password_guessable');
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { OtpMode } from '../../contract/constants.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
@@ -108,7 +107,7 @@ export async function markVerified(context: Clock, given: GivenCode): Promise<vo
 }
 
 export function wrongCode(): Refusal {
-  return new Refusal(400, messages.otp.invalid);
+  return new Refusal('otp_invalid');
 }
 
 function live({ identifier, mode }: GivenCode): SQL | undefined {

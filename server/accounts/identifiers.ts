@@ -1,4 +1,3 @@
-import { messages } from '../../contract/texts/messages.ts';
 import { readIdentifier, type Identifier } from '../../contract/rules.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -10,16 +9,16 @@ const INDIAN_MOBILE = /^\+91[6-9][0-9]{9}$/;
  */
 export function identifierOf(fields: { email?: string | undefined; phone?: string | undefined }): Identifier {
   const { email, phone } = fields;
-  if (Boolean(email) === Boolean(phone)) throw new Refusal(400, messages.identifier.required);
+  if (Boolean(email) === Boolean(phone)) throw new Refusal('identifier_required');
   const identifier = anyIdentifier(email || phone || '');
-  if ('email' in identifier !== Boolean(email)) throw new Refusal(400, messages.identifier.invalid);
+  if ('email' in identifier !== Boolean(email)) throw new Refusal('identifier_invalid');
   return identifier;
 }
 
 /** @throws Refusal 400 when the text is neither an email nor a 10-digit phone. */
 export function anyIdentifier(text: string): Identifier {
   const identifier = readIdentifier(text);
-  if (!identifier) throw new Refusal(400, messages.identifier.invalid);
+  if (!identifier) throw new Refusal('identifier_invalid');
   return identifier;
 }
 

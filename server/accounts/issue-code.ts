@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type OtpMode } from '../../contract/constants.ts';
-import { worded } from '../../contract/texts/worded.ts';
 import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -77,9 +76,5 @@ function refuseWithin(wait: number, last: Date | undefined, now: number): void {
   if (left <= 0) return;
   // A clock that was set back must not lock anybody out for longer than the wait.
   const retryAfter = Math.ceil(Math.min(left, wait) / 1000);
-  throw new Refusal(
-    429,
-    worded(/*i18n*/ 'Please wait {seconds}s before asking for another code.', { seconds: retryAfter }),
-    { retryAfter },
-  );
+  throw new Refusal('otp_locked', { seconds: retryAfter }, { retryAfter });
 }

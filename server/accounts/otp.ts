@@ -1,6 +1,5 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { messages } from '../../contract/texts/messages.ts';
-import { checkSignup, identifierText, type Identifier } from '../../contract/rules.ts';
+import { signupProblems, identifierText, type Identifier } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
@@ -23,9 +22,8 @@ export async function sendOtp(
 ): Promise<CallReply<'sendOtp'>> {
   const { mode } = body;
   const identifier = identifierOf(body);
-  if (!isReachable(identifier)) throw new Refusal(400, messages.identifier.invalid);
-  if (mode === 'reset' && 'phone' in identifier)
-    throw new Refusal(400, /*i18n*/ 'A new password needs your email address.');
+  if (!isReachable(identifier)) throw new Refusal('identifier_invalid');
+  if (mode === 'reset' && 'phone' in identifier) throw new Refusal('reset_needs_email');
 
   const caller = callerOf(ip);
   const account = await findAccount(context.db, identifier);
@@ -89,8 +87,8 @@ async function signUp(
 ): Promise<Account> {
   const { identifier, name, password, caller } = details;
   // First, so that a missing name or a weak password does not cost the code.
-  const problem = checkSignup(details, identifier);
-  if (problem) throw new Refusal(400, problem);
+  const [problem] = signupProblems(details, identifier);
+  if (problem) throw new Refusal(problem.code, { field: problem.field });
   const { shopName } = context.config;
   if ('email' in identifier) refuseGuessable(password, { identifier, name, shopName });
 
@@ -106,14 +104,9 @@ async function signUp(
 }
 
 function accountExists(): Refusal {
-  return new Refusal(409, /*i18n*/ 'There is an account already. Please log in.');
+  return new Refusal('account_exists');
 }
 
 function cannotReach(identifier: Identifier): Refusal {
-  return 'email' in identifier
-    ? new Refusal(503, /*i18n*/ 'Codes cannot be sent by mail at the moment. Please use your phone number.')
-    : new Refusal(
-        503,
-        /*i18n*/ 'Codes cannot be sent to phones at the moment. Please use your email address.',
-      );
+  return new Refusal('email' in identifier ? 'mail_unavailable' : 'sms_unavailable');
 }

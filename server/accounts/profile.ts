@@ -39,7 +39,7 @@ export async function saveAddress(
   body: CallBody<'saveAddress'>,
 ): Promise<CallReply<'saveAddress'>> {
   const problem = checkAddress(body.address);
-  if (problem) throw new Refusal(400, problem.message);
+  if (problem) throw new Refusal(problem.code, { fields: problem.fields.join(' ') });
   await storeAddress(db, user.id, body.address, new Date(now()));
   return { success: true, message: messages.address.saved };
 }

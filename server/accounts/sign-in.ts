@@ -1,5 +1,4 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { noSoonerThan } from '../http/no-sooner-than.ts';
@@ -50,8 +49,8 @@ export async function login(
   await take(context, counts);
   const account = await findAccount(context.db, identifier);
   const right = await verifyPassword(account?.passwordHash ?? null, body.password);
-  if (account && !account.passwordHash) throw new Refusal(400, messages.auth.setYourPassword);
-  if (!account?.passwordHash || !right) throw new Refusal(400, messages.auth.invalidCredentials);
+  if (account && !account.passwordHash) throw new Refusal('password_not_set');
+  if (!account?.passwordHash || !right) throw new Refusal('invalid_credentials');
 
   await giveBack(context, counts);
   if (isOutdated(account.passwordHash)) {

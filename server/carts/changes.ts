@@ -1,8 +1,6 @@
 import type { CallReply } from '../../contract/calls.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { CART_LINES_MAX } from '../../contract/constants.ts';
-import { messages } from '../../contract/texts/messages.ts';
-import { worded } from '../../contract/texts/worded.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { once } from '../http/idempotency.ts';
@@ -56,9 +54,9 @@ export async function updateCart(
 /** A token decides; a `userId` beside it is not read, and one without it must not be an account's (spec §10). */
 async function ownerOf(db: Database, { user, body }: CallRequest<'addToCart'>): Promise<CartOwner> {
   if (user) return { userId: user.id };
-  if (body.userId === undefined) throw new Refusal(401, /*i18n*/ 'Please log in again.');
+  if (body.userId === undefined) throw new Refusal('unauthorized');
   // Not 401: the guest's cart in the browser would be cleared with everything else (spec §8).
-  if (await isAccount(db, body.userId)) throw new Refusal(403, /*i18n*/ 'Please log in again.');
+  if (await isAccount(db, body.userId)) throw new Refusal('guest_is_account');
   return { guestId: body.userId };
 }
 
@@ -69,19 +67,13 @@ function ownerName(owner: CartOwner): string {
 /** Locks the cart that is to take a line. @throws Refusal 400 when the line cannot be bought or the cart is full. */
 async function cartWithRoom(tx: Database, owner: CartOwner, line: CartLine): Promise<string> {
   const offer = await findOffer(tx, line.itemId);
-  if (!offer) throw new Refusal(400, messages.product.notFound(line.itemId));
+  if (!offer) throw new Refusal('product_unavailable', { id: line.itemId });
   if (!offer.sizes.includes(line.size))
-    throw new Refusal(
-      400,
-      worded(/*i18n*/ '{name} is not sold in size {size}.', { name: offer.name, size: line.size }),
-    );
+    throw new Refusal('size_unavailable', { name: offer.name, size: line.size });
 
   const cartId = await lockCart(tx, owner);
   if ((await countOtherLines(tx, cartId, line)) >= CART_LINES_MAX) {
-    throw new Refusal(
-      400,
-      worded(/*i18n*/ 'A cart holds at most {count} different pieces.', { count: CART_LINES_MAX }),
-    );
+    throw new Refusal('cart_full', { count: CART_LINES_MAX });
   }
   return cartId;
 }

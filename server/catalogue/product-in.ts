@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/entities.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
-import { saying } from '../language/saying.ts';
+import { translatorFor } from '../language/translator.ts';
 import type { ListedProduct } from './queries.ts';
 
 /**
@@ -13,13 +13,13 @@ export function productIn(language: Language, { product, translations }: ListedP
   const also = LANGUAGES.filter((other) => other !== language).map(
     (other) => textsOf(other, { product, translations }).name,
   );
-  const kinds = OTHERS.flatMap((say) => [say(product.category), say(product.subCategory)]);
+  const kinds = OTHERS.flatMap((translate) => [translate(product.category), translate(product.subCategory)]);
   const own = new Set([inLanguage.name, product.category, product.subCategory]);
   const alsoFoundBy = [...new Set([...also, ...kinds])].filter((words) => !own.has(words)).join(' ');
   return { ...product, ...inLanguage, ...(alsoFoundBy ? { alsoFoundBy } : {}) };
 }
 
-const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(saying);
+const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(translatorFor);
 
 function textsOf(
   language: Language,

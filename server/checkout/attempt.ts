@@ -32,7 +32,7 @@ export function attemptOf(
 ): Attempt {
   checkItems(items);
   const problem = checkAddress(address);
-  if (problem) throw new Refusal(400, problem.message);
+  if (problem) throw new Refusal(problem.code, { fields: problem.fields.join(' ') });
   return { userId, key: key ?? randomUUID(), items, address, amount, paymentMethod };
 }
 
@@ -57,10 +57,7 @@ export async function findPending(tx: Database, attempt: Attempt): Promise<Store
   if (order.status !== 'Pending Payment') throw alreadyPlaced();
   const { items, address, amount } = attempt;
   if (order.requestHash !== requestHash(items, address, paiseOf(amount))) {
-    throw new Refusal(
-      409,
-      /*i18n*/ 'Another order was begun with this Idempotency-Key and waits for its payment.',
-    );
+    throw new Refusal('order_key_in_use');
   }
   return order;
 }

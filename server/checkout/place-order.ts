@@ -22,7 +22,7 @@ export async function placeOrder(
   request: CallRequest<'placeOrder'>,
 ): Promise<CallReply<'placeOrder'>> {
   const { user, body, idempotency } = request;
-  if (body.paymentMethod !== 'cod') throw new Refusal(400, messages.checkout.invalidMethod);
+  if (body.paymentMethod !== 'cod') throw new Refusal('payment_method_invalid');
   const attempt = attemptOf(user.id, idempotency?.key, body);
 
   await clearUnpaid(context, attempt);

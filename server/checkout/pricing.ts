@@ -1,8 +1,6 @@
 import { CART_LINES_MAX } from '../../contract/constants.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import { toPaise, toRupees, totalWithFee, type Paise } from '../../contract/money.ts';
-import { worded } from '../../contract/texts/worded.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { PricedLine } from '../orders/queries.ts';
 import type { Offer } from './queries.ts';
@@ -21,16 +19,12 @@ const TOTAL_MAX: Paise = 2 ** 31 - 1;
 
 /** @throws Refusal 400 when there is nothing to order, too much, or one line twice. */
 export function checkItems(items: Items): void {
-  if (items.length === 0) throw new Refusal(400, messages.checkout.cartEmpty);
+  if (items.length === 0) throw new Refusal('cart_empty');
   if (items.length > CART_LINES_MAX) {
-    throw new Refusal(
-      400,
-      worded(/*i18n*/ 'An order holds at most {count} different pieces.', { count: CART_LINES_MAX }),
-    );
+    throw new Refusal('order_too_many_lines', { count: CART_LINES_MAX });
   }
   const lines = new Set(items.map(({ productId, size }) => JSON.stringify([productId, size])));
-  if (lines.size < items.length)
-    throw new Refusal(400, /*i18n*/ 'Each product and size can stand in an order only once.');
+  if (lines.size < items.length) throw new Refusal('order_line_repeated');
 }
 
 /**
@@ -40,19 +34,14 @@ export function checkItems(items: Items): void {
 export function billOf(items: Items, offers: ReadonlyMap<string, Offer>, deliveryFeePaise: Paise): Bill {
   const lines = items.map(({ productId, size, quantity }) => {
     const offer = offers.get(productId);
-    if (!offer) throw new Refusal(400, messages.product.notFound(productId));
-    if (!offer.sizes.includes(size))
-      throw new Refusal(
-        400,
-        worded(/*i18n*/ '{name} is not sold in size {size}.', { name: offer.name, size }),
-      );
+    if (!offer) throw new Refusal('product_unavailable', { id: productId });
+    if (!offer.sizes.includes(size)) throw new Refusal('size_unavailable', { name: offer.name, size });
     const { name, pricePaise, images } = offer;
     return { productId, size, quantity, name, pricePaise, images };
   });
   const subtotalPaise = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   const totalPaise = totalWithFee(subtotalPaise, deliveryFeePaise);
-  if (totalPaise > TOTAL_MAX)
-    throw new Refusal(400, /*i18n*/ 'This order is too large to place online. Please contact us.');
+  if (totalPaise > TOTAL_MAX) throw new Refusal('order_too_large');
   return { lines, subtotalPaise, deliveryFeePaise, totalPaise };
 }
 
@@ -62,13 +51,8 @@ export function billOf(items: Items, offers: ReadonlyMap<string, Offer>, deliver
  */
 export function checkAmount(amount: number, { totalPaise }: Pick<Bill, 'totalPaise'>): void {
   if (paiseOf(amount) === totalPaise) return;
-  throw new Refusal(
-    409,
-    /*i18n*/ 'Prices have changed since you opened this page. Please check the new total.',
-    {
-      amount: toRupees(totalPaise),
-    },
-  );
+  const right = { amount: toRupees(totalPaise) };
+  throw new Refusal('prices_changed', right, right);
 }
 
 /** @throws Refusal 400 when it is no amount in rupees */
@@ -78,5 +62,5 @@ export function paiseOf(amount: number): Paise {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  throw new Refusal(400, /*i18n*/ 'The amount must be in rupees with at most two decimals.');
+  throw new Refusal('amount_invalid');
 }

@@ -1,6 +1,5 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import { findAddress } from '../accounts/queries.ts';
 import { listLines } from '../carts/queries.ts';
 import type { ShopContext } from '../context.ts';
@@ -23,7 +22,7 @@ export async function startRazorpay(
 ): Promise<CallReply<'startRazorpay'>> {
   const { razorpay } = context.payments;
   const { paymentMethod = 'razorpay' } = body;
-  if (!razorpay || paymentMethod !== 'razorpay') throw new Refusal(400, messages.checkout.invalidMethod);
+  if (!razorpay || paymentMethod !== 'razorpay') throw new Refusal('payment_method_invalid');
   const request = await wholeRequest(context.db, user.id, body);
   const { id: orderId } = await pendingOrder(context, attemptOf(user.id, idempotency?.key, request));
   return { success: true, orderId, order: await openRazorpayOrder(context, razorpay, orderId, log) };
@@ -36,7 +35,7 @@ async function wholeRequest(
   { address, items, amount }: CallBody<'startRazorpay'>,
 ): Promise<OrderRequest> {
   const to = address ?? (await findAddress(db, userId));
-  if (!to) throw new Refusal(400, messages.address.required);
+  if (!to) throw new Refusal('address_incomplete');
   const lines =
     items ?? (await listLines(db, userId)).map(({ itemId, ...line }) => ({ productId: itemId, ...line }));
   return { address: to, items: lines, amount, paymentMethod: 'razorpay' };

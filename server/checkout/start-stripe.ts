@@ -1,5 +1,4 @@
 import type { CallReply } from '../../contract/calls.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
@@ -18,7 +17,7 @@ export async function startStripe(
   { user, body, idempotency, origin, log }: CallRequest<'startStripe'>,
 ): Promise<CallReply<'startStripe'>> {
   const { stripe } = context.payments;
-  if (!stripe || body.paymentMethod !== 'stripe') throw new Refusal(400, messages.checkout.invalidMethod);
+  if (!stripe || body.paymentMethod !== 'stripe') throw new Refusal('payment_method_invalid');
   const order = await pendingOrder(context, attemptOf(user.id, idempotency?.key, body));
   const base = context.config.publicUrl ?? origin;
   return {

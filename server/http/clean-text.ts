@@ -17,12 +17,12 @@ export function refuseUnstorableText(app: FastifyInstance): void {
 function checkText(roots: readonly unknown[]): void {
   let level: unknown[] = [...roots];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw new Refusal(400, 'The request is nested too deeply.');
+    if (depth > MAX_DEPTH) throw new Refusal('nested_too_deeply');
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string') {
         if (value.includes('\0') || !value.isWellFormed()) {
-          throw new Refusal(400, 'The request holds characters that are not allowed.');
+          throw new Refusal('invalid_characters');
         }
       } else if (typeof value === 'object' && value !== null) {
         next.push(...Object.keys(value), ...Object.values(value));

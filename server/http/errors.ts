@@ -1,28 +1,26 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorReply } from '../../contract/calls.ts';
-import { UNREADABLE } from './field-messages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import type { PlainRefusalCode } from '../../contract/refusals.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refusalBody } from './refusal.ts';
 
 /** When to come back while the database is away. */
 export const RETRY_AFTER_S = 5;
 
-/** Sentences for what Fastify turns down by itself; its own speak of the framework. */
-const SENTENCES: Readonly<Record<number, string>> = {
-  400: UNREADABLE,
-  404: /*i18n*/ 'There is nothing at this address.',
-  405: /*i18n*/ 'This address does not take such a request.',
-  408: /*i18n*/ 'The request took too long.',
-  413: /*i18n*/ 'The request is too large.',
-  414: /*i18n*/ 'The address is too long.',
-  415: /*i18n*/ 'Please send JSON.',
-  431: /*i18n*/ 'The headers are too large.',
+/** Codes for what Fastify refuses by itself; its own sentences speak of the framework. */
+const CODES: Readonly<Record<number, PlainRefusalCode>> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'request_too_large',
+  414: 'address_too_long',
+  415: 'unsupported_media_type',
+  431: 'headers_too_large',
 };
 
-/** Answers whatever was thrown: `{ success: false, message }` with a real status. */
+/** Answers whatever was thrown: `{ success: false, code, message, values? }` with a real status. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
@@ -44,7 +42,7 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket): 
     return;
   }
   const status = CONNECTION_STATUS[error.code] ?? 400;
-  const body = JSON.stringify({ success: false, message: sentence(status) } satisfies ErrorReply);
+  const body = JSON.stringify(refusalBody(codeOf(status)));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
@@ -57,41 +55,35 @@ const CONNECTION_STATUS: Readonly<Record<string, number>> = {
 };
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
-  if (refusal.extra.retryAfter !== undefined)
-    void reply.header('retry-after', String(refusal.extra.retryAfter));
-  const body: ErrorReply = { success: false, message: refusal.message, ...refusal.extra };
+  const { status, body } = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (body.retryAfter !== undefined) void reply.header('retry-after', String(body.retryAfter));
   // What the route has said was about the answer that it could not give, and a file that is missing may be there the next moment.
   void reply.header('cache-control', 'no-store');
-  void reply.code(refusal.status).type('application/json; charset=utf-8').send(body);
+  void reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
 export function notFound(): Refusal {
-  return new Refusal(404, sentence(404));
+  return new Refusal('not_found');
 }
 
 export function wrongMethod(): Refusal {
-  return new Refusal(405, sentence(405));
+  return new Refusal('method_not_allowed');
 }
 
-function refusalOf(error: unknown): Refusal {
+function answerTo(error: unknown): Pick<Refusal, 'status' | 'body'> {
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error)) {
-    return new Refusal(503, /*i18n*/ 'The shop cannot answer at the moment. Please try again shortly.', {
-      retryAfter: RETRY_AFTER_S,
-    });
-  }
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', {}, { retryAfter: RETRY_AFTER_S });
   const status = statusOf(error);
   return status >= 400 && status < 500
-    ? new Refusal(status, sentence(status))
-    : new Refusal(500, messages.auth.somethingWentWrong);
+    ? { status, body: refusalBody(codeOf(status)) }
+    : new Refusal('internal_error');
 }
 
 function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
 }
 
-function sentence(status: number): string {
-  return SENTENCES[status] ?? /*i18n*/ 'The request was refused.';
+function codeOf(status: number): PlainRefusalCode {
+  return CODES[status] ?? 'request_refused';
 }

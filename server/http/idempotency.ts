@@ -46,7 +46,7 @@ export async function once<N extends CallName>(
 
   const [earlier] = await tx.select().from(idempotencyKeys).where(ours);
   if (!earlier || earlier.bodyHash !== bodyHash) {
-    throw new Refusal(409, 'This Idempotency-Key was used for another request.');
+    throw new Refusal('idempotency_key_reused');
   }
   // What stands there was the reply of this very call.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -18,7 +18,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') {
-      throw new Refusal(415, 'Compressed bodies are not taken; please send plain JSON.');
+      throw new Refusal('unsupported_encoding');
     }
   });
 }

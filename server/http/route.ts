@@ -4,9 +4,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
 import type { Call, CallBody, CallName, CallParams, CallReply, Calls } from '../../contract/calls.ts';
-import { fieldMessage } from './field-messages.ts';
 import { preferredLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
+import { invalidField } from './invalid-field.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who sent a call, as its bearer token says; the token's generation was compared with the account's. */
@@ -61,8 +61,7 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
             [reply.getHeader('vary'), 'accept-language'].flat().filter(Boolean).join(', '),
           );
         const user = await bearer(request.headers.authorization, authenticate);
-        if (call.access === 'user' && !user)
-          throw new Refusal(401, call.loginSentence ?? /*i18n*/ 'Please log in again.');
+        if (call.access === 'user' && !user) throw new Refusal(call.loginCode ?? 'unauthorized');
         const body = call.body ? check(call.body, request.body) : undefined;
         const checked = {
           params: call.params ? check(call.params, request.params) : undefined,
@@ -88,11 +87,14 @@ function jsonSchema(schema: v.GenericSchema) {
 }
 
 function check(schema: v.GenericSchema, input: unknown): unknown {
-  // Only what a schema of the contract says for itself is a sentence; the validator's own words are left out.
+  // A schema of the contract gives a code as its message; the validator's own words are left out.
   const result = v.safeParse(schema, input, { abortEarly: true, message: '' });
   if (result.success) return result.output;
   const [{ message, path = [] }] = result.issues;
-  throw new Refusal(400, message || fieldMessage(path.map(({ key }) => key)));
+  throw invalidField(
+    message,
+    path.map(({ key }) => key),
+  );
 }
 
 async function bearer(header: string | undefined, authenticate: Authenticate) {
@@ -103,7 +105,7 @@ async function bearer(header: string | undefined, authenticate: Authenticate) {
 function idempotency(key: string | string[] | undefined, body: unknown) {
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal(400, /*i18n*/ 'Idempotency-Key must be 1 to 200 visible characters.');
+    throw new Refusal('idempotency_key_invalid');
   }
   return { key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') };
 }

@@ -24,7 +24,7 @@ export async function addWebhook(
       done(null, String(body));
     });
     own.post(path, { schema: { hide: true } }, async ({ body, headers, log }) => {
-      if (typeof body !== 'string' || body === '') throw new Refusal(400, 'There is no event.');
+      if (typeof body !== 'string' || body === '') throw new Refusal('webhook_empty');
       await take({ body, headers, log });
       return { success: true };
     });

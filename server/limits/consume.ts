@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { eq, gt, lte, or, sql } from 'drizzle-orm';
-import { worded } from '../../contract/texts/worded.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
@@ -63,7 +62,7 @@ async function takeOne(context: Counting, [limit, who]: Count, db: Database): Pr
   const retryAfter = Math.max(1, Math.ceil(((full?.resetsAt.getTime() ?? now) - now) / 1000));
   // `caller` is no name, but lets lines about the same one be found.
   context.log.warn({ limit: limit.name, caller: key.slice(0, 8), retryAfter }, 'a limit is used up');
-  throw new Refusal(429, tooOften(retryAfter), { retryAfter });
+  throw rateLimited(retryAfter);
 }
 
 function keyOf(secret: Uint8Array, [limit, who]: Count): string {
@@ -72,12 +71,13 @@ function keyOf(secret: Uint8Array, [limit, who]: Count): string {
     .digest('base64url');
 }
 
-function tooOften(seconds: number): string {
+/** The sentence names the largest unit that is not too coarse; `seconds` come in every case. */
+function rateLimited(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);
-  if (minutes > 90)
-    return worded(/*i18n*/ 'That was too often. Please try again in {hours} hours.', { hours });
+  const fields = { retryAfter: seconds };
+  if (minutes > 90) return new Refusal('rate_limited_hours', { hours, seconds }, fields);
   return minutes > 1
-    ? worded(/*i18n*/ 'That was too often. Please try again in {minutes} minutes.', { minutes })
-    : worded(/*i18n*/ 'That was too often. Please try again in {seconds} seconds.', { seconds });
+    ? new Refusal('rate_limited_minutes', { minutes, seconds }, fields)
+    : new Refusal('rate_limited', { seconds }, fields);
 }

@@ -1,6 +1,6 @@
 import type { OtpMode } from '../../contract/constants.ts';
 import type { Language } from '../../contract/texts/language.ts';
-import { saying } from '../language/saying.ts';
+import { translatorFor } from '../language/translator.ts';
 
 /** A one-time code in words, ready for a gateway. */
 export interface Message {
@@ -33,24 +33,24 @@ interface Wording {
 }
 
 export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: Wording): Message {
-  const say = saying(language);
+  const translate = translatorFor(language);
   const values = { code, shop: shopName };
   const host = hostOf(publicUrl);
   const text = [
-    say(PURPOSE[mode], values),
-    say(
+    translate(PURPOSE[mode], values),
+    translate(
       /*i18n*/ 'Nobody from {shop} will ask you for it. If you did not ask for it yourself, you can ignore this mail.',
       values,
     ),
     lastLine(host, code),
   ].join('\n\n');
-  return { to, subject: say(/*i18n*/ '{code} is your {shop} code', values), text, code, host };
+  return { to, subject: translate(/*i18n*/ '{code} is your {shop} code', values), text, code, host };
 }
 
 export function smsWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: Wording): Message {
-  const say = saying(language);
+  const translate = translatorFor(language);
   const host = hostOf(publicUrl);
-  const text = `${say(PURPOSE[mode], { code, shop: shopName })} ${say(/*i18n*/ 'Do not share it.')}\n\n${lastLine(host, code)}`;
+  const text = `${translate(PURPOSE[mode], { code, shop: shopName })} ${translate(/*i18n*/ 'Do not share it.')}\n\n${lastLine(host, code)}`;
   return { to, subject: '', text, code, host };
 }
 

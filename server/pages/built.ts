@@ -91,7 +91,7 @@ async function loadedAhead(client: string): Promise<ReadonlyMap<Language, string
     return built ? `<link ${attributes} href="/${built.file}">` : '';
   };
   const tagsOf = (language: Language) => [
-    tag(`contract/texts/translations/${language}.ts`, 'rel="modulepreload"'),
+    tag(`src/language/${language}.ts`, 'rel="modulepreload"'),
     ...LETTERS[language].map((letters) =>
       tag(`src/theme/fonts/${letters}.woff2`, 'rel="preload" as="font" type="font/woff2" crossorigin'),
     ),

@@ -6,7 +6,7 @@ import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';
 import { KeptBody } from '../http/kept-body.ts';
-import { saying } from '../language/saying.ts';
+import { translatorFor } from '../language/translator.ts';
 import { ratingOf } from '../reviews/ratings.ts';
 import type { AppBuild } from './build.ts';
 import { documentOf } from './document.ts';
@@ -85,7 +85,7 @@ export class Pages {
       seed,
       queryOf(url),
     );
-    const say = saying(language);
+    const translate = translatorFor(language);
     const state: FirstState = {
       ...first,
       // What an old catalogue lacks may be on sale by now.
@@ -100,9 +100,9 @@ export class Pages {
     const product = first.products.find(({ _id }) => _id === productId) ?? null;
     const ahead = this.#build.loadedAhead?.(language) ?? '';
     const body = documentOf(await this.#build.shell(url), {
-      head: headHtml(headOf({ path, origin, config, language, say, product, rating })) + ahead,
+      head: headHtml(headOf({ path, origin, config, language, translate, product, rating })) + ahead,
       html: page?.html ?? '',
-      withoutScript: withoutScript(path, page !== null, say),
+      withoutScript: withoutScript(path, page !== null, translate),
       state,
     });
     const isGone = productId !== null && snapshot?.withdrawn.has(productId);

@@ -1,17 +1,17 @@
-import type { Say } from '../../contract/texts/worded.ts';
+import type { Translate } from '../../contract/texts/text.ts';
 import { isTracking, plainPath, PRIVATE_PATHS } from '../../contract/page/pageTexts.ts';
 
 /** It shows what the browser asks the server for, like the private pages. */
 const ASKED_FOR = '/trending';
 
 /** What browsers without JavaScript read above a page that cannot do without; nothing where the page can be read as it is. */
-export function withoutScript(path: string, isRendered: boolean, say: Say): string {
+export function withoutScript(path: string, isRendered: boolean, translate: Translate): string {
   const plain = plainPath(path);
   const isReadable = !PRIVATE_PATHS.includes(plain) && !isTracking(plain) && plain !== ASKED_FOR;
   if (isReadable && isRendered) return '';
   return (
     '<noscript><p style="margin:0;padding:1rem;text-align:center;background:#f7ead2;color:#3a2a1e">' +
-    say(
+    translate(
       /*i18n*/ 'This page needs JavaScript, which your browser has switched off. You can still look around in <0>the whole collection</0>.',
     )
       .replace('<0>', '<a href="/collection">')

@@ -1,7 +1,7 @@
 import type { CallReply } from '../../contract/calls.ts';
 import type { ShopContext } from '../context.ts';
 import type { CallRequest } from '../http/route.ts';
-import { sayRefund, stateOf } from './order-payment-state.ts';
+import { refundReply, stateOf } from './order-payment-state.ts';
 
 /**
  * What has become of an order's payment; the provider is asked. A confirmed cash order counts as `paid`: nothing is to be paid for it now.
@@ -13,13 +13,6 @@ export async function askPayment(
   { user, params, log }: CallRequest<'askPayment'>,
 ): Promise<CallReply<'askPayment'>> {
   const { isPlaced, isComing, refund, isReturning } = await stateOf(context, user.id, params.orderId, log);
-  if (refund && !isComing) {
-    return {
-      success: false,
-      message: sayRefund(refund),
-      state: 'unpaid',
-      ...(isReturning ? { returning: true } : {}),
-    };
-  }
+  if (refund && !isComing) return { ...refundReply(refund, { isClosed: isReturning }), state: 'unpaid' };
   return { success: true, state: isPlaced ? 'paid' : isComing ? 'pending' : 'unpaid' };
 }

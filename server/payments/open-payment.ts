@@ -42,7 +42,7 @@ export async function openPayment<T>(context: ShopContext, orderId: string, open
           : await resume(context, opening, payment);
     if (reply !== null) return reply;
   }
-  throw new Refusal(409, /*i18n*/ 'Another payment of this order was begun. Please go on there.');
+  throw new Refusal('payment_replaced');
 }
 
 /** The order's payment under way; a new one, of the given provider, if there is none. */
@@ -115,7 +115,5 @@ async function create<T>(
 }
 
 export function moneyIsComing(): Refusal {
-  return new Refusal(409, /*i18n*/ 'Your payment is on its way. Please look at your orders in a moment.', {
-    pending: true,
-  });
+  return new Refusal('payment_in_progress', {}, { pending: true });
 }

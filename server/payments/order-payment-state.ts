@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { ShopContext } from '../context.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, refusalBody } from '../http/refusal.ts';
 import { findOwnOrder, findRefund, type RefundOfOrder } from '../orders/queries.ts';
 import { ask } from './refresh-payment.ts';
 import { ProviderError } from './provider-error.ts';
@@ -37,7 +35,7 @@ export async function stateOf(
   log: FastifyBaseLogger,
 ): Promise<OrderState> {
   const found = await findOwnOrder(context.db, userId, orderId);
-  if (!found) throw new Refusal(404, /*i18n*/ 'There is no such order.');
+  if (!found) throw new Refusal('order_not_found');
   let order = found;
   const statuses: string[] = [];
   if (!order.paid) {
@@ -46,9 +44,7 @@ export async function stateOf(
     if (payments.length === 0) order = (await findOwnOrder(context.db, userId, orderId)) ?? found;
     for (const payment of payments) {
       const isOrderPending = order.status === 'Pending Payment';
-      const settled = await orUnknown(log, messages.checkout.verificationFailed, () =>
-        askIfPossible(context, payment, isOrderPending),
-      );
+      const settled = await orUnknown(log, () => askIfPossible(context, payment, isOrderPending));
       order = settled.order;
       statuses.push(settled.payment.status);
     }
@@ -80,7 +76,10 @@ async function askIfPossible(
   }
 }
 
-/** What is said of money that goes back, as the order says it too. */
-export function sayRefund({ amountPaise, done }: RefundOfOrder): string {
-  return checkoutMessages.refund({ amount: toRupees(amountPaise), done });
+/** The answer about money that came and goes back; `isClosed` when its order does not wait for any other money. */
+export function refundReply({ amountPaise, done }: RefundOfOrder, { isClosed }: { isClosed: boolean }) {
+  const values = { amount: toRupees(amountPaise) };
+  return isClosed
+    ? refusalBody(`order_closed_refund_${done ? 'done' : 'pending'}`, values, { returning: true })
+    : refusalBody(`refund_${done ? 'done' : 'pending'}`, values);
 }

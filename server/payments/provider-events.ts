@@ -27,10 +27,10 @@ export async function takeOnce(
 }
 
 export function badEvent(): Refusal {
-  return new Refusal(400, /*i18n*/ 'The event could not be read.');
+  return new Refusal('webhook_invalid');
 }
 
 /** Not 2xx: the event may be earlier than our own note of the payment, and is sent again. */
 export function unknownPayment(): Refusal {
-  return new Refusal(404, /*i18n*/ 'There is no such payment.');
+  return new Refusal('webhook_payment_unknown');
 }

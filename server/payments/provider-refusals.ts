@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
+import type { Provider } from './payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
 
 /**
@@ -8,19 +9,16 @@ import { ProviderError } from './provider-error.ts';
  */
 export async function orNotBegun<T>(
   log: FastifyBaseLogger,
-  sentence: string,
+  provider: Provider,
   act: () => Promise<T>,
 ): Promise<T> {
-  return refusing(log, act, ({ isLate }) => new Refusal(isLate ? 504 : 502, sentence));
+  return refusing(log, act, ({ isLate }) => new Refusal(`${provider}_${isLate ? 'timeout' : 'failed'}`));
 }
 
 /** While a provider cannot tell what has become of a payment, nobody knows: 503, to be asked again. */
-export async function orUnknown<T>(
-  log: FastifyBaseLogger,
-  sentence: string,
-  act: () => Promise<T>,
-): Promise<T> {
-  return refusing(log, act, () => new Refusal(503, sentence, { pending: true, retryAfter: 2 }));
+export async function orUnknown<T>(log: FastifyBaseLogger, act: () => Promise<T>): Promise<T> {
+  const fields = { pending: true, retryAfter: 2 };
+  return refusing(log, act, () => new Refusal('payment_status_unknown', {}, fields));
 }
 
 async function refusing<T>(

@@ -1,4 +1,3 @@
-import { messages } from '../../contract/texts/messages.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
@@ -10,7 +9,7 @@ import { postReview, updateReview } from './write.ts';
 export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
   const { db } = context;
   const refuseUnknown = async (productId: string) => {
-    if (!(await isOnSale(db, productId))) throw new Refusal(404, messages.product.notFound(productId));
+    if (!(await isOnSale(db, productId))) throw new Refusal('product_not_found', { id: productId });
   };
 
   addRoute('listReviews', async ({ params: { productId }, user }) => {

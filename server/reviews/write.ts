@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { messages } from '../../contract/texts/messages.ts';
-import { checkReview, cleanComment } from '../../contract/reviewRules.ts';
+import { reviewProblems, cleanComment } from '../../contract/reviewRules.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { once } from '../http/idempotency.ts';
@@ -26,10 +25,10 @@ export async function postReview(
   const attempt = { owner: `user:${user.id}:${productId}`, call: 'postReview', idempotency } as const;
   return context.db.transaction((tx) =>
     once(tx, attempt, async () => {
-      if (!(await isOnSale(tx, productId))) throw new Refusal(404, messages.product.notFound(productId));
+      if (!(await isOnSale(tx, productId))) throw new Refusal('product_not_found', { id: productId });
       const createdAt = new Date(context.now());
       const id = await storeReview(tx, { ...words, productId, userId: user.id, createdAt });
-      if (id === null) throw new Refusal(409, messages.review.writtenBefore);
+      if (id === null) throw new Refusal('review_exists');
       return shown(tx, id, user);
     }),
   );
@@ -48,7 +47,7 @@ export async function updateReview(
   return context.db.transaction(async (tx) => {
     const change = { ...words, updatedAt: new Date(context.now()) };
     const isChanged = v.is(ReviewId, id) && (await changeReview(tx, { id, userId: user.id }, change));
-    if (!isChanged) throw new Refusal(404, messages.review.notFound);
+    if (!isChanged) throw new Refusal('review_not_found');
     return { review: await shown(tx, id, user) };
   });
 }
@@ -58,8 +57,8 @@ const ReviewId = v.pipe(v.string(), v.uuid());
 
 function readWords({ rating, comment }: CallBody<'postReview'>) {
   const words = { rating, comment: cleanComment(comment) };
-  const problem = checkReview(words);
-  if (problem !== null) throw new Refusal(400, problem);
+  const [problem] = reviewProblems(words);
+  if (problem) throw new Refusal(problem.code, { field: problem.field });
   return words;
 }
 

@@ -12,14 +12,13 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
 
   const ownOrder = async (userId: string, orderId: string) => {
     const order = await findOwnOrder(db, userId, orderId);
-    if (!order) throw new Refusal(404, /*i18n*/ 'There is no such order.');
+    if (!order) throw new Refusal('order_not_found');
     return order;
   };
 
   addRoute('shipOrder', async ({ user, body }) => {
     const order = await ownOrder(user.id, body.order._id);
-    if (!isShippable(order))
-      throw new Refusal(409, /*i18n*/ 'This order is not confirmed, so it cannot be shipped.');
+    if (!isShippable(order)) throw new Refusal('order_not_confirmed');
     const shipment = await findShipment(db, order.id);
     if (shipment?.providerOrderId) return { success: true };
     await db.transaction((tx) => shipping.add(tx, order.id));

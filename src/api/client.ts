@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
-import { calls, ErrorReply } from '../../contract/calls.ts';
+import { calls } from '../../contract/calls.ts';
 import type { Call, CallBody, CallName, CallParams, CallResult } from '../../contract/calls.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
@@ -25,8 +25,14 @@ interface ApiNeeds {
   readonly unauthorized: () => void;
 }
 
-/** A refusal may come with status 200, and without a sentence (spec §7). */
-const Refusal = v.object({ ...ErrorReply.entries, message: v.optional(v.string(), '') });
+/** A refusal may come with status 200, without a sentence, and without a code (spec §7). What is of another form counts as not there. */
+const Refusal = v.object({
+  success: v.literal(false),
+  message: v.fallback(v.string(), ''),
+  code: v.fallback(v.optional(v.string()), undefined),
+  values: v.fallback(v.optional(v.record(v.string(), v.union([v.string(), v.number()]))), undefined),
+  retryAfter: v.fallback(v.optional(v.number()), undefined),
+});
 
 /** Calls go to the page's own host; `VITE_API_HOST` names another one at build time. */
 const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
@@ -68,19 +74,14 @@ export function createApi({ token, userId, language, unauthorized }: ApiNeeds): 
       // Of calls that fail together the first ends the session; late ones say nothing about a session that began since.
       if (error.response.status === 401 && bearer && bearer === token()) unauthorized();
       const reply = v.safeParse(Refusal, error.data);
-      throw failureOf(reply.success ? reply.output : { message: '' }, error.response.status);
+      const { status } = error.response;
+      throw reply.success ? failureOf(reply.output, status) : new Failure('', { status });
     }
   };
 }
 
-function failureOf(reply: Omit<ErrorReply, 'success'>, status: number): Failure {
-  return new Failure(reply.message, {
-    status,
-    ...(reply.amount === undefined ? {} : { amount: reply.amount }),
-    ...(reply.retryAfter === undefined ? {} : { retryAfter: reply.retryAfter }),
-    ...(reply.pending === undefined ? {} : { pending: reply.pending }),
-    ...(reply.returning === undefined ? {} : { returning: reply.returning }),
-  });
+function failureOf({ message, ...details }: v.InferOutput<typeof Refusal>, status: number): Failure {
+  return new Failure(message, { ...details, status });
 }
 
 function pathOf(path: string, params: unknown): string {

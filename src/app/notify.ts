@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
+import type { Text } from '../../contract/texts/text.ts';
 import { logFailure } from './logFailure.ts';
-import { say } from '../language/say.ts';
+import { translate } from '../language/translate.ts';
 
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -15,13 +16,13 @@ export const messagesWanted = {
 };
 
 /** Shows a short message over the page. */
-export function notify(message: string, tone: 'good' | 'bad'): void {
+export function notify(message: Text, tone: 'good' | 'bad'): void {
   wanted = true;
   for (const listener of listeners) listener();
   import('@mantine/notifications')
     .then(({ notifications }) =>
       notifications.show({
-        message: say(message),
+        message: translate(message),
         color: tone === 'good' ? 'tulsi' : 'sindoor',
         withBorder: true,
         closeButtonProps: { 'aria-label': i18n.t('Close') },

@@ -2,13 +2,15 @@ import { i18n } from '@lingui/core';
 import type { Product, ShopConfig } from '../../contract/entities.ts';
 import { headOf } from '../../contract/page/pageHead.ts';
 import { readLanguage, DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
-import type { Say } from '../../contract/texts/worded.ts';
+import type { Translate } from '../../contract/texts/text.ts';
 import { putHeadTags, shopOrigin } from '../browser/pageHead.ts';
 
-const say: Say = (text, values = {}) => i18n.t(text, values);
+const translate: Translate = (text, values = {}) => i18n.t(text, values);
 
 /** Tells search engines, and whoever shares the page, where the shopper is now. A rating is only in what the server paints. */
 export function showHead(path: string, product: Product | null, config: ShopConfig): void {
   const language = readLanguage(i18n.locale) ?? DEFAULT_LANGUAGE;
-  putHeadTags(headOf({ path, product, rating: null, origin: shopOrigin(), config, language, say }).tags);
+  putHeadTags(
+    headOf({ path, product, rating: null, origin: shopOrigin(), config, language, translate }).tags,
+  );
 }

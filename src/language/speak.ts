@@ -8,9 +8,7 @@ i18n.setMessagesCompiler(compileText);
 
 /** The catalogue of a language; English comes with the app, others when they are spoken. */
 export async function textsOf(language: Language): Promise<Messages> {
-  return language === 'en-IN'
-    ? english
-    : (await import('../../contract/texts/translations/hi-IN.ts')).messages;
+  return language === 'en-IN' ? english : (await import('./hi-IN.ts')).messages;
 }
 
 /** From here on every text of the app is in this language. */

@@ -2,6 +2,7 @@ import type { EventFromLogic } from 'xstate';
 import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Api } from '../api/client.ts';
 import type { ShopConfig } from '../../contract/entities.ts';
+import type { Text } from '../../contract/texts/text.ts';
 import type { Records } from '../memory/records.ts';
 import type { SeenPricesKeeper } from '../memory/seenPrices.ts';
 
@@ -14,7 +15,7 @@ export interface Dependencies {
   readonly config: () => ShopConfig;
   readonly navigation: Navigation;
   /** Shows a short message over the page. */
-  readonly notify: (message: string, tone: 'good' | 'bad') => void;
+  readonly notify: (message: Text, tone: 'good' | 'bad') => void;
   /** Sends an event of a page's machine to the store. */
   readonly sendToStore: (event: EventFromLogic<typeof storeMachine>) => void;
 }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { PaymentState } from '../../contract/constants.ts';
-import { Failure } from '../../contract/failure.ts';
+import { Failure, isPaymentUnknown } from '../../contract/failure.ts';
 import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
 import type { PaymentQuestion } from '../../machines/paymentCheck.machine.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -45,7 +45,7 @@ async function verified(call: Promise<unknown>): Promise<PaymentState> {
     await call;
     return 'paid';
   } catch (error) {
-    if (error instanceof Failure && error.isPending) return 'pending';
+    if (isPaymentUnknown(error)) return 'pending';
     throw error;
   }
 }

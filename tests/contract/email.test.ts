@@ -129,6 +129,7 @@ test.each([
   expect(readEmail(text)).toBeNull();
   expect([checkIdentifier(text), checkEmail(text)]).toEqual([INVALID, INVALID]);
   expect(checkAddress({ ...ADDRESS, email: text })).toEqual({
+    code: 'address_email_invalid',
     message: 'Invalid email address',
     fields: ['email'],
   });

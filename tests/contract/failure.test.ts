@@ -3,8 +3,13 @@ import {
   Failure,
   failureMessage,
   isOutcomeUnknown,
-  isMoneyComing,
-  isPlacedBefore,
+  isOrderPlaced,
+  isOtpInvalid,
+  isPaymentPending,
+  isPaymentUnknown,
+  isProviderDown,
+  isRefundPending,
+  isReviewWritten,
   resetMessage,
   rightTotal,
   signInMessage,
@@ -60,36 +65,79 @@ describe('whether a failed call may have had its effect', () => {
   });
 });
 
-test('a 409 says that prices have changed when it comes with the right total, and otherwise that an order was placed before', () => {
-  const changed = new Failure('Prices have changed', { status: 409, amount: 1_048 });
-  const before = refused('This order was placed before.', 409);
-  expect([changed, before, refused(''), new TypeError('fetch failed')].map(rightTotal)).toEqual([
-    1_048,
-    null,
-    null,
-    null,
-  ]);
-  expect([changed, before, refused(''), new TypeError('fetch failed')].map(isPlacedBefore)).toEqual([
-    false,
-    true,
-    false,
-    false,
-  ]);
+const withCode = (code: string, values = {}) => new Failure('A sentence', { status: 409, code, values });
+
+/** What each question is answered for failures with these codes. */
+test.each([
+  [
+    'isOrderPlaced',
+    isOrderPlaced,
+    ['order_exists', 'order_replaced', 'order_key_in_use', 'payment_replaced'],
+  ],
+  ['isPaymentPending', isPaymentPending, ['payment_in_progress']],
+  ['isPaymentUnknown', isPaymentUnknown, ['payment_pending', 'payment_status_unknown']],
+  ['isRefundPending', isRefundPending, ['order_closed_refund_pending', 'order_closed_refund_done']],
+  [
+    'isProviderDown',
+    isProviderDown,
+    ['stripe_failed', 'stripe_timeout', 'razorpay_failed', 'razorpay_timeout'],
+  ],
+  ['isReviewWritten', isReviewWritten, ['review_exists']],
+  ['isOtpInvalid', isOtpInvalid, ['otp_invalid']],
+])('%s is decided by the code', (_, isSo, codes) => {
+  expect(codes.map((code) => isSo(withCode(code)))).toEqual(codes.map(() => true));
+  for (const other of ['prices_changed', 'refund_pending', 'a_code_of_another_server']) {
+    expect(isSo(withCode(other))).toBe(false);
+  }
+  expect(isSo(new TypeError('fetch failed'))).toBe(false);
 });
 
-test('a 409 that waits for money on its way says neither that prices have changed nor that an order was placed', () => {
-  const coming = new Failure('Your payment is on its way.', { status: 409, pending: true });
-  expect([isMoneyComing(coming), isPlacedBefore(coming), rightTotal(coming)]).toEqual([true, false, null]);
-  expect(isMoneyComing(new Failure('', { status: 503, pending: true }))).toBe(false);
+test('the right total comes with the code that says that prices have changed, and with no other', () => {
+  expect(rightTotal(withCode('prices_changed', { amount: 1_048 }))).toBe(1_048);
+  expect(rightTotal(withCode('prices_changed', { amount: 'more' }))).toBeNull();
+  expect(rightTotal(withCode('order_exists', { amount: 1_048 }))).toBeNull();
+  expect(rightTotal(new TypeError('fetch failed'))).toBeNull();
 });
 
-test('a failure carries what the server said besides: the right total, and how long to wait', () => {
-  expect(new Failure('Prices have changed', { status: 409, amount: 1_048 })).toMatchObject({
+describe('a server that sends no codes, as the specification has none', () => {
+  test('says by a 409 that an order was placed, or a review written, before', () => {
+    expect(isOrderPlaced(refused('', 409))).toBe(true);
+    expect(isReviewWritten(refused('', 409))).toBe(true);
+    expect(isOrderPlaced(refused('', 400))).toBe(false);
+  });
+
+  test.each([502, 504])(
+    'says by a sentence that its provider is down, a proxy says %d without one',
+    (status) => {
+      expect(isProviderDown(refused('Stripe init failed', status))).toBe(true);
+      expect(isProviderDown(refused('', status))).toBe(false);
+    },
+  );
+
+  test('is understood by its sentence where the specification says so', () => {
+    expect(isOtpInvalid(refused('Invalid OTP entered'))).toBe(true);
+    expect(isOtpInvalid(refused('Too many tries'))).toBe(false);
+  });
+});
+
+test('a failure carries what the server said besides: code, values, and how long to wait', () => {
+  expect(withCode('prices_changed', { amount: 1_048 })).toMatchObject({
     name: 'Failure',
-    message: 'Prices have changed',
+    message: 'A sentence',
     status: 409,
-    amount: 1_048,
+    code: 'prices_changed',
+    values: { amount: 1_048 },
     retryAfter: undefined,
   });
+  expect(refused('Not found')).toMatchObject({ code: undefined, values: {} });
   expect(new Failure('Wait', { status: 429, retryAfter: 30 }).retryAfter).toBe(30);
+});
+
+test('what a refusal with a code says is kept as data, so that it can be translated', () => {
+  const locked = new Failure('Please wait 42s', { status: 429, code: 'otp_locked', values: { seconds: 42 } });
+  const text = { code: 'otp_locked', values: { seconds: 42 }, message: 'Please wait 42s' };
+  expect(failureMessage(locked, 'Failed to send OTP')).toEqual(text);
+  expect(signInMessage(locked, 'Failed to send OTP')).toEqual(text);
+  const silent = new Failure('', { status: 429, code: 'otp_locked', values: { seconds: 42 } });
+  expect(failureMessage(silent, 'Failed to send OTP')).toBe('Failed to send OTP');
 });

@@ -5,7 +5,7 @@ import {
   readLanguage,
   withoutLanguage,
 } from '../../contract/texts/language.ts';
-import { worded } from '../../contract/texts/worded.ts';
+import { format } from '../../contract/texts/text.ts';
 
 describe('a language', () => {
   test.each([
@@ -47,6 +47,6 @@ test.each([
   expect(withoutLanguage(address)).toBe(plain);
 });
 
-test('a text is worded with its values, and what has none stays', () => {
-  expect(worded('{name} in {size}, {other}', { name: 'Diya', size: 'M' })).toBe('Diya in M, {other}');
+test('a text is formatted with its values, and what has none stays', () => {
+  expect(format('{name} in {size}, {other}', { name: 'Diya', size: 'M' })).toBe('Diya in M, {other}');
 });

@@ -55,17 +55,10 @@ const SENTENCES = [
   'Order placement is in Beta mode. No actual orders will be recorded.',
   'No products found matching the current filters.',
   'Item added to cart — proceed to checkout',
-  'Resend in {n}s',
+  'Resend in {seconds}s',
 ];
 
-const PLACEHOLDERS: Record<string, string> = {
-  notFound: messages.product.notFound('{id}'),
-  resendIn: messages.otp.resendIn(7).replace('7', '{n}'),
-};
-
-const said = Object.values(messages).flatMap((group) =>
-  Object.entries(group).map(([key, message]) => (typeof message === 'string' ? message : PLACEHOLDERS[key])),
-);
+const said: readonly string[] = Object.values(messages).flatMap((group) => Object.values(group));
 
 test.each(SENTENCES)('‘%s’ is said word for word, in one place', (sentence) => {
   expect(said.filter((message) => message === sentence)).toHaveLength(1);

@@ -65,9 +65,11 @@ test('an order needs something in it, all of it still sold, and a method that th
   const order = { items, amount: 1, isAgreed: true };
   const chosen = { method: 'cod', methods: ['cod'] } as const;
   expect(checkSubmission({ order, hasGone: false }, chosen)).toBeNull();
-  expect(checkSubmission({ order: { ...order, items: [] }, hasGone: true }, chosen)).toBe(
-    'Cart is empty. Cannot place order.',
-  );
+  expect(checkSubmission({ order: { ...order, items: [] }, hasGone: true }, chosen)).toEqual({
+    code: 'cart_empty',
+    values: {},
+    message: 'Cart is empty. Cannot place order.',
+  });
   expect(checkSubmission({ order, hasGone: true }, chosen)).toMatch(/not sold any more/);
   expect(checkSubmission({ order, hasGone: false }, { ...chosen, method: 'stripe' })).toBe(
     'Invalid payment method',

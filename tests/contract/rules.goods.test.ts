@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkReview, reviewProblems } from '../../contract/reviewRules.ts';
+import { reviewProblems } from '../../contract/reviewRules.ts';
 import {
   checkAddress,
   checkSize,
@@ -40,7 +40,11 @@ describe('an address', () => {
         fc.constantFrom('', ' ', '\t '),
         (fields, blank) => {
           const address = { ...ADDRESS, ...Object.fromEntries(fields.map((field) => [field, blank])) };
-          expect(checkAddress(address)).toEqual({ message: 'Please fill in all required fields', fields });
+          expect(checkAddress(address)).toEqual({
+            code: 'address_incomplete',
+            message: 'Please fill in all required fields',
+            fields,
+          });
         },
       ),
     );
@@ -49,15 +53,22 @@ describe('an address', () => {
   test('is checked in the order required, email, phone, postal code', () => {
     const wrong = { ...ADDRESS, email: 'asha', phone: '12345', postalCode: '!' };
     expect(checkAddress({ ...wrong, city: '' })).toEqual({
+      code: 'address_incomplete',
       message: 'Please fill in all required fields',
       fields: ['city'],
     });
-    expect(checkAddress(wrong)).toEqual({ message: 'Invalid email address', fields: ['email'] });
+    expect(checkAddress(wrong)).toEqual({
+      code: 'address_email_invalid',
+      message: 'Invalid email address',
+      fields: ['email'],
+    });
     expect(checkAddress({ ...wrong, email: ADDRESS.email })).toEqual({
+      code: 'address_phone_invalid',
       message: 'Phone must be a 10-digit number',
       fields: ['phone'],
     });
     expect(checkAddress({ ...ADDRESS, postalCode: '!' })).toEqual({
+      code: 'address_postal_code_invalid',
       message: 'Invalid postal code',
       fields: ['postalCode'],
     });
@@ -65,10 +76,15 @@ describe('an address', () => {
 
   test('that misses several things misses the rest once one is there', () => {
     const wrong = { ...ADDRESS, street: '', city: ' ' };
-    const problem = checkAddress(wrong) ?? { message: '', fields: [] };
+    const code = 'address_incomplete' as const;
     const message = 'Please fill in all required fields';
-    expect(remainingProblem(problem, wrong)).toEqual({ message, fields: ['street', 'city'] });
-    expect(remainingProblem(problem, { ...wrong, city: 'Mysuru' })).toEqual({ message, fields: ['street'] });
+    const problem = { code, message, fields: ['street', 'city'] as const };
+    expect(checkAddress(wrong)).toEqual(problem);
+    expect(remainingProblem(problem, wrong)).toEqual(problem);
+    expect(remainingProblem(problem, { ...wrong, city: 'Mysuru' })).toEqual({
+      ...problem,
+      fields: ['street'],
+    });
     expect(remainingProblem(problem, ADDRESS)).toBeNull();
     expect(remainingProblem(problem, { ...ADDRESS, country: '' })).toBeNull();
     expect(remainingProblem(problem, { ...ADDRESS, email: 'asha' })).toBeNull();
@@ -149,24 +165,24 @@ describe('a postal code', () => {
 
 describe('a review', () => {
   test.each([5, 4, 3, 2, 1])('takes a rating of %d', (rating) => {
-    expect(checkReview({ rating, comment: 'It shines.' })).toBeNull();
+    expect(reviewProblems({ rating, comment: 'It shines.' })).toEqual([]);
   });
 
   test.each([0, 6, -1, 4.5, Number.NaN])('refuses a rating of %d: ‘Please select a rating’', (rating) => {
-    expect(checkReview({ rating, comment: '' })).toBe('Please select a rating');
+    expect(reviewProblems({ rating, comment: '' })[0]?.message).toBe('Please select a rating');
   });
 
   test('may want both', () => {
     expect(reviewProblems({ rating: 0, comment: '' })).toEqual([
-      { field: 'rating', message: 'Please select a rating' },
-      { field: 'comment', message: 'Please write a short review' },
+      { field: 'rating', code: 'review_rating_required', message: 'Please select a rating' },
+      { field: 'comment', code: 'review_comment_required', message: 'Please write a short review' },
     ]);
   });
 
   test.each(['', '   ', '\n', '\u200b\u2060', '\u0007'])(
     'refuses a blank comment: ‘Please write a short review’',
     (comment) => {
-      expect(checkReview({ rating: 5, comment })).toBe('Please write a short review');
+      expect(reviewProblems({ rating: 5, comment })[0]?.message).toBe('Please write a short review');
     },
   );
 });

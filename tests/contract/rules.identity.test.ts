@@ -6,7 +6,7 @@ import {
   checkLoginPassword,
   checkNewPassword,
   checkOtp,
-  checkSignup,
+  signupProblems,
   identifierText,
   readIdentifier,
 } from '../../contract/rules.ts';
@@ -141,15 +141,21 @@ describe('signing up', () => {
   const phone = { phone: '+919876543210' };
 
   test('by email requires a name and a password', () => {
-    expect(checkSignup({ name: 'Asha', password: 'secret' }, email)).toBeNull();
-    expect(checkSignup({ name: '  ', password: 'secret' }, email)).toBe('Please enter your name');
-    expect(checkSignup({ name: 'Asha', password: '' }, email)).toBe('Enter valid password');
-    expect(checkSignup({ name: 'Asha', password: '12345' }, email)).toBe('Enter valid password');
+    expect(signupProblems({ name: 'Asha', password: 'secret' }, email)).toEqual([]);
+    expect(signupProblems({ name: '  ', password: 'secret' }, email)[0]?.message).toBe(
+      'Please enter your name',
+    );
+    expect(signupProblems({ name: 'Asha', password: '' }, email)[0]?.message).toBe('Enter valid password');
+    expect(signupProblems({ name: 'Asha', password: '12345' }, email)[0]?.message).toBe(
+      'Enter valid password',
+    );
   });
 
   test('by phone requires a name only', () => {
-    expect(checkSignup({ name: 'Asha', password: '' }, phone)).toBeNull();
-    expect(checkSignup({ name: '', password: 'secret' }, phone)).toBe('Please enter your name');
+    expect(signupProblems({ name: 'Asha', password: '' }, phone)).toEqual([]);
+    expect(signupProblems({ name: '', password: 'secret' }, phone)[0]?.message).toBe(
+      'Please enter your name',
+    );
   });
 });
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
 import { LANGUAGE_NAMES } from '../../contract/texts/language.ts';
-import { saying } from '../../server/language/saying.ts';
+import { translatorFor } from '../../server/language/translator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** The shop's texts in Hindi, by their English words. */
-export const hindi = saying('hi-IN');
+export const hindi = translatorFor('hi-IN');
 
 /** What stays in Latin letters: names, units of the trade, and what shoppers type. */
 const LATIN = new RegExp(

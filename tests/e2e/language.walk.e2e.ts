@@ -12,7 +12,7 @@ const GIVEN = [
   ...Object.values(ADDRESS),
   'Asha Rao',
   'Asha',
-  'Ramesh',
+  'Out for delivery with Ramesh, call',
   'Nagpur_Hub (Maharashtra)',
   'Central_D',
   'Mysuru',

@@ -1,4 +1,5 @@
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { format } from '../../contract/texts/text.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { placedMessage } from '../../contract/placement.ts';
@@ -36,7 +37,7 @@ import { buttons } from './shopper.ts';
 const GONE = 'orders what is not sold any more';
 const CHANGED = 'orders at prices that have changed';
 const LEFT = 'the order that was left is found';
-const GOES_BACK = checkoutMessages.refund({ amount: 499, done: false });
+const GOES_BACK = format(checkoutMessages.refundPending, { amount: 499 });
 const OUT_OF_STOCK = 'Out of saffron';
 
 const choosing = (method: 'cod' | 'razorpay') => ({
@@ -117,10 +118,18 @@ const book: Book<CheckoutWorld> = {
       make: ({ placing }) => placing.answer(400, { success: false, message: OUT_OF_STOCK }),
     },
     'the shop sees another total': {
-      events: ended('refused', new Failure('', { status: 409, amount: 499 })),
+      events: ended(
+        'refused',
+        new Failure('', { status: 409, code: 'prices_changed', values: { amount: 499 } }),
+      ),
       when: isPlacing('cod'),
       make: ({ placing, product }) =>
-        placing.answer(409, { success: false, message: '', amount: product.price }),
+        placing.answer(409, {
+          success: false,
+          code: 'prices_changed',
+          message: '',
+          values: { amount: product.price },
+        }),
     },
     'closes the window': {
       events: ended('unpaid', null, 'o1'),
@@ -136,12 +145,18 @@ const book: Book<CheckoutWorld> = {
           attemptKey: 'k',
           orderId: null,
           outcome: 'refused',
-          error: new Failure(GOES_BACK, { status: 200, returning: true }),
+          error: new Failure(GOES_BACK, { status: 200, code: 'order_closed_refund_pending' }),
         }),
       ],
       when: isLeft,
       make: ({ asking }) =>
-        asking.answer(200, { success: false, state: 'unpaid', message: GOES_BACK, returning: true }),
+        asking.answer(200, {
+          success: false,
+          code: 'order_closed_refund_pending',
+          state: 'unpaid',
+          message: GOES_BACK,
+          values: { amount: 499 },
+        }),
     },
     'nothing was paid meanwhile': {
       events: ended('unpaid'),
@@ -159,9 +174,10 @@ const book: Book<CheckoutWorld> = {
       make: ({ page }) => payIn(page).click(),
     },
     'money of an earlier try is on its way': {
-      events: ended('pending', new Failure('', { status: 409, pending: true })),
+      events: ended('pending', new Failure('', { status: 409, code: 'payment_in_progress' })),
       when: isPlacing('cod'),
-      make: ({ placing }) => placing.answer(409, { success: false, message: '', pending: true }),
+      make: ({ placing }) =>
+        placing.answer(409, { success: false, code: 'payment_in_progress', message: '' }),
     },
     'another tab has ordered already': {
       events: ended('refused', new Failure('', { status: 409 })),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
+import { format } from '../../contract/texts/text.ts';
 import { call, someProducts } from './api.ts';
 import { form } from './review-steps.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -285,7 +286,7 @@ test.describe('sharing', () => {
 test('an unknown product is no dead end: it can be searched for, and others are shown', async ({ page }) => {
   const answer = await page.goto('/product/nothing-of-ours');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText(messages.product.notFound('nothing-of-ours'))).toBeVisible();
+  await expect(page.getByText(format(messages.product.notFound, { id: 'nothing-of-ours' }))).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the whole collection' })).toHaveAttribute(
     'href',
     '/collection',

@@ -44,6 +44,7 @@ describe('the address', () => {
     delivery()?.send({ type: 'address.edited', address: { ...ADDRESS, phone: '12345' } });
     delivery()?.send({ type: 'address.submitted' });
     expect(delivery()?.getSnapshot().context.problem).toEqual({
+      code: 'address_phone_invalid',
       message: 'Phone must be a 10-digit number',
       fields: ['phone'],
     });

@@ -57,7 +57,11 @@ const QUESTION = { kind: 'order', orderId: 'o1' } as const;
 const FINDINGS = [
   ...['paid', 'pending', 'unpaid'].map((state) => ({ state, isUnheard: false, error: null })),
   { state: 'pending', isUnheard: true, error: null },
-  { state: 'unpaid', isUnheard: false, error: new Failure('', { status: 200, returning: true }) },
+  {
+    state: 'unpaid',
+    isUnheard: false,
+    error: new Failure('', { status: 200, code: 'order_closed_refund_done' }),
+  },
 ];
 const CART = { diya: { Small: 2 } };
 const REVIEW = { id: 'r1', userName: 'Asha', rating: 5, comment: 'Shines.', createdAt: '', own: true };
@@ -80,9 +84,9 @@ const noParent = {
 export const FAILURES = [
   new TypeError('fetch failed'),
   new Failure('Please log in again', { status: 401 }),
-  new Failure('Prices have changed', { status: 409, amount: 1_048 }),
+  new Failure('Prices have changed', { status: 409, code: 'prices_changed', values: { amount: 1_048 } }),
   new Failure('This Idempotency-Key was used for another request.', { status: 409 }),
-  new Failure('₹998.00 has been refunded to you.', { status: 200, returning: true }),
+  new Failure('₹998.00 has been refunded to you.', { status: 200, code: 'order_closed_refund_done' }),
 ];
 
 /** Every machine of the shop; `form.test.ts` sees that none is missing. */

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { PaymentState } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
+import type { Text } from '../../contract/texts/text.ts';
 import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
 import type { PaymentQuestion } from '../../machines/paymentCheck.machine.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
@@ -16,7 +17,7 @@ afterAll(() => expectAllTransitionsTaken(paymentReturnMachine));
 function comeBack({ signedIn = true, breaks = false } = {}) {
   const readReturn = new Asked<Return>();
   const askPayment = new Asked<PaymentState, { question: PaymentQuestion }>();
-  const effects: string[] = [];
+  const effects: Text[] = [];
   const logFailure = new Noted<{ error: unknown }>();
   const fail = () => {
     throw new Error('broken');
@@ -75,8 +76,9 @@ describe('the way back from Stripe', () => {
       const { readReturn, askPayment, effects } = comeBack();
       await readReturn.answer({ orderId: 'o1', success });
       const sentence = '₹998.00 was paid more than was due, and is on its way back to you.';
-      await askPayment.fail(new Failure(sentence, { status: 200, returning: true }));
-      expect(effects).toEqual([sentence, '/orders']);
+      const code = 'order_closed_refund_pending';
+      await askPayment.fail(new Failure(sentence, { status: 200, code }));
+      expect(effects).toEqual([{ code, values: {}, message: sentence }, '/orders']);
     },
   );
 

@@ -82,7 +82,7 @@ test.each(['cod', 'stripe', 'razorpay'] as const)(
   async (method) => {
     const { is, submit, effects, placeOrder, startStripe, startRazorpay } = await openedFor(method);
     await submit();
-    const coming = new Failure('Your payment is on its way.', { status: 409, pending: true });
+    const coming = new Failure('Your payment is on its way.', { status: 409, code: 'payment_in_progress' });
     await { cod: placeOrder, stripe: startStripe, razorpay: startRazorpay }[method].fail(coming);
     expect(is('awaited')).toBe(true);
     expect(effects).toEqual(['cart kept', checkoutMessages.awaited, '/orders']);
@@ -98,8 +98,13 @@ test('a settlement that breaks leaves open whether the order is paid', async () 
 test('money that goes back leaves nothing to pay: the next try is of a new order', async () => {
   const { open, askPayment, context } = openCheckout();
   await open.answer({ ...START, attemptKey: 'key-1', orderId: 'o1', outcome: 'pending' });
-  await askPayment.fail(new Failure('₹998.00 has been refunded to you.', { status: 200, returning: true }));
-  expect(context()).toMatchObject({ orderId: null, message: '₹998.00 has been refunded to you.' });
+  await askPayment.fail(
+    new Failure('₹998.00 has been refunded to you.', { status: 200, code: 'order_closed_refund_done' }),
+  );
+  expect(context()).toMatchObject({
+    orderId: null,
+    message: { message: '₹998.00 has been refunded to you.' },
+  });
 });
 
 test('a cash order of a try that was to be paid online is placed, not paid', async () => {

@@ -62,12 +62,14 @@ describe('what cannot be read is refused in the shop’s form', () => {
 
   test('headers that are too large end the connection with 431', async () => {
     const response = await raw(`GET / HTTP/1.1\r\nhost: shop\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`);
-    expect(response).toMatch(/^HTTP\/1.1 431 .*"success":false,"message":"The headers are too large."/s);
+    expect(response).toMatch(
+      /^HTTP\/1.1 431 .*"success":false,"code":"headers_too_large","message":"The headers are too large."/s,
+    );
   });
 });
 
 test('what is no HTTP ends the connection with 400', async () => {
-  expect(await raw('namaste\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"success":false/s);
+  expect(await raw('namaste\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"success":false,"code":"invalid_request"/s);
 });
 
 describe('what a database cannot keep is refused', () => {

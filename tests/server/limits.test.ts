@@ -41,7 +41,7 @@ describe('a limit', () => {
     await expect(take(shop, [[limit, 'asha']])).rejects.toMatchObject({
       status: 429,
       message: 'That was too often. Please try again in 40 seconds.',
-      extra: { retryAfter: 40 },
+      body: { code: 'rate_limited', values: { seconds: 40 }, retryAfter: 40 },
     });
     shop.clock.advance(39_500);
     expect(await useUp(limit, 'asha')).toBe(3);

@@ -29,7 +29,7 @@ const build = (id: string) =>
       'client/icon.svg': `icon of ${id}`,
       'client/products/lamp.webp': `lamp of ${id}`,
       'client/.vite/manifest.json': JSON.stringify({
-        'contract/texts/translations/en-IN.ts': { file: `assets/index-${id}.js` },
+        'src/language/en-IN.ts': { file: `assets/index-${id}.js` },
       }),
       'ssr/entry.js': `export const render = async () => ({ status: 200, html: 'rendered by ${id}' });`,
       'ssr/package.json': '{"type":"module"}',

@@ -134,10 +134,16 @@ describe('paying by card', () => {
     for (const success of [true, 'true']) {
       const { status, body } = await verifyStripe(shop, asha.token, orderId, success);
       expect(status).toBe(200);
-      expect(body).toEqual({ success: false, pending: true, message: 'Payment verification failed' });
+      expect(body).toEqual({
+        success: false,
+        code: 'payment_pending',
+        pending: true,
+        message: 'Payment verification failed',
+      });
     }
     expect((await verifyStripe(shop, asha.token, orderId, false)).body).toEqual({
       success: false,
+      code: 'payment_not_made',
       message: 'Payment verification failed',
     });
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment', paid: false });
@@ -158,7 +164,7 @@ describe('paying by card', () => {
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
         status: 404,
-        body: { success: false, message: 'There is no such order.' },
+        body: { success: false, code: 'order_not_found', message: 'There is no such order.' },
       });
     }
   });
@@ -204,6 +210,7 @@ describe('paying by card', () => {
     shop.clock.advance(61 * MINUTE);
     expect((await verifyStripe(shop, asha.token, first.orderId)).body).toEqual({
       success: false,
+      code: 'payment_not_made',
       message: 'Payment verification failed',
     });
     const second = await startStripe(shop, asha, key);
@@ -258,7 +265,11 @@ describe('a card payment that is begun more than once', () => {
       const { status, body } = await start(shop, 'stripe', asha.token, asha.request, key);
       expect({ status, body }).toEqual({
         status: 409,
-        body: { success: false, message: 'This order was placed before. Please look at your orders.' },
+        body: {
+          success: false,
+          code: 'order_exists',
+          message: 'This order was placed before. Please look at your orders.',
+        },
       });
     }
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Order Confirmed', paid: true });

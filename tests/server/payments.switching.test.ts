@@ -258,8 +258,21 @@ describe('money that comes a second time', () => {
     // No webhook has come: the question itself finds the money.
     const asked = await askPayment(shop, asha.token, upi.orderId);
     await shop.payments.refunds.settled();
-    expect(asked.body).toEqual({ success: false, state: 'unpaid', message: GOING_BACK, returning: true });
-    const again = { success: false, message: '₹998.00 has been refunded to you.', returning: true };
+    expect(asked.body).toEqual({
+      success: false,
+      code: 'order_closed_refund_pending',
+      state: 'unpaid',
+      message: GOING_BACK,
+      values: { amount: 998 },
+      returning: true,
+    });
+    const again = {
+      success: false,
+      code: 'order_closed_refund_done',
+      message: '₹998.00 has been refunded to you.',
+      values: { amount: 998 },
+      returning: true,
+    };
     expect((await askPayment(shop, asha.token, upi.orderId)).body).toMatchObject(again);
     expect((await verifyStripe(shop, asha.token, upi.orderId)).body).toEqual(again);
     expect((await askPayment(shop, asha.token, card.orderId)).body).toMatchObject({ state: 'unpaid' });

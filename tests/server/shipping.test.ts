@@ -143,7 +143,7 @@ describe('the call that ships an order', () => {
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       Array.from({ length: 3 }, () => ({
         status: 404,
-        body: { success: false, message: 'There is no such order.' },
+        body: { success: false, code: 'order_not_found', message: 'There is no such order.' },
       })),
     );
     expect(await shipmentOf(shop, orderId)).toBeUndefined();

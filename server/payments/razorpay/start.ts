@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { messages } from '../../../contract/texts/messages.ts';
 import type { Paise } from '../../../contract/money.ts';
 import type { ShopContext } from '../../context.ts';
 import { openPayment } from '../open-payment.ts';
@@ -26,9 +25,7 @@ export function openRazorpayOrder(
   orderId: string,
   log: FastifyBaseLogger,
 ): Promise<RazorpayOrder> {
-  return opening.of(orderId, () =>
-    orNotBegun(log, messages.checkout.razorpayFailed, () => begin(context, razorpay, orderId)),
-  );
+  return opening.of(orderId, () => orNotBegun(log, 'razorpay', () => begin(context, razorpay, orderId)));
 }
 
 function begin(context: ShopContext, razorpay: RazorpayClient, orderId: string): Promise<RazorpayOrder> {

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { CallReply } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { ShopContext } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusalBody } from '../../http/refusal.ts';
 import type { CallRequest } from '../../http/route.ts';
 import { findOwnOrder, findRefund } from '../../orders/queries.ts';
-import { sayRefund } from '../order-payment-state.ts';
+import { refundReply } from '../order-payment-state.ts';
 import type { StoredPayment } from '../payment-provider.ts';
 import { orUnknown } from '../provider-refusals.ts';
 import { findPaymentByRef } from '../queries.ts';
@@ -22,14 +22,14 @@ export async function verifyRazorpay(
   { user, body, log }: CallRequest<'verifyRazorpay'>,
 ): Promise<CallReply<'verifyRazorpay'>> {
   const { razorpay } = context.payments;
-  if (!razorpay) throw new Refusal(400, messages.checkout.invalidMethod);
+  if (!razorpay) throw new Refusal('payment_method_invalid');
   const payment = await findPaymentByRef(context.db, 'razorpay', body.razorpay_order_id);
   const order = payment && (await findOwnOrder(context.db, user.id, payment.orderId));
   const secret = razorpay.settings.keySecret;
   if (!payment || !order || !isSigned(payment, body.razorpay_payment_id, body.razorpay_signature, secret)) {
-    throw new Refusal(400, messages.checkout.verificationFailed);
+    throw new Refusal('payment_not_verified');
   }
-  const settled = await orUnknown(log, messages.checkout.verificationFailed, async () => {
+  const settled = await orUnknown(log, async () => {
     const collect = order.status === 'Pending Payment';
     return settleNow(context, payment.id, await razorpay.lookAt(payment, body.razorpay_payment_id, collect));
   });
@@ -37,14 +37,8 @@ export async function verifyRazorpay(
   const isPending = settled.order.status === 'Pending Payment';
   // Such as of an order that was given up, or turned into a cash order, while Razorpay's window was open.
   const refund = await findRefund(context.db, settled.order.id);
-  if (refund) {
-    return { success: false, message: sayRefund(refund), ...(isPending ? {} : { returning: true }) };
-  }
-  return {
-    success: false,
-    message: messages.checkout.verificationFailed,
-    ...(isPending ? { pending: true } : {}),
-  };
+  if (refund) return refundReply(refund, { isClosed: !isPending });
+  return isPending ? refusalBody('payment_pending', {}, { pending: true }) : refusalBody('payment_not_made');
 }
 
 function isSigned(

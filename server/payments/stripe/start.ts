@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { messages } from '../../../contract/texts/messages.ts';
 import type { ShopContext } from '../../context.ts';
 import { listOrderLines, type StoredOrder } from '../../orders/queries.ts';
 import { openPayment } from '../open-payment.ts';
@@ -23,7 +22,7 @@ export function openStripePage(
   log: FastifyBaseLogger,
 ): Promise<string> {
   return opening.of(`${order.id} ${base}`, () =>
-    orNotBegun(log, messages.checkout.stripeFailed, () => pageOf(context, stripe, order, base)),
+    orNotBegun(log, 'stripe', () => pageOf(context, stripe, order, base)),
   );
 }
 

@@ -1,8 +1,9 @@
 import type { CallReply } from '../../../contract/calls.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { ShopContext } from '../../context.ts';
+import { refusalBody } from '../../http/refusal.ts';
 import type { CallRequest } from '../../http/route.ts';
-import { sayRefund, stateOf } from '../order-payment-state.ts';
+import { refundReply, stateOf } from '../order-payment-state.ts';
 
 /**
  * Says whether an order is paid, for a shopper who comes back from Stripe's page. The provider is asked; `success` proves nothing (spec §11 P9) and only
@@ -22,10 +23,6 @@ export async function verifyStripe(
   if (isPaid) return { success: true, message: messages.checkout.paid };
   const isHopeful = body.success === true || body.success === 'true';
   const isOpen = isComing || (isPayable && isHopeful);
-  return {
-    success: false,
-    message: refund ? sayRefund(refund) : messages.checkout.verificationFailed,
-    ...(isOpen ? { pending: true } : {}),
-    ...(isReturning ? { returning: true } : {}),
-  };
+  if (isOpen) return refusalBody('payment_pending', {}, { pending: true });
+  return refund ? refundReply(refund, { isClosed: isReturning }) : refusalBody('payment_not_made');
 }

@@ -24,7 +24,7 @@ export async function shippingWebhooks(app: FastifyInstance, context: ShopContex
 
 /** @throws Refusal 401 for another key, 400 for what is no event, 404 for a shipment that is not ours */
 async function takeEvent({ db, now, log }: ShopContext, key: string, delivery: Delivery): Promise<void> {
-  if (!isSame(headerOf(delivery.headers, 'x-api-key'), key)) throw new Refusal(401, 'The key is wrong.');
+  if (!isSame(headerOf(delivery.headers, 'x-api-key'), key)) throw new Refusal('webhook_unauthorized');
   const event = eventIn(delivery.body);
   // A parcel that comes back is another shipment, which the shop does not follow.
   if (event.is_return === true || event.is_return === 1) return;
@@ -40,7 +40,7 @@ async function takeEvent({ db, now, log }: ShopContext, key: string, delivery: D
       .returning({ eventId: providerEvents.eventId });
     if (!first) return;
     const shipment = await findNamedShipment(tx, names);
-    if (!shipment) throw new Refusal(404, 'There is no such shipment.');
+    if (!shipment) throw new Refusal('webhook_shipment_unknown');
     const { id, orderId } = shipment;
     await recordReport(tx, report, { shipmentId: id, orderId, now: now(), log });
   });
@@ -50,7 +50,7 @@ function eventIn(body: string): TrackingEvent {
   try {
     return v.parse(TrackingEvent, JSON.parse(body));
   } catch {
-    throw new Refusal(400, 'This is no tracking event.');
+    throw new Refusal('webhook_tracking_invalid');
   }
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { useConfig } from '../shopContext.ts';
 import { ColourSwitch } from './ColourSwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -14,7 +14,7 @@ export function Footer() {
         <p className={classes.words}>
           <strong>{name}</strong>
           <br />
-          {say(tagline)}
+          {translate(tagline)}
         </p>
         <nav aria-label={i18n.t('Footer')} className={classes.links}>
           <PageLink to="/collection">{i18n.t('Collection')}</PageLink>

@@ -2,13 +2,14 @@ import { i18n } from '@lingui/core';
 import { useEffect, useId, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { OTP_LENGTH } from '../../../contract/constants.ts';
-import { say } from '../../language/say.ts';
+import type { Text } from '../../../contract/texts/text.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './CodeField.module.css';
 import { pastedCode, typedDigits } from './readCode.ts';
 
 interface CodeFieldProps {
   readonly digits: string;
-  readonly error: string | null;
+  readonly error: Text | null;
   readonly isBusy: boolean;
   readonly onDigits: (digits: string) => void;
 }
@@ -56,7 +57,7 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
         ))}
       </div>
       <p className={classes.error} id={errorId} role="alert">
-        {error && say(error)}
+        {error && translate(error)}
       </p>
     </fieldset>
   );

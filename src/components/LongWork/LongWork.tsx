@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { provideLongWork } from '../../services/longWork.ts';
 import { useProvided } from '../../app/useProvided.ts';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './LongWork.module.css';
 
 /** Few waits are long enough for it. Without a network it does not come, and the sentence stands alone. */
@@ -28,7 +28,7 @@ export function LongWork({ message }: LongWorkProps) {
           <WaitingLine />
         </Suspense>
       )}
-      <p aria-live="polite">{isLong && say(message)}</p>
+      <p aria-live="polite">{isLong && translate(message)}</p>
     </div>
   );
 }

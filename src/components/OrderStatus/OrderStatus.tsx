@@ -1,4 +1,4 @@
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './OrderStatus.module.css';
 import { statusTone } from './statusTone.ts';
 
@@ -6,7 +6,7 @@ import { statusTone } from './statusTone.ts';
 export function OrderStatus({ status }: { readonly status: string }) {
   return (
     <span className={classes.status} data-tone={statusTone(status)}>
-      {say(status)}
+      {translate(status)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { PageLink } from '../PageLink/PageLink.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { Price } from '../Price/Price.tsx';
@@ -42,7 +42,7 @@ export const ProductCard = memo(function ProductCard({
             <Rangoli size={72} />
           </span>
         )}
-        {badge && <span className={classes.badge}>{say(badge)}</span>}
+        {badge && <span className={classes.badge}>{translate(badge)}</span>}
       </span>
       <span className={classes.name}>{name}</span>
       <Price paise={toPaise(price)} className={classes.price} />

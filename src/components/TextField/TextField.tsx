@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { say } from '../../language/say.ts';
+import type { Text } from '../../../contract/texts/text.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './TextField.module.css';
 
 /** The server takes no more; passwords have a limit of their own. */
@@ -9,7 +10,7 @@ const TEXT_MAX_LENGTH = 200;
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'className' | 'children'> {
   readonly label: string;
   /** Said under the field and by screen readers, which also hear that the field is wrong. */
-  readonly error?: string | null;
+  readonly error?: Text | null;
   /** Marks a field whose error is said elsewhere, under the id of `aria-describedby`. */
   readonly isWrong?: boolean;
   /** Where typing begins: when the form appears, and again when its error does. */
@@ -55,7 +56,7 @@ export function TextField({
       </div>
       {/* Where the focus stays in the field, its error is said at once. */}
       <p className={classes.error} id={errorId} role={takesFocus ? 'alert' : undefined}>
-        {error && say(error)}
+        {error && translate(error)}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './About.module.css';
 import { CompanyLinks } from './CompanyLinks.tsx';
 import { Delivery } from './Delivery.tsx';
@@ -41,7 +41,7 @@ export default function About() {
           <p>
             {i18n.t(
               '{name} sells {goods}: brass from Moradabad, incense from Mysuru, block prints from Bagru, malas from Vrindavan. Pieces are made by hand, so no two are quite the same, and each page says where a piece comes from and how it is cared for.',
-              { name, goods: say(tagline).toLowerCase() },
+              { name, goods: translate(tagline).toLowerCase() },
             )}
           </p>
         </section>

@@ -10,7 +10,7 @@ import { useBill } from '../../components/Bill/useBill.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -47,7 +47,7 @@ export function CartContents({ onFocusGone }: { readonly onFocusGone: () => void
       )}
       {isEmpty && !isBusy && (
         <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
-          {say(messages.cart.empty)}
+          {translate(messages.cart.empty)}
         </EmptyState>
       )}
       {!isEmpty && (

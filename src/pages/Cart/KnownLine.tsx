@@ -9,7 +9,7 @@ import { Price } from '../../components/Price/Price.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './KnownLine.module.css';
 
 interface KnownLineProps {
@@ -29,7 +29,7 @@ export function KnownLine({ product, line: { size, quantity, before }, onQuantit
           {name}
         </Link>
         <p className={classes.more}>
-          {say(size)} ·{' '}
+          {translate(size)} ·{' '}
           {before === null ? (
             <Price paise={toPaise(price)} />
           ) : (
@@ -50,7 +50,7 @@ export function KnownLine({ product, line: { size, quantity, before }, onQuantit
       <Price paise={toPaise(price) * quantity} className={classes.total} />
       <div className={classes.remove}>
         <TextButton
-          aria-label={i18n.t('Remove {name}, {size}', { name, size: say(size) })}
+          aria-label={i18n.t('Remove {name}, {size}', { name, size: translate(size) })}
           onClick={() => onQuantity(0)}
         >
           {i18n.t('Remove')}

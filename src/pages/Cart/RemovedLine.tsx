@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { CartLine } from '../../../contract/cart.ts';
 import { useProducts } from '../../app/shopContext.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './RemovedLine.module.css';
 
 interface RemovedLineProps {
@@ -17,7 +17,7 @@ interface RemovedLineProps {
 export function RemovedLine({ line, isBack, onUndo }: RemovedLineProps) {
   const products = useProducts();
   const product = products.find(({ _id }) => _id === line?.itemId);
-  const values = line && { name: product?.name ?? line.itemId, size: say(line.size) };
+  const values = line && { name: product?.name ?? line.itemId, size: translate(line.size) };
   return (
     <div className={classes.removed}>
       <p role="status">

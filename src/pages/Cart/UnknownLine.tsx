@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { messages } from '../../../contract/texts/messages.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
 
 interface UnknownLineProps {
@@ -14,7 +14,7 @@ interface UnknownLineProps {
 export function UnknownLine({ itemId, onRemove }: UnknownLineProps) {
   return (
     <div className={classes.unknown}>
-      <Alert>{say(messages.product.notFound(itemId))}</Alert>
+      <Alert>{translate({ text: messages.product.notFound, values: { id: itemId } })}</Alert>
       <TextButton aria-label={i18n.t('Remove product {id}', { id: itemId })} onClick={onRemove}>
         {i18n.t('Remove')}
       </TextButton>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useRef } from 'react';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './ChosenFilters.module.css';
 import type { Choosing } from './choosing.ts';
 
@@ -16,12 +16,12 @@ export function ChosenFilters({ choice: { categories, types, search }, collectio
   const chips: Chip[] = [
     ...categories.map((category) => ({
       kind: 'category',
-      name: say(category),
+      name: translate(category),
       drop: () => collection.send({ type: 'category.toggled', category }),
     })),
     ...types.map((subCategory) => ({
       kind: 'type',
-      name: say(subCategory),
+      name: translate(subCategory),
       drop: () => collection.send({ type: 'type.toggled', subCategory }),
     })),
     ...(search.trim()

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { memo } from 'react';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { FilterBox } from './FilterBox.tsx';
 import classes from './FilterGroup.module.css';
 
@@ -38,7 +38,7 @@ export const FilterOptionRow = memo(function FilterOptionRow({
         isDead={isDead}
         toggle={toggle}
       />
-      {say(option)}
+      {translate(option)}
       <span id={countId} className={classes.count} aria-hidden="true">
         {count !== null && (
           <>

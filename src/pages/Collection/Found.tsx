@@ -12,7 +12,7 @@ import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { Niche } from '../../components/Niche/Niche.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './Found.module.css';
 import { FoundName } from './FoundName.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -54,7 +54,7 @@ export function Found({ products, isComing, choice, collection, searched }: Foun
     <section {...kept} aria-label={i18n.t('Products')}>
       {isNone && <Niche />}
       <div className={classes.count} role="status" data-none={isNone}>
-        {!isComing && (isNone ? say(messages.collection.none) : pieces(products.length))}
+        {!isComing && (isNone ? translate(messages.collection.none) : pieces(products.length))}
         <ShortenedSearch search={choice.search} />
       </div>
       {isNone && <NothingFound choice={choice} collection={collection} />}

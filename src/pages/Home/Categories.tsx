@@ -4,7 +4,7 @@ import type { StillLifeName } from '../../components/StillLife/stillLifeFiles.ts
 import { useIsCatalogueComing, useProducts } from '../../app/shopContext.ts';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './Categories.module.css';
 
 interface Tile {
@@ -75,7 +75,7 @@ export function Categories() {
                 />
               </span>
               <span id={still} className={classes.name}>
-                {say(category)}
+                {translate(category)}
               </span>
             </Link>
           </li>

@@ -8,7 +8,7 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary/ErrorSummary.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
@@ -38,7 +38,10 @@ export function DetailsForm({ auth }: StepProps) {
       <ErrorSummary
         id={`${id}-problems`}
         title={i18n.t('There is a problem')}
-        problems={problems.map(({ field, message }) => ({ fieldId: `${id}-${field}`, text: say(message) }))}
+        problems={problems.map(({ field, message }) => ({
+          fieldId: `${id}-${field}`,
+          text: translate(message),
+        }))}
         refusal={problems}
       />
       <ChosenIdentifier auth={auth} />

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Order } from '../../../contract/entities.ts';
 import { useConfig } from '../../app/shopContext.ts';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './OrderCard.module.css';
 
 /** What a bill says on paper above the pieces: whose it is, its number, and where the parcel goes. */
@@ -12,7 +12,7 @@ export function BillHead({ order: { _id, address } }: { readonly order: Order })
     <div className={`${classes.bill} ${classes.onPaper}`}>
       <div>
         <p className={classes.brand}>{name}</p>
-        <p>{say(tagline)}</p>
+        <p>{translate(tagline)}</p>
         {reachedBy && <p>{reachedBy}</p>}
       </div>
       <p>{i18n.t('Order number {id}', { id: _id })}</p>

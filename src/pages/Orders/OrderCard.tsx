@@ -9,7 +9,7 @@ import { Price } from '../../components/Price/Price.tsx';
 import { nextStep } from './nextStep.ts';
 import { paymentState } from './paymentState.ts';
 import { dateInWords } from '../../language/dateInWords.ts';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './OrderCard.module.css';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
@@ -38,7 +38,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
       </div>
       <OrderNotes order={order} />
       <footer className={classes.foot}>
-        <p>{[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(say).join(' · ')}</p>
+        <p>{[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}</p>
         {total !== subtotal && (
           <p className={classes.onPaper}>
             {i18n.t('Delivery fee')} <Price paise={total - subtotal} />

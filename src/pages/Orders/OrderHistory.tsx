@@ -5,7 +5,7 @@ import { provideOrders } from '../../services/orders.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { OrderCard } from './OrderCard.tsx';
 import classes from './Orders.module.css';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
@@ -22,13 +22,13 @@ export function OrderHistory() {
       {isBusy && orders.length === 0 && <OrdersSkeleton />}
       {hasFailed && (
         <TryAgain
-          message={say(messages.orders.loadFailed)}
+          message={translate(messages.orders.loadFailed)}
           onTry={() => history.send({ type: 'orders.refresh' })}
         />
       )}
       {hasNone && (
         <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
-          {say(messages.orders.none)}
+          {translate(messages.orders.none)}
         </EmptyState>
       )}
       {orders.length > 0 && (

@@ -4,7 +4,7 @@ import { toPaise } from '../../../contract/money.ts';
 import { useSpokenName } from '../../app/useSpokenName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './OrderCard.module.css';
 
 export function OrderItemRow({ item }: { readonly item: OrderItem }) {
@@ -18,7 +18,7 @@ export function OrderItemRow({ item }: { readonly item: OrderItem }) {
           {name}
         </Link>
         <p className={classes.more}>
-          {say(size)} · {quantity} × <Price paise={toPaise(price)} />
+          {translate(size)} · {quantity} × <Price paise={toPaise(price)} />
         </p>
       </div>
       <Price paise={toPaise(price) * quantity} className={classes.price} />

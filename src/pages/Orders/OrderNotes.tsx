@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import type { Order } from '../../../contract/entities.ts';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { nextStep } from './nextStep.ts';
 import classes from './OrderCard.module.css';
 
@@ -19,7 +19,14 @@ export function OrderNotes({ order }: { readonly order: Order }) {
           <Link to={payment}>{i18n.t('Complete payment')}</Link>
         </p>
       )}
-      {refund && <p className={classes.note}>{say(checkoutMessages.refund(refund))}</p>}
+      {refund && (
+        <p className={classes.note}>
+          {translate({
+            text: refund.done ? checkoutMessages.refundDone : checkoutMessages.refundPending,
+            values: { amount: refund.amount },
+          })}
+        </p>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { messages } from '../../../contract/texts/messages.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { SignInFirst } from '../../components/SignInFirst/SignInFirst.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { OrderHistory } from './OrderHistory.tsx';
 import classes from './Orders.module.css';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
@@ -15,7 +15,9 @@ export default function Orders() {
     <>
       <h1 className={classes.title}>{i18n.t('My Orders')}</h1>
       {status === 'unknown' && <OrdersSkeleton />}
-      {status === 'signedOut' && <SignInFirst message={say(messages.orders.loginFirst)} returnTo="/orders" />}
+      {status === 'signedOut' && (
+        <SignInFirst message={translate(messages.orders.loginFirst)} returnTo="/orders" />
+      )}
       {status === 'signedIn' && <OrderHistory />}
     </>
   );

@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
-import { messages } from '../../../contract/texts/messages.ts';
 import { remainingProblem } from '../../../contract/rules.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary/ErrorSummary.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { ADDRESS_FIELDS } from './addressFields.ts';
 import classes from './PlaceOrder.module.css';
 import type { DeliveryProps } from './StepProps.ts';
@@ -21,7 +20,7 @@ export function AddressForm({ delivery }: DeliveryProps) {
   const saveError = useSelector(delivery, ({ context }) => context.error);
   const isSaving = useSelector(delivery, (snapshot) => snapshot.matches('saving'));
   // Of an empty field no more is said than of all that are: their names follow.
-  const isMissing = problem?.message === messages.address.required;
+  const isMissing = problem?.code === 'address_incomplete';
   const id = useId();
   const problemId = `${id}-problem`;
   const saveErrorId = `${id}-failure`;
@@ -41,11 +40,11 @@ export function AddressForm({ delivery }: DeliveryProps) {
       <h2 id="address-title">{i18n.t('Delivery address')}</h2>
       <ErrorSummary
         id={problemId}
-        title={isMissing ? say(problem.message) : i18n.t('There is a problem')}
+        title={isMissing ? translate(problem.message) : i18n.t('There is a problem')}
         problems={ADDRESS_FIELDS.filter(({ name }) => problem?.fields.includes(name)).map(
           ({ name, label }) => ({
             fieldId: `${id}-${name}`,
-            text: isMissing ? i18n.t(label) : say(problem?.message ?? ''),
+            text: isMissing ? i18n.t(label) : translate(problem?.message ?? ''),
           }),
         )}
         refusal={refusal}
@@ -71,7 +70,7 @@ export function AddressForm({ delivery }: DeliveryProps) {
           </div>
         ))}
       </div>
-      <Alert id={saveErrorId}>{saveError && say(saveError)}</Alert>
+      <Alert id={saveErrorId}>{saveError && translate(saveError)}</Alert>
       <BusyButton quiet isBusy={isSaving}>
         {i18n.t('Save Address')}
       </BusyButton>

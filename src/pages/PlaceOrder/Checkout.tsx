@@ -6,7 +6,7 @@ import { useConfig } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { orderedItems } from './orderedItems.ts';
@@ -37,7 +37,7 @@ export function Checkout({ signedIn, begunId }: CheckoutProps) {
   if (lines.length === 0 && begunId === null && !isOrdering && !isTurnedAway) {
     return (
       <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
-        {say(messages.checkout.cartEmpty)}
+        {translate(messages.checkout.cartEmpty)}
       </EmptyState>
     );
   }

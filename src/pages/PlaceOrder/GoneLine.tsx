@@ -6,7 +6,7 @@ import { useShop } from '../../app/shopContext.ts';
 import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 
 /** A piece that is not sold any more, or not in this size: it has to go before the rest can be ordered. */
@@ -20,10 +20,13 @@ export function GoneLine({ line: { itemId, size, product } }: { readonly line: B
       <Thumbnail small image={product?.image ?? []} />
       <span className={classes.words} data-gone>
         {product
-          ? say(checkoutMessages.sizeGone(product.name, size))
-          : say(messages.product.notFound(itemId))}
+          ? translate({ text: checkoutMessages.sizeGone, values: { name: product.name, size } })
+          : translate({ text: messages.product.notFound, values: { id: itemId } })}
       </span>
-      <TextButton aria-label={i18n.t('Remove {name}, {size}', { name, size: say(size) })} onClick={remove}>
+      <TextButton
+        aria-label={i18n.t('Remove {name}, {size}', { name, size: translate(size) })}
+        onClick={remove}
+      >
         {i18n.t('Remove')}
       </TextButton>
     </>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 import { useIsOrdering } from './useIsOrdering.ts';
@@ -19,8 +19,8 @@ export function OrderProgress({ checkout }: StepProps) {
   return (
     <>
       <div role="status" className={classes.checking}>
-        {words && <p>{say(words)}</p>}
-        {silence && <p>{say(silence)}</p>}
+        {words && <p>{translate(words)}</p>}
+        {silence && <p>{translate(silence)}</p>}
         {page && <a href={page}>{i18n.t('Go to the payment page')}</a>}
       </div>
       {isOrdering && waiting && <LongWork message={waiting} />}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { messages } from '../../../contract/texts/messages.ts';
 import { useConfig, useIsCartBusy, useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import classes from './PlaceOrder.module.css';
@@ -26,7 +26,7 @@ export default function PlaceOrder() {
       ) : (
         <CheckoutSkeleton />
       )}
-      {sandbox && <p className={classes.beta}>{say(messages.checkout.betaNote)}</p>}
+      {sandbox && <p className={classes.beta}>{translate(messages.checkout.betaNote)}</p>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Paise } from '../../../contract/money.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './PriceQuestion.module.css';
 import type { StepProps } from './StepProps.ts';
 
@@ -28,7 +28,7 @@ export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
       aria-labelledby="price-question"
       className={classes.question}
     >
-      <p id="price-question">{say(checkoutMessages.totalChanged)}</p>
+      <p id="price-question">{translate(checkoutMessages.totalChanged)}</p>
       {before !== now && (
         <p>
           {i18n.t('Total:')} <ChangedPrice before={before} now={now} />

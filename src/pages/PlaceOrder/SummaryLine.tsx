@@ -4,7 +4,7 @@ import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 
 interface SummaryLineProps {
@@ -22,7 +22,7 @@ export function SummaryLine({ line: { product, size, quantity, before }, isComin
           <span className={classes.words}>
             {product.name}
             <small>
-              {say(size)} × {quantity}
+              {translate(size)} × {quantity}
             </small>
             {before !== null && (
               <small>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { messages } from '../../../contract/texts/messages.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import type { StartProps } from './StepProps.ts';
 
 interface UnavailableProps extends StartProps {
@@ -17,7 +17,7 @@ export function Unavailable({ start, isOrder }: UnavailableProps) {
   return (
     <>
       <TryAgain
-        message={say(error ?? messages.checkout.failed)}
+        message={translate(error ?? messages.checkout.failed)}
         onTry={() => start.send({ type: 'checkout.retry' })}
       />
       {isOrder && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}

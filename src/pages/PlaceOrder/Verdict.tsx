@@ -2,9 +2,10 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
+import { isRefusalText } from '../../../contract/texts/text.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 import { useIsOrdering } from './useIsOrdering.ts';
@@ -17,21 +18,21 @@ export function Verdict({ checkout }: StepProps) {
   const isUnpaid = useSelector(checkout, (snapshot) => snapshot.matches({ choosing: 'unpaid' }));
   const isUnheard = useSelector(checkout, ({ context }) => context.outcome === 'unheard');
   const message = useSelector(checkout, ({ context }) => context.message);
-  const reason = isChoosing && !isOrdering && message !== messages.checkout.cartEmpty ? message : null;
+  const reason = isChoosing && !isOrdering && !isRefusalText(message, 'cart_empty') ? message : null;
   return (
     <>
       <div role="status" className={classes.unpaid}>
         {isUnpaid && (
           <>
             <strong>{isUnheard ? i18n.t('Not confirmed yet') : i18n.t('Not paid yet')}</strong>
-            <p>{say(checkoutMessages.unpaid)}</p>
-            {reason && <p>{say(reason)}</p>}
+            <p>{translate(checkoutMessages.unpaid)}</p>
+            {reason && <p>{translate(reason)}</p>}
           </>
         )}
       </div>
       <Alert>
-        {!isUnpaid && reason && say(reason)}
-        {isSignedOut && say(messages.checkout.loginFirst)}
+        {!isUnpaid && reason && translate(reason)}
+        {isSignedOut && translate(messages.checkout.loginFirst)}
       </Alert>
     </>
   );

@@ -8,7 +8,7 @@ import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './BuyBox.module.css';
 import { SizePicker } from './SizePicker.tsx';
 
@@ -43,7 +43,7 @@ export function BuyBox({ product: { _id, sizes } }: { readonly product: Product 
         )}
       </div>
       <p className={classes.note} role="status">
-        {isAdded && say(messages.product.addedToCart)}
+        {isAdded && translate(messages.product.addedToCart)}
       </p>
       {isAdded && size && (
         <TextButton onClick={() => chooseSize(size)}>{i18n.t('Add more of this size')}</TextButton>

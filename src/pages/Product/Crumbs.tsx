@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { EVERYTHING } from '../../../contract/collection/collection.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { collectionAddress } from '../../app/collectionAddress.ts';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './Crumbs.module.css';
 
 /** Where the piece belongs; each leads to its like. */
@@ -11,10 +11,10 @@ export function Crumbs({ product: { category, subCategory } }: { readonly produc
   const categories = [category];
   return (
     <nav className={classes.crumbs} aria-label={i18n.t('Breadcrumb')}>
-      <Link to={collectionAddress({ ...EVERYTHING, categories })}>{say(category)}</Link>
+      <Link to={collectionAddress({ ...EVERYTHING, categories })}>{translate(category)}</Link>
       <span aria-hidden="true">/</span>
       <Link to={collectionAddress({ ...EVERYTHING, categories, types: [subCategory] })}>
-        {say(subCategory)}
+        {translate(subCategory)}
       </Link>
     </nav>
   );

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useId } from 'react';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './SizePicker.module.css';
 
 interface SizePickerProps {
@@ -35,12 +35,12 @@ export function SizePicker({ sizes, chosen, choose, error }: SizePickerProps) {
               checked={size === chosen}
               onChange={() => choose(size)}
             />
-            {say(size)}
+            {translate(size)}
           </label>
         ))}
       </div>
       <p id={`${id}-error`} className={classes.error} role="alert">
-        {error && say(error)}
+        {error && translate(error)}
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ import { ProductGrid } from '../../components/ProductGrid/ProductGrid.tsx';
 import { Niche } from '../../components/Niche/Niche.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './UnknownProduct.module.css';
 
 const SUGGESTED = 4;
@@ -29,7 +29,7 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
       <section className={classes.unknown}>
         <Niche />
         <h1 className={classes.title}>{i18n.t('We cannot find this piece')}</h1>
-        <p role="alert">{say(messages.product.notFound(productId))}</p>
+        <p role="alert">{translate({ text: messages.product.notFound, values: { id: productId } })}</p>
         <form
           role="search"
           aria-label={i18n.t('Search for the piece')}

@@ -5,7 +5,7 @@ import { provideProfile } from '../../services/profile.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { AccountSummary } from './AccountSummary.tsx';
 
 export function Account() {
@@ -15,7 +15,7 @@ export function Account() {
   if (hasFailed) {
     return (
       <TryAgain
-        message={say(messages.profile.unavailable)}
+        message={translate(messages.profile.unavailable)}
         onTry={() => account.send({ type: 'profile.refresh' })}
       />
     );
@@ -24,7 +24,7 @@ export function Account() {
     <AccountSummary profile={profile} />
   ) : (
     <>
-      <p role="status">{say(messages.profile.loading)}</p>
+      <p role="status">{translate(messages.profile.loading)}</p>
       <LongWork message={waitingMessages.answer} />
     </>
   );

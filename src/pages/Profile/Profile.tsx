@@ -3,7 +3,7 @@ import { messages } from '../../../contract/texts/messages.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { SignInFirst } from '../../components/SignInFirst/SignInFirst.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { Account } from './Account.tsx';
 import classes from './Profile.module.css';
 
@@ -13,9 +13,9 @@ export default function Profile() {
   return (
     <>
       <h1 className={classes.title}>{i18n.t('My Profile')}</h1>
-      {status === 'unknown' && <p role="status">{say(messages.profile.loading)}</p>}
+      {status === 'unknown' && <p role="status">{translate(messages.profile.loading)}</p>}
       {status === 'signedOut' && (
-        <SignInFirst message={say(messages.checkout.loginFirst)} returnTo="/profile" />
+        <SignInFirst message={translate(messages.checkout.loginFirst)} returnTo="/profile" />
       )}
       {status === 'signedIn' && <Account />}
     </>

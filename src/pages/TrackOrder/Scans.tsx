@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Tracking } from '../../../machines/tracking.machine.ts';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './Scans.module.css';
 import { ScanTime } from './ScanTime.tsx';
 
@@ -19,7 +19,7 @@ export function Scans({ scans }: { readonly scans: readonly Scan[] }) {
     <ol className={classes.scans} aria-label={i18n.t('Where your parcel has been')}>
       {scans.map((scan) => (
         <li key={`${scan.date} ${scan.status} ${scan.location}`} className={classes.scan}>
-          <p className={classes.status}>{say(scan.status)}</p>
+          <p className={classes.status}>{translate(scan.status)}</p>
           {scan.location && <p className={classes.place}>{scan.location}</p>}
           <p className={classes.place}>
             <ScanTime date={scan.date} />

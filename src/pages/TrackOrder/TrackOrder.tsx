@@ -4,7 +4,7 @@ import { messages } from '../../../contract/texts/messages.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { SignInFirst } from '../../components/SignInFirst/SignInFirst.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './TrackOrder.module.css';
 import { TrackingSkeleton } from './TrackingSkeleton.tsx';
 import { TrackedOrder } from './TrackedOrder.tsx';
@@ -22,7 +22,7 @@ export default function TrackOrder() {
       {status === 'unknown' && <TrackingSkeleton />}
       {status === 'signedOut' && (
         <SignInFirst
-          message={say(messages.orders.loginFirst)}
+          message={translate(messages.orders.loginFirst)}
           returnTo={`/orders/track/${encodeURIComponent(orderId)}`}
         />
       )}

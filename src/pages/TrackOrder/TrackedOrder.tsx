@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { provideTracking } from '../../services/tracking.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { Scans } from './Scans.tsx';
 import { ShipmentHead } from './ShipmentHead.tsx';
@@ -22,7 +22,7 @@ export function TrackedOrder({ orderId }: { readonly orderId: string }) {
       {order && <OrderLine order={order} />}
       {isBusy && <TrackingSkeleton />}
       {hasFailed && (
-        <TryAgain message={say(message)} onTry={() => parcel.send({ type: 'tracking.refresh' })} />
+        <TryAgain message={translate(message)} onTry={() => parcel.send({ type: 'tracking.refresh' })} />
       )}
       {tracking && (
         <article className={classes.card}>

@@ -10,7 +10,7 @@ import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import classes from './Trending.module.css';
 
 const badgeOf = ({ badge }: Product) => badge ?? /*i18n*/ 'Trending';
@@ -30,7 +30,7 @@ export default function Trending() {
       {isComing && <SkeletonCards count={TRENDING_SKELETONS} />}
       {hasFailed && (
         <div className={classes.note} role="alert">
-          <p>{say(messages.trending.loadFailed)}</p>
+          <p>{translate(messages.trending.loadFailed)}</p>
           <ActionButton onClick={() => trending.send({ type: 'trending.refresh' })}>
             {i18n.t('Try again')}
           </ActionButton>
@@ -38,7 +38,7 @@ export default function Trending() {
       )}
       {!isComing && !hasFailed && products.length === 0 && (
         <div className={classes.note}>
-          <p>{say(messages.trending.none)}</p>
+          <p>{translate(messages.trending.none)}</p>
           <ActionLink to="/collection">{i18n.t('See the collection')}</ActionLink>
         </div>
       )}

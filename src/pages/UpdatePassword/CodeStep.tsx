@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
 import classes from './UpdatePassword.module.css';
 
@@ -13,7 +13,7 @@ export function CodeStep({ reset }: StepProps) {
   if (!otp) return null;
   return (
     <div className={classes.form}>
-      <Alert>{reason && say(reason)}</Alert>
+      <Alert>{reason && translate(reason)}</Alert>
       <CodeForm otp={otp} />
       <TextButton onClick={() => reset.send({ type: 'email.change' })}>{i18n.t('Change email')}</TextButton>
     </div>

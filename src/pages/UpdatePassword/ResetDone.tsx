@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
 import classes from './UpdatePassword.module.css';
 
@@ -11,7 +11,7 @@ export function ResetDone({ reset }: StepProps) {
   return (
     <div className={classes.form}>
       <p className={classes.done} role="alert">
-        {message && say(message)}
+        {message && translate(message)}
       </p>
       <Link className={classes.back} to="/login" replace>
         {i18n.t('Sign in')}

@@ -4,7 +4,7 @@ import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { NichePage } from '../../components/NichePage/NichePage.tsx';
-import { say } from '../../language/say.ts';
+import { translate } from '../../language/translate.ts';
 
 interface PaymentWaitProps {
   /** Whether it has taken so long that the orders are the better place to wait. */
@@ -20,7 +20,7 @@ export function PaymentWait({ isLong = false, isUnheard = false }: PaymentWaitPr
     ...(isUnheard ? [checkoutMessages.silence] : []),
   ];
   return (
-    <NichePage title={i18n.t('Your payment')} isLit role="status" words={words.map(say).join(' ')}>
+    <NichePage title={i18n.t('Your payment')} isLit role="status" words={words.map(translate).join(' ')}>
       <LongWork message={waitingMessages.payment} />
       {isLong && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}
     </NichePage>

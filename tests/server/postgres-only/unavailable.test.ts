@@ -12,7 +12,7 @@ test('while the database is down, calls answer 503 and say when to come back', a
   const { status, headers, body } = await shop.call('listProducts');
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('5');
-  expect(body).toEqual({ success: false, message: expect.any(String), retryAfter: 5 });
+  expect(body).toEqual({ success: false, code: 'unavailable', message: expect.any(String), retryAfter: 5 });
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
   await shop.app.close();

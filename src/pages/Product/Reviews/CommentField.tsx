@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { REVIEW_MAX_LENGTH } from '../../../../contract/constants.ts';
-import { say } from '../../../language/say.ts';
+import { translate } from '../../../language/translate.ts';
 import classes from './CommentField.module.css';
 
 interface CommentFieldProps {
@@ -32,7 +32,7 @@ export function CommentField({ id, comment, error, isReadOnly, type }: CommentFi
         onChange={({ currentTarget: { value } }) => type(value)}
       />
       <p id={`${id}-error`} className={classes.error}>
-        {error && say(error)}
+        {error && translate(error)}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Review } from '../../../../contract/entities.ts';
 import { messages } from '../../../../contract/texts/messages.ts';
 import { ActionButton } from '../../../components/Action/ActionButton.tsx';
-import { say } from '../../../language/say.ts';
+import { translate } from '../../../language/translate.ts';
 import { ReviewWords } from './ReviewWords.tsx';
 import classes from './WriteReview.module.css';
 
@@ -27,7 +27,7 @@ export function OwnReview({ review, isSaved, takesFocus, edit }: OwnReviewProps)
         {i18n.t('Your review')}
       </h3>
       <p className={classes.thanks} role="status">
-        {isSaved && say(messages.review.saved)}
+        {isSaved && translate(messages.review.saved)}
       </p>
       <ReviewWords review={review} />
       <ActionButton quiet onClick={edit}>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { RATINGS } from '../../../../contract/constants.ts';
-import { say } from '../../../language/say.ts';
+import { translate } from '../../../language/translate.ts';
 import { starsInWords } from './countedInWords.ts';
 import classes from './RatingField.module.css';
 
@@ -58,7 +58,7 @@ export function RatingField({ id, rating, error, choose }: RatingFieldProps) {
         ))}
       </div>
       <p id={`${id}-error`} className={classes.error}>
-        {error && say(error)}
+        {error && translate(error)}
       </p>
     </div>
   );

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../../../contract/texts/messages.ts';
 import { reviewProblems } from '../../../../contract/reviewRules.ts';
 import type { ReviewProblem } from '../../../../contract/reviewRules.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
@@ -13,12 +12,10 @@ import { Alert } from '../../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary/ErrorSummary.tsx';
 import { TextButton } from '../../../components/TextButton/TextButton.tsx';
-import { say } from '../../../language/say.ts';
+import { translate } from '../../../language/translate.ts';
 import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
 import classes from './WriteReview.module.css';
-
-const { loginRequired } = messages.review;
 
 /** Every star and letter goes to the machine as it is given, so that nothing is lost. */
 export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof reviewFormMachine> }) {
@@ -28,6 +25,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const hasWritten = useSelector(form, ({ context }) => context.own !== null);
   const isSignedIn = useSelector(form, ({ context }) => context.isSignedIn);
   const isResumed = useSelector(form, ({ context }) => context.isResumed);
+  const isLoginRequired = useSelector(form, (snapshot) => snapshot.matches({ open: 'turnedAway' }));
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const { pathname } = useLocation();
   const element = useRef<HTMLFormElement>(null);
@@ -65,7 +63,10 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
       <ErrorSummary
         id={`${id}-problems`}
         title={i18n.t('There is a problem')}
-        problems={problems.map(({ field, message }) => ({ fieldId: `${id}-${field}`, text: say(message) }))}
+        problems={problems.map(({ field, message }) => ({
+          fieldId: `${id}-${field}`,
+          text: translate(message),
+        }))}
         refusal={refusal}
       />
       <RatingField
@@ -84,8 +85,8 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
       <Alert>
         {error !== null && (
           <>
-            {say(error)}
-            {error === loginRequired && (
+            {translate(error)}
+            {isLoginRequired && (
               <ActionLink to="/login" state={{ returnTo: pathname }}>
                 {i18n.t('Sign In')}
               </ActionLink>
@@ -94,7 +95,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
         )}
       </Alert>
       <div className={classes.buttons}>
-        <BusyButton isBusy={isBusy} quiet={error === loginRequired}>
+        <BusyButton isBusy={isBusy} quiet={isLoginRequired}>
           {hasWritten ? i18n.t('Save Review') : i18n.t('Post Review')}
         </BusyButton>
         {hasWritten && (
@@ -103,7 +104,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
           </TextButton>
         )}
       </div>
-      {!isSignedIn && error !== loginRequired && (
+      {!isSignedIn && !isLoginRequired && (
         <p className={classes.hint}>
           {i18n.t('You will be asked to sign in. What you have written is kept.')}
         </p>

@@ -11,7 +11,7 @@ import { useIsReturn } from '../../../app/useIsReturn.ts';
 import { useProvided } from '../../../app/useProvided.ts';
 import { LongWork } from '../../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
-import { say } from '../../../language/say.ts';
+import { translate } from '../../../language/translate.ts';
 import { RatingLink } from './RatingLink.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
 import { ReviewList } from './ReviewList.tsx';
@@ -43,7 +43,7 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: Reviews
   if (hasFailed) {
     return (
       <TryAgain
-        message={say(messages.review.loadFailed)}
+        message={translate(messages.review.loadFailed)}
         onTry={() => page.send({ type: 'reviews.refresh' })}
       />
     );
@@ -60,7 +60,7 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: Reviews
     <div className={classes.reviews}>
       {ratingPlace && !hasNone && createPortal(<RatingLink reviews={reviews} />, ratingPlace)}
       {hasNone ? (
-        <p className={classes.none}>{say(messages.review.none)}</p>
+        <p className={classes.none}>{translate(messages.review.none)}</p>
       ) : (
         <RatingSummary reviews={reviews} />
       )}

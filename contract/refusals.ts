@@ -1,0 +1,198 @@
+import { checkoutMessages } from './texts/checkoutMessages.ts';
+import { messages } from './texts/messages.ts';
+
+interface RefusalEntry {
+  readonly status: number;
+  /** English, with `{name}`s of values; the specification's sentence where it has one. */
+  readonly text: string;
+}
+
+const PRODUCT_ID_INVALID = /*i18n*/ 'This piece is not known here. Please reload the page.';
+const ORDER_NOT_FOUND = /*i18n*/ 'There is no such order.';
+
+/**
+ * Every way in which the API refuses a call: its stable code, HTTP status and English sentence (docs/api-errors.md). Codes never change their
+ * meaning and are never reused. A status of 200 is the answer to a question about a payment whose answer is no (spec §7).
+ */
+export const refusals = {
+  // Any call
+  invalid_request: { status: 400, text: /*i18n*/ 'The request could not be read.' },
+  invalid_characters: { status: 400, text: 'The request holds characters that are not allowed.' },
+  nested_too_deeply: { status: 400, text: 'The request is nested too deeply.' },
+  request_refused: { status: 400, text: /*i18n*/ 'The request was refused.' },
+  unauthorized: { status: 401, text: /*i18n*/ 'Please log in again.' },
+  not_found: { status: 404, text: /*i18n*/ 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, text: /*i18n*/ 'This address does not take such a request.' },
+  request_timeout: { status: 408, text: /*i18n*/ 'The request took too long.' },
+  request_too_large: { status: 413, text: /*i18n*/ 'The request is too large.' },
+  address_too_long: { status: 414, text: /*i18n*/ 'The address is too long.' },
+  unsupported_media_type: { status: 415, text: /*i18n*/ 'Please send JSON.' },
+  unsupported_encoding: { status: 415, text: 'Compressed bodies are not taken; please send plain JSON.' },
+  headers_too_large: { status: 431, text: /*i18n*/ 'The headers are too large.' },
+  rate_limited: {
+    status: 429,
+    text: /*i18n*/ 'That was too often. Please try again in {seconds} seconds.',
+  },
+  rate_limited_minutes: {
+    status: 429,
+    text: /*i18n*/ 'That was too often. Please try again in {minutes} minutes.',
+  },
+  rate_limited_hours: {
+    status: 429,
+    text: /*i18n*/ 'That was too often. Please try again in {hours} hours.',
+  },
+  internal_error: { status: 500, text: messages.auth.somethingWentWrong },
+  unavailable: {
+    status: 503,
+    text: /*i18n*/ 'The shop cannot answer at the moment. Please try again shortly.',
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    text: /*i18n*/ 'Idempotency-Key must be 1 to 200 visible characters.',
+  },
+  idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used for another request.' },
+
+  // Accounts
+  identifier_required: { status: 400, text: messages.identifier.required },
+  identifier_invalid: { status: 400, text: messages.identifier.invalid },
+  account_exists: { status: 409, text: /*i18n*/ 'There is an account already. Please log in.' },
+  otp_mode_invalid: {
+    status: 400,
+    text: /*i18n*/ 'Say whether the code is for logging in, signing up or a new password.',
+  },
+  otp_incomplete: { status: 400, text: messages.otp.enterAllDigits },
+  otp_invalid: { status: 400, text: messages.otp.invalid },
+  otp_locked: {
+    status: 429,
+    text: /*i18n*/ 'Please wait {seconds}s before asking for another code.',
+  },
+  reset_needs_email: { status: 400, text: /*i18n*/ 'A new password needs your email address.' },
+  mail_unavailable: {
+    status: 503,
+    text: /*i18n*/ 'Codes cannot be sent by mail at the moment. Please use your phone number.',
+  },
+  sms_unavailable: {
+    status: 503,
+    text: /*i18n*/ 'Codes cannot be sent to phones at the moment. Please use your email address.',
+  },
+  name_required: { status: 400, text: messages.auth.nameRequired },
+  name_invalid: { status: 400, text: /*i18n*/ 'Please enter your name, in at most 100 characters' },
+  password_invalid: { status: 400, text: messages.auth.invalidPassword },
+  password_too_short: { status: 400, text: messages.reset.tooShort },
+  password_common: {
+    status: 400,
+    text: /*i18n*/ 'This password is one of the most common ones. Please choose another one.',
+  },
+  password_guessable: {
+    status: 400,
+    text: /*i18n*/ 'Please choose a password that is not your name, email or phone.',
+  },
+  password_not_set: { status: 400, text: messages.auth.setYourPassword },
+  invalid_credentials: { status: 400, text: messages.auth.invalidCredentials },
+
+  // Addresses
+  address_incomplete: { status: 400, text: messages.address.required },
+  address_email_invalid: { status: 400, text: messages.address.email },
+  address_phone_invalid: { status: 400, text: messages.address.phone },
+  address_postal_code_invalid: { status: 400, text: messages.address.postalCode },
+  address_field_too_long: { status: 400, text: messages.address.tooLong },
+
+  // Products and carts
+  product_id_invalid: { status: 400, text: PRODUCT_ID_INVALID },
+  product_not_found: { status: 404, text: messages.product.notFound },
+  product_unavailable: { status: 400, text: messages.product.notFound },
+  size_required: { status: 400, text: messages.product.selectSize },
+  size_unavailable: { status: 400, text: /*i18n*/ '{name} is not sold in size {size}.' },
+  quantity_invalid: { status: 400, text: /*i18n*/ 'Please choose a quantity from {least} to {most}.' },
+  cart_full: { status: 400, text: /*i18n*/ 'A cart holds at most {count} different pieces.' },
+  guest_is_account: { status: 403, text: /*i18n*/ 'Please log in again.' },
+
+  // Orders
+  cart_empty: { status: 400, text: messages.checkout.cartEmpty },
+  order_too_many_lines: { status: 400, text: /*i18n*/ 'An order holds at most {count} different pieces.' },
+  order_line_repeated: {
+    status: 400,
+    text: /*i18n*/ 'Each product and size can stand in an order only once.',
+  },
+  order_too_large: {
+    status: 400,
+    text: /*i18n*/ 'This order is too large to place online. Please contact us.',
+  },
+  amount_invalid: {
+    status: 400,
+    text: /*i18n*/ 'The amount must be in rupees with at most two decimals.',
+  },
+  payment_method_invalid: { status: 400, text: messages.checkout.invalidMethod },
+  prices_changed: {
+    status: 409,
+    text: /*i18n*/ 'Prices have changed since you opened this page. Please check the new total.',
+  },
+  order_exists: {
+    status: 409,
+    text: /*i18n*/ 'This order was placed before. Please look at your orders.',
+  },
+  order_replaced: { status: 409, text: /*i18n*/ 'You are ordering in another window. Please go on there.' },
+  order_key_in_use: {
+    status: 409,
+    text: /*i18n*/ 'Another order was begun with this Idempotency-Key and waits for its payment.',
+  },
+  order_id_invalid: { status: 400, text: ORDER_NOT_FOUND },
+  order_not_found: { status: 404, text: ORDER_NOT_FOUND },
+  order_not_confirmed: {
+    status: 409,
+    text: /*i18n*/ 'This order is not confirmed, so it cannot be shipped.',
+  },
+
+  // Payments
+  payment_in_progress: {
+    status: 409,
+    text: /*i18n*/ 'Your payment is on its way. Please look at your orders in a moment.',
+  },
+  payment_replaced: {
+    status: 409,
+    text: /*i18n*/ 'Another payment of this order was begun. Please go on there.',
+  },
+  payment_not_verified: { status: 400, text: messages.checkout.verificationFailed },
+  payment_not_made: { status: 200, text: messages.checkout.verificationFailed },
+  payment_pending: { status: 200, text: messages.checkout.verificationFailed },
+  payment_status_unknown: { status: 503, text: messages.checkout.verificationFailed },
+  refund_pending: { status: 200, text: checkoutMessages.refundPending },
+  refund_done: { status: 200, text: checkoutMessages.refundDone },
+  order_closed_refund_pending: { status: 200, text: checkoutMessages.refundPending },
+  order_closed_refund_done: { status: 200, text: checkoutMessages.refundDone },
+  stripe_failed: { status: 502, text: messages.checkout.stripeFailed },
+  stripe_timeout: { status: 504, text: messages.checkout.stripeFailed },
+  razorpay_failed: { status: 502, text: messages.checkout.razorpayFailed },
+  razorpay_timeout: { status: 504, text: messages.checkout.razorpayFailed },
+
+  // Reviews
+  review_login_required: { status: 401, text: messages.review.loginRequired },
+  review_rating_required: { status: 400, text: messages.review.ratingRequired },
+  review_comment_required: { status: 400, text: messages.review.commentRequired },
+  review_comment_too_long: { status: 400, text: messages.review.tooLong },
+  review_exists: { status: 409, text: messages.review.writtenBefore },
+  review_id_invalid: { status: 400, text: messages.review.notFound },
+  review_not_found: { status: 404, text: messages.review.notFound },
+
+  // Webhooks
+  webhook_unauthorized: { status: 401, text: 'The key is wrong.' },
+  webhook_empty: { status: 400, text: 'There is no event.' },
+  webhook_invalid: { status: 400, text: /*i18n*/ 'The event could not be read.' },
+  webhook_tracking_invalid: { status: 400, text: 'This is no tracking event.' },
+  webhook_payment_unknown: { status: 404, text: /*i18n*/ 'There is no such payment.' },
+  webhook_shipment_unknown: { status: 404, text: 'There is no such shipment.' },
+} as const satisfies Record<string, RefusalEntry>;
+
+export type RefusalCode = keyof typeof refusals;
+
+type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** The values that the sentence of a code names. */
+export type RefusalValues<C extends RefusalCode> = Readonly<
+  Record<Names<(typeof refusals)[C]['text']>, string | number>
+>;
+
+/** The codes whose sentence names no values. */
+export type PlainRefusalCode = {
+  [C in RefusalCode]: keyof RefusalValues<C> extends never ? C : never;
+}[RefusalCode];

@@ -1,0 +1,38 @@
+import type { RefusalCode } from '../refusals.ts';
+import { formatMoney, toPaise } from '../money.ts';
+
+/** What is filled into a text. A number named `amount` is in rupees and shown as money; other numbers are shown as they are. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** What a server says of a refused call: in English as it came, and as data when it sends a code. */
+export interface RefusalText {
+  readonly code: string;
+  readonly values: Values;
+  readonly message: string;
+}
+
+/**
+ * Something to show to a shopper, before it is translated. A string is a text of the catalogue, or words from outside, which are shown as
+ * they are; `text` is one of the catalogue with `{name}`s to fill in.
+ */
+export type Text = string | { readonly text: string; readonly values: Values } | RefusalText;
+
+/** Whether a text is a refusal by this code. */
+export function isRefusalText(text: Text | null, code: RefusalCode): boolean {
+  return text !== null && typeof text === 'object' && 'code' in text && text.code === code;
+}
+
+/** Translates a text of the catalogue, with its `{name}`s replaced by values. */
+export type Translate = (text: string, values?: Values) => string;
+
+/** A text as it is written, each `{name}` in it replaced by its value; a name without a value stays. */
+export function format(text: string, values: Values = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : formatValue(name, value);
+  });
+}
+
+export function formatValue(name: string, value: string | number): string {
+  return name === 'amount' && typeof value === 'number' ? formatMoney(toPaise(value)) : String(value);
+}

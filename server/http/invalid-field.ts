@@ -1,0 +1,53 @@
+import { QUANTITY_MAX, QUANTITY_MIN } from '../../contract/constants.ts';
+import { refusals, type PlainRefusalCode } from '../../contract/refusals.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * How a field that is missing or of another form is refused, where its schema has no code of its own: a validator's words speak of types, and
+ * no shopper reads those. By the field's name, in whatever call it is.
+ */
+const FIELD_CODES: Readonly<Record<string, PlainRefusalCode>> = {
+  identifier: 'identifier_required',
+  email: 'identifier_invalid',
+  phone: 'identifier_invalid',
+  mode: 'otp_mode_invalid',
+  otp: 'otp_incomplete',
+  name: 'name_invalid',
+  password: 'password_invalid',
+  newPassword: 'password_invalid',
+  address: 'address_incomplete',
+  itemId: 'product_id_invalid',
+  productId: 'product_id_invalid',
+  size: 'size_required',
+  items: 'cart_empty',
+  amount: 'amount_invalid',
+  paymentMethod: 'payment_method_invalid',
+  success: 'payment_not_verified',
+  razorpay_order_id: 'payment_not_verified',
+  razorpay_payment_id: 'payment_not_verified',
+  razorpay_signature: 'payment_not_verified',
+  order: 'order_id_invalid',
+  orderId: 'order_id_invalid',
+  rating: 'review_rating_required',
+  comment: 'review_comment_required',
+  id: 'review_id_invalid',
+};
+
+/**
+ * The refusal of a request with a wrong field: by the code that its schema gives, otherwise by the innermost field on the path that has one.
+ * @param message of the validator: a code, or '' where the schema gives none
+ * @param path to the field, empty for the request as a whole
+ */
+export function invalidField(message: string, path: readonly unknown[]): Refusal {
+  const values = path.length > 0 ? { field: path.join('.') } : {};
+  if (isPlainCode(message)) return new Refusal(message, values);
+  const name = path.findLast((key) => key === 'quantity' || Object.hasOwn(FIELD_CODES, String(key)));
+  if (name === 'quantity') {
+    return new Refusal('quantity_invalid', { ...values, least: QUANTITY_MIN, most: QUANTITY_MAX });
+  }
+  return new Refusal(FIELD_CODES[String(name)] ?? 'invalid_request', values);
+}
+
+function isPlainCode(message: string): message is PlainRefusalCode {
+  return Object.hasOwn(refusals, message);
+}

@@ -1,0 +1,34 @@
+import { i18n } from '@lingui/core';
+import { formatValue } from '../../contract/texts/text.ts';
+import type { Text, Values } from '../../contract/texts/text.ts';
+
+/**
+ * A text in the page's language. A server's refusal is translated by its code; one without a code, with a code that is not ours, or without
+ * the values that its text names, is shown as it came (spec §8). So is every other text that the catalogue does not know.
+ */
+export function translate(text: Text): string {
+  if (typeof text === 'string') return isKnown(text) ? i18n.t(text) : text;
+  if ('text' in text) return i18n.t(text.text, translatedValues(text.values));
+  return isKnown(text.code) && namesOf(text.code).every((name) => name in text.values)
+    ? i18n.t(text.code, translatedValues(text.values))
+    : translate(text.message);
+}
+
+function isKnown(text: string): boolean {
+  return Object.hasOwn(i18n.messages, text);
+}
+
+/** The values that a compiled text names. */
+function namesOf(id: string): readonly string[] {
+  const pieces = i18n.messages[id];
+  return Array.isArray(pieces)
+    ? pieces.filter((piece) => typeof piece !== 'string').map(([name]) => name)
+    : [];
+}
+
+/** Sizes and the like are texts of the catalogue, too. */
+function translatedValues(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, translate(formatValue(name, value))]),
+  );
+}

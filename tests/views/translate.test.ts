@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { messages } from '../../contract/texts/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
+import { messages as hindi } from '../../src/language/hi-IN.ts';
+import { formatMoney } from '../../contract/money.ts';
+import { dateInWords } from '../../src/language/dateInWords.ts';
+import { translate } from '../../src/language/translate.ts';
+import { speak, textsOf } from '../../src/language/speak.ts';
+
+/** 19:30 on the second in London, after midnight in India. */
+const LATE = Date.UTC(2026, 10, 2, 19, 30);
+
+describe('in Hindi', () => {
+  beforeAll(async () => speak('hi-IN', await textsOf('hi-IN')));
+  afterAll(async () => speak('en-IN', await textsOf('en-IN')));
+
+  test('a sentence of the contract is said in Hindi', () => {
+    expect(translate(messages.cart.empty)).toMatch(/^आपका कार्ट ख़ाली है/);
+  });
+
+  test('so is one with values, which are translated where the catalogue knows them', () => {
+    const values = { name: 'पीतल का दीया', size: 'Small' };
+    expect(translate({ text: checkoutMessages.sizeGone, values })).toBe(
+      'पीतल का दीया अब छोटा में उपलब्ध नहीं है।',
+    );
+  });
+
+  test('a refusal is translated by its code and values, whatever its sentence is', () => {
+    const refusal = { code: 'rate_limited', values: { seconds: 40 }, message: 'Come back later.' };
+    expect(translate(refusal)).toContain('40 सेकंड');
+    const size = { code: 'size_unavailable', values: { name: 'पीतल का दीया', size: 'Small' }, message: '' };
+    expect(translate(size)).toContain('छोटा');
+  });
+
+  test('an amount is data until it is shown', () => {
+    const refund = { code: 'refund_pending', values: { amount: 100_000 }, message: '' };
+    expect(translate(refund)).toContain('₹1,00,000.00');
+  });
+
+  test('what another server says stays as it came', () => {
+    expect(translate('Quota {x} exceeded (42).')).toBe('Quota {x} exceeded (42).');
+    expect(translate('M')).toBe('M');
+  });
+
+  test.each([
+    ['a code that is not ours', { code: 'quota_exceeded', values: { count: 42 } }],
+    ['our code without its values', { code: 'rate_limited', values: {} }],
+    ['a code like a property of every object', { code: 'constructor', values: {} }],
+  ])('so does what it says with %s', (_, refusal) => {
+    expect(translate({ ...refusal, message: 'Quota exceeded (42).' })).toBe('Quota exceeded (42).');
+  });
+
+  test('the specification’s sentence is translated also when it comes without a code that is known', () => {
+    const message = messages.auth.invalidCredentials;
+    expect(translate({ code: 'bad_password', values: {}, message })).toBe(translate(message));
+    expect(translate(message)).not.toBe(message);
+  });
+
+  test('no code is a text of the catalogue', () => {
+    for (const [code, { text }] of Object.entries(refusals)) expect(hindi[code]).toBe(hindi[text]);
+  });
+
+  test('dates are India’s, and amounts are grouped as in English', () => {
+    expect(dateInWords(LATE, 'long')).toBe('3 नवंबर 2026');
+    expect(formatMoney(1_00_000_00)).toBe('₹1,00,000.00');
+  });
+});
+
+describe('in English', () => {
+  test('a refusal is shown as the server says it', () => {
+    const values = { seconds: 40 };
+    expect(translate({ code: 'rate_limited', values, message: 'Come back later.' })).toBe('Come back later.');
+  });
+
+  beforeAll(async () => speak('en-IN', await textsOf('en-IN')));
+
+  test('every sentence stays word for word', () => {
+    expect(translate(messages.cart.empty)).toBe(messages.cart.empty);
+    expect(translate({ text: checkoutMessages.sizeGone, values: { name: 'Diya', size: 'Small' } })).toBe(
+      'Diya is not sold in Small any more.',
+    );
+  });
+
+  test('dates are India’s', () => {
+    expect(dateInWords(LATE, 'long')).toBe('3 November 2026');
+  });
+});
