@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { logFailure } from './logFailure.ts';
-import { Oops } from './Oops.tsx';
+import { PageError } from './PageError.tsx';
 
 interface ErrorBoundaryProps {
   /** Another page is another try. */
@@ -28,6 +28,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   }
 
   override render() {
-    return this.state.broken ? <Oops retry={() => this.setState({ broken: false })} /> : this.props.children;
+    return this.state.broken ? (
+      <PageError retry={() => this.setState({ broken: false })} />
+    ) : (
+      this.props.children
+    );
   }
 }

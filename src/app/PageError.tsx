@@ -4,7 +4,7 @@ import { ActionLink } from '../components/Action/ActionLink.tsx';
 import { NichePage } from '../components/NichePage/NichePage.tsx';
 
 /** What a shopper sees when a page broke: what is safe, and two ways on. */
-export function Oops({ retry }: { readonly retry: () => void }) {
+export function PageError({ retry }: { readonly retry: () => void }) {
   return (
     <NichePage
       title={i18n.t('Something went wrong')}
