@@ -2,24 +2,24 @@ import { i18n } from '@lingui/core';
 import classes from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
 import { FlameIcon, HomeIcon, ParcelIcon } from './icons.tsx';
-import { PlaceLink } from './PlaceLink.tsx';
+import { NavLink } from './NavLink.tsx';
 import { SearchLink } from './SearchLink.tsx';
 
 /** Small screens: Home, Trending, Search, Cart, Orders (spec §2). */
 export function BottomBar() {
   return (
     <nav className={classes.bar} aria-label={i18n.t('Quick')}>
-      <PlaceLink to="/" className={classes.link}>
+      <NavLink to="/" className={classes.link}>
         <HomeIcon /> {i18n.t('Home')}
-      </PlaceLink>
-      <PlaceLink to="/trending" className={classes.link}>
+      </NavLink>
+      <NavLink to="/trending" className={classes.link}>
         <FlameIcon /> {i18n.t('Trending')}
-      </PlaceLink>
+      </NavLink>
       <SearchLink className={classes.link} />
       <CartLink className={classes.link} label={i18n.t('Cart')} />
-      <PlaceLink to="/orders" className={classes.link}>
+      <NavLink to="/orders" className={classes.link}>
         <ParcelIcon /> {i18n.t('Orders')}
-      </PlaceLink>
+      </NavLink>
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { cartBadge, cartCount } from '../../../contract/cart.ts';
 import { useCart } from '../shopContext.ts';
 import classes from './CartLink.module.css';
 import { BagIcon } from './icons.tsx';
-import { PlaceLink } from './PlaceLink.tsx';
+import { NavLink } from './NavLink.tsx';
 
 /** Leads to the cart; its badge counts size lines and is capped at 99+ (spec §2). */
 export function CartLink({
@@ -19,7 +19,7 @@ export function CartLink({
     shown: cartBadge(count) || 0,
   });
   return (
-    <PlaceLink to="/cart" className={`${classes.link} ${className ?? ''}`} aria-label={spoken}>
+    <NavLink to="/cart" className={`${classes.link} ${className ?? ''}`} aria-label={spoken}>
       <span className={classes.icon}>
         <BagIcon />
         {count > 0 && (
@@ -28,6 +28,6 @@ export function CartLink({
         )}
       </span>
       {label}
-    </PlaceLink>
+    </NavLink>
   );
 }

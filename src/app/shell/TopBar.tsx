@@ -5,7 +5,7 @@ import { useConfig } from '../shopContext.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartLink } from './CartLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { PlaceLink } from './PlaceLink.tsx';
+import { NavLink } from './NavLink.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Toasts } from '../Toasts.tsx';
 import classes from './TopBar.module.css';
@@ -28,9 +28,9 @@ export function TopBar() {
         </PageLink>
         <nav aria-label={i18n.t('Main')} className={classes.links}>
           {LINKS.map(({ to, label }) => (
-            <PlaceLink key={to} to={to} className={classes.link}>
+            <NavLink key={to} to={to} className={classes.link}>
               {i18n.t(label)}
-            </PlaceLink>
+            </NavLink>
           ))}
         </nav>
         <div className={classes.tools}>

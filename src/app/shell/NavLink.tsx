@@ -3,7 +3,7 @@ import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { usePathname } from '../pathname.tsx';
 
 /** A link of the bars, which says when the shopper is on its page or on one below it. */
-export function PlaceLink({ to, ...props }: ComponentProps<typeof PageLink>) {
+export function NavLink({ to, ...props }: ComponentProps<typeof PageLink>) {
   const pathname = usePathname();
   const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return <PageLink to={to} aria-current={isHere ? 'page' : undefined} {...props} />;
