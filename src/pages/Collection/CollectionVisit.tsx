@@ -7,7 +7,7 @@ import { useIsCatalogueComing, useProducts, useSeed } from '../../app/shopContex
 import { ChosenFilters } from './ChosenFilters.tsx';
 import classes from './Collection.module.css';
 import { Filters } from './Filters.tsx';
-import { Found } from './Found.tsx';
+import { CollectionResults } from './CollectionResults.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortField } from './SortField.tsx';
 import { useChoice } from './useChoice.ts';
@@ -45,7 +45,7 @@ export function CollectionVisit() {
       />
       <div className={classes.results}>
         <ChosenFilters choice={choice} collection={collection} />
-        <Found
+        <CollectionResults
           products={found}
           isComing={isComing}
           choice={choice}

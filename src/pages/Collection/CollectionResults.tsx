@@ -13,21 +13,27 @@ import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { Niche } from '../../components/Niche/Niche.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
 import { translate } from '../../language/translate.ts';
-import classes from './Found.module.css';
-import { FoundName } from './FoundName.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import classes from './CollectionResults.module.css';
+import { HighlightedName } from './HighlightedName.tsx';
+import { NoResults } from './NoResults.tsx';
 import type { Choosing } from './choosing.ts';
 import { pieces } from './pieces.ts';
 import { ShortenedSearch } from './ShortenedSearch.tsx';
 
-interface FoundProps extends Choosing {
+interface CollectionResultsProps extends Choosing {
   readonly products: readonly Product[];
   /** More of them may still come. */
   readonly isComing: boolean;
   readonly searched: SearchResult | null;
 }
 
-export function Found({ products, isComing, choice, collection, searched }: FoundProps) {
+export function CollectionResults({
+  products,
+  isComing,
+  choice,
+  collection,
+  searched,
+}: CollectionResultsProps) {
   const listKey = collectionAddress(choice);
   const isNone = products.length === 0 && !isComing;
   const kept = useKeptFocus<HTMLElement>(isNone);
@@ -39,7 +45,7 @@ export function Found({ products, isComing, choice, collection, searched }: Foun
     shownKey.current = listKey;
   }, [listKey, top]);
   const nameOf = useCallback(
-    ({ name }: Product) => (searched ? <FoundName name={name} searched={searched} /> : name),
+    ({ name }: Product) => (searched ? <HighlightedName name={name} searched={searched} /> : name),
     [searched],
   );
 
@@ -57,7 +63,7 @@ export function Found({ products, isComing, choice, collection, searched }: Foun
         {!isComing && (isNone ? translate(messages.collection.none) : pieces(products.length))}
         <ShortenedSearch search={choice.search} />
       </div>
-      {isNone && <NothingFound choice={choice} collection={collection} />}
+      {isNone && <NoResults choice={choice} collection={collection} />}
       {products.length === 0 && isComing ? (
         <SkeletonCards count={LIST_PACING.collection.batch} columns={3} />
       ) : (

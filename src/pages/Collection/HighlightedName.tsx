@@ -1,14 +1,14 @@
 import { highlighted } from './searchHighlight.ts';
 import type { SearchResult } from '../../../contract/search/search.ts';
-import classes from './FoundName.module.css';
+import classes from './HighlightedName.module.css';
 
-interface FoundNameProps {
+interface HighlightedNameProps {
   readonly name: string;
   readonly searched: SearchResult;
 }
 
 /** A product's name with what was searched marked in it. */
-export function FoundName({ name, searched }: FoundNameProps) {
+export function HighlightedName({ name, searched }: HighlightedNameProps) {
   return highlighted(name, searched).map(({ text, isFound, from }) =>
     isFound ? (
       <mark key={from} className={classes.mark}>
