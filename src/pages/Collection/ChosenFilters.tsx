@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useRef } from 'react';
 import { translate } from '../../language/translate.ts';
 import classes from './ChosenFilters.module.css';
-import type { Choosing } from './choosing.ts';
+import type { CollectionProps } from './CollectionProps.ts';
 
 interface Chip {
   readonly kind: string;
@@ -11,7 +11,7 @@ interface Chip {
 }
 
 /** What narrows the list, each a button that takes it away; the keyboard's place moves on to its neighbour. */
-export function ChosenFilters({ choice: { categories, types, search }, collection }: Choosing) {
+export function ChosenFilters({ choice: { categories, types, search }, collection }: CollectionProps) {
   const row = useRef<HTMLDivElement>(null);
   const chips: Chip[] = [
     ...categories.map((category) => ({

@@ -16,11 +16,11 @@ import { translate } from '../../language/translate.ts';
 import classes from './CollectionResults.module.css';
 import { HighlightedName } from './HighlightedName.tsx';
 import { NoResults } from './NoResults.tsx';
-import type { Choosing } from './choosing.ts';
-import { pieces } from './pieces.ts';
+import type { CollectionProps } from './CollectionProps.ts';
+import { pieceCount } from './pieceCount.ts';
 import { ShortenedSearch } from './ShortenedSearch.tsx';
 
-interface CollectionResultsProps extends Choosing {
+interface CollectionResultsProps extends CollectionProps {
   readonly products: readonly Product[];
   /** More of them may still come. */
   readonly isComing: boolean;
@@ -60,7 +60,7 @@ export function CollectionResults({
     <section {...kept} aria-label={i18n.t('Products')}>
       {isNone && <Niche />}
       <div className={classes.count} role="status" data-none={isNone}>
-        {!isComing && (isNone ? translate(messages.collection.none) : pieces(products.length))}
+        {!isComing && (isNone ? translate(messages.collection.none) : pieceCount(products.length))}
         <ShortenedSearch search={choice.search} />
       </div>
       {isNone && <NoResults choice={choice} collection={collection} />}

@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import type { CollectionFilters } from './collectionFilters.ts';
 import classes from './Filters.module.css';
 import { FilterGroup } from './FilterGroup.tsx';
-import type { Choosing } from './choosing.ts';
-import { pieces } from './pieces.ts';
+import type { CollectionProps } from './CollectionProps.ts';
+import { pieceCount } from './pieceCount.ts';
 import { useFold } from './useFold.ts';
 
-interface FiltersProps extends Choosing {
+interface FiltersProps extends CollectionProps {
   readonly filters: CollectionFilters;
   /** How many products they let through; null while that is not known. */
   readonly found: number | null;
@@ -52,7 +52,7 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
           toggle={toggleType}
         />
         <button type="button" className={classes.show} onClick={() => fold(false)}>
-          {found === null ? i18n.t('Show pieces') : i18n.t('Show {pieces}', { pieces: pieces(found) })}
+          {found === null ? i18n.t('Show pieces') : i18n.t('Show {pieces}', { pieces: pieceCount(found) })}
         </button>
         <button type="submit" className={classes.apply}>
           {i18n.t('Apply')}

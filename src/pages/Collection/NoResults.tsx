@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core';
 import { EVERYTHING } from '../../../contract/collection/collection.ts';
 import { collectionAddress } from '../../app/collectionAddress.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
-import type { Choosing } from './choosing.ts';
+import type { CollectionProps } from './CollectionProps.ts';
 import classes from './NoResults.module.css';
 
 /** The ways on where nothing was found: the same search among all products, where filters may have been in its way, and everything. */
-export function NoResults({ choice, collection }: Choosing) {
+export function NoResults({ choice, collection }: CollectionProps) {
   const { categories, types, sort } = choice;
   const searched = choice.search.trim();
   return (

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionAddress } from '../../app/collectionAddress.ts';
 import classes from './Field.module.css';
-import type { Choosing } from './choosing.ts';
+import type { CollectionProps } from './CollectionProps.ts';
 
-export function SearchField({ choice, collection }: Choosing) {
+export function SearchField({ choice, collection }: CollectionProps) {
   const field = useRef<HTMLInputElement>(null);
   const { search: query } = useLocation();
   const navigate = useNavigate();

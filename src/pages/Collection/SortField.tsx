@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { SORT_LABELS, SORTS } from '../../../contract/constants.ts';
 import classes from './Field.module.css';
-import type { Choosing } from './choosing.ts';
+import type { CollectionProps } from './CollectionProps.ts';
 
-export function SortField({ choice, collection }: Choosing) {
+export function SortField({ choice, collection }: CollectionProps) {
   return (
     <label className={classes.sort}>
       <span className={classes.label}>{i18n.t('Sort by')}</span>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
 /** A number of products in words: "1 piece", "12 pieces". */
-export function pieces(count: number): string {
+export function pieceCount(count: number): string {
   return i18n.t('{count, plural, one {# piece} other {# pieces}}', { count });
 }

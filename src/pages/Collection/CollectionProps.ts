@@ -3,7 +3,7 @@ import type { CollectionChoice } from '../../../contract/collection/collection.t
 import type { collectionMachine } from '../../../machines/collection.machine.ts';
 
 /** What every part of the filter panel is given: what is chosen, and whom to tell of another choice. */
-export interface Choosing {
+export interface CollectionProps {
   readonly choice: CollectionChoice;
   readonly collection: ActorRefFrom<typeof collectionMachine>;
 }
