@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nextStep } from '../../src/pages/Orders/nextStep.ts';
+import { orderAction } from '../../src/pages/Orders/orderAction.ts';
 import { paymentState } from '../../src/pages/Orders/paymentState.ts';
 import { speak } from '../../src/language/speak.ts';
 import { scanTime } from '../../src/pages/TrackOrder/scanTime.ts';
@@ -16,7 +16,7 @@ describe('what a shopper can do about an order', () => {
     ['Cancelled', null],
     ['CANCELED', null],
   ])('%s: %s', (status, step) => {
-    expect(nextStep({ status })).toBe(step);
+    expect(orderAction({ status })).toBe(step);
   });
 });
 

@@ -6,7 +6,7 @@ import { toPaise } from '../../../contract/money.ts';
 import { printElement } from '../../browser/printElement.ts';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
-import { nextStep } from './nextStep.ts';
+import { orderAction } from './orderAction.ts';
 import { paymentState } from './paymentState.ts';
 import { dateInWords } from '../../language/dateInWords.ts';
 import { translate } from '../../language/translate.ts';
@@ -47,7 +47,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <p className={classes.total}>
           {i18n.t('Total')} <Price paise={total} />
         </p>
-        {nextStep(order) === 'track' && (
+        {orderAction(order) === 'track' && (
           <Link
             to={`/orders/track/${encodeURIComponent(_id)}`}
             className={classes.track}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import type { Order } from '../../../contract/entities.ts';
 import { translate } from '../../language/translate.ts';
-import { nextStep } from './nextStep.ts';
+import { orderAction } from './orderAction.ts';
 import classes from './OrderCard.module.css';
 
 /** What an order still needs from its shopper, and money that goes back. */
@@ -13,7 +13,7 @@ export function OrderNotes({ order }: { readonly order: Order }) {
   const payment = attemptKey ? `/place-order?order=${encodeURIComponent(_id)}` : '/place-order';
   return (
     <>
-      {nextStep(order) === 'pay' && (
+      {orderAction(order) === 'pay' && (
         <p className={classes.note}>
           {i18n.t('Your payment has not arrived yet. We keep the order for you; it is sent once it is paid.')}{' '}
           <Link to={payment}>{i18n.t('Complete payment')}</Link>
