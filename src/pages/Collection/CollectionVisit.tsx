@@ -11,7 +11,7 @@ import { CollectionResults } from './CollectionResults.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortField } from './SortField.tsx';
 import { useChoice } from './useChoice.ts';
-import { useReadAhead } from './useReadAhead.ts';
+import { useSearchIndexing } from './useSearchIndexing.ts';
 
 /** All products, and what narrows them down. Without its script it is a form that asks the server for /collection. */
 export function CollectionVisit() {
@@ -23,7 +23,7 @@ export function CollectionVisit() {
   const counted = useDeferredValue(choice);
   const filters = useMemo(() => collectionFilters(products, counted), [products, counted]);
   const found = useMemo(() => collectionOf(products, choice, seed), [products, choice, seed]);
-  useReadAhead(products);
+  useSearchIndexing(products);
   return (
     <form
       action="/collection"

@@ -4,7 +4,7 @@ import { toPaise } from '../../../contract/money.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { BuyBox } from './BuyBox.tsx';
-import { Crumbs } from './Crumbs.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
 import classes from './ProductView.module.css';
@@ -23,7 +23,7 @@ export function ProductView({ product }: { readonly product: Product }) {
         <Gallery name={product.name} pictures={product.image} texts={product.imageTexts ?? []} />
         <div className={classes.words}>
           <div className={classes.top}>
-            <Crumbs product={product} />
+            <Breadcrumbs product={product} />
             <ShareButton product={product} />
           </div>
           <h1 className={classes.name}>{product.name}</h1>

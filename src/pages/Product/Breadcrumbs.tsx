@@ -4,10 +4,10 @@ import { EVERYTHING } from '../../../contract/collection/collection.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { collectionAddress } from '../../app/collectionAddress.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './Crumbs.module.css';
+import classes from './Breadcrumbs.module.css';
 
 /** Where the piece belongs; each leads to its like. */
-export function Crumbs({ product: { category, subCategory } }: { readonly product: Product }) {
+export function Breadcrumbs({ product: { category, subCategory } }: { readonly product: Product }) {
   const categories = [category];
   return (
     <nav className={classes.crumbs} aria-label={i18n.t('Breadcrumb')}>

@@ -7,6 +7,6 @@ import { whenIdle } from '../../browser/whenIdle.ts';
 const READ_AT_ONCE = 50;
 
 /** Reads the products for searching while the shopper looks at them, so that the first letter is answered at once. */
-export function useReadAhead(products: readonly Product[]): void {
+export function useSearchIndexing(products: readonly Product[]): void {
   useEffect(() => whenIdle(() => searchIndexOf(products).readOn(READ_AT_ONCE)), [products]);
 }
