@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { ActionButton } from '../components/Action/ActionButton.tsx';
 import { ActionLink } from '../components/Action/ActionLink.tsx';
-import { NichePage } from '../components/NichePage/NichePage.tsx';
+import { MessagePage } from '../components/MessagePage/MessagePage.tsx';
 
 /** What a shopper sees when a page broke: what is safe, and two ways on. */
 export function PageError({ retry }: { readonly retry: () => void }) {
   return (
-    <NichePage
+    <MessagePage
       title={i18n.t('Something went wrong')}
       role="alert"
       words={i18n.t('This page could not be shown. Your cart is safe.')}
@@ -15,6 +15,6 @@ export function PageError({ retry }: { readonly retry: () => void }) {
       <ActionLink quiet to="/">
         {i18n.t('Back to the shop')}
       </ActionLink>
-    </NichePage>
+    </MessagePage>
   );
 }

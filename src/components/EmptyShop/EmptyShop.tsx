@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Niche } from '../Niche/Niche.tsx';
+import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
 import classes from './EmptyShop.module.css';
 
 const IMPORT_COMMAND = 'npm run products -- import FILE';
@@ -8,7 +8,7 @@ const IMPORT_COMMAND = 'npm run products -- import FILE';
 export function EmptyShop() {
   return (
     <div className={classes.empty}>
-      <Niche />
+      <ArchedMark />
       <p className={classes.words}>
         {i18n.t('We are just opening, and our shelves are still empty. Please visit us again soon.')}
       </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionLink } from '../Action/ActionLink.tsx';
-import { Niche } from '../Niche/Niche.tsx';
+import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
 import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ children, to, state, label }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      <Niche />
+      <ArchedMark />
       <p className={classes.words} role="status">
         {children}
       </p>

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { CollectionChoice } from '../../../contract/collection/collection.ts';
 import type { collectionMachine } from '../../../machines/collection.machine.ts';
 
-/** What every part of the filter panel is given: what is chosen, and whom to tell of another choice. */
+/** Props of every part of the collection's page: the choice, and the machine that changes it. */
 export interface CollectionProps {
   readonly choice: CollectionChoice;
   readonly collection: ActorRefFrom<typeof collectionMachine>;

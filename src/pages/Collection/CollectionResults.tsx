@@ -10,7 +10,7 @@ import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { scrollUpTo } from '../../browser/scroll.ts';
 import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
-import { Niche } from '../../components/Niche/Niche.tsx';
+import { ArchedMark } from '../../components/ArchedMark/ArchedMark.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './CollectionResults.module.css';
@@ -58,7 +58,7 @@ export function CollectionResults({
   }
   return (
     <section {...kept} aria-label={i18n.t('Products')}>
-      {isNone && <Niche />}
+      {isNone && <ArchedMark />}
       <div className={classes.count} role="status" data-none={isNone}>
         {!isComing && (isNone ? translate(messages.collection.none) : pieceCount(products.length))}
         <ShortenedSearch search={choice.search} />

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { NichePage } from '../../components/NichePage/NichePage.tsx';
+import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
 import { Trans } from '../../language/Trans.tsx';
 
 export default function NotFound() {
   usePageTitle('Page not found');
   return (
-    <NichePage
+    <MessagePage
       title={i18n.t('Page not found')}
       words={i18n.t('There is nothing at this address. It may have moved, or the link was cut short.')}
     >
@@ -23,6 +23,6 @@ export default function NotFound() {
           ]}
         />
       </p>
-    </NichePage>
+    </MessagePage>
   );
 }

@@ -9,7 +9,7 @@ import { readForm } from '../../browser/readForm.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ProductGrid } from '../../components/ProductGrid/ProductGrid.tsx';
-import { Niche } from '../../components/Niche/Niche.tsx';
+import { ArchedMark } from '../../components/ArchedMark/ArchedMark.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { translate } from '../../language/translate.ts';
@@ -27,7 +27,7 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
   return (
     <div className={classes.page}>
       <section className={classes.unknown}>
-        <Niche />
+        <ArchedMark />
         <h1 className={classes.title}>{i18n.t('We cannot find this piece')}</h1>
         <p role="alert">{translate({ text: messages.product.notFound, values: { id: productId } })}</p>
         <form

@@ -3,7 +3,7 @@ import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
-import { NichePage } from '../../components/NichePage/NichePage.tsx';
+import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
 import { translate } from '../../language/translate.ts';
 
 interface PaymentWaitProps {
@@ -20,9 +20,14 @@ export function PaymentWait({ isLong = false, isUnheard = false }: PaymentWaitPr
     ...(isUnheard ? [checkoutMessages.silence] : []),
   ];
   return (
-    <NichePage title={i18n.t('Your payment')} isLit role="status" words={words.map(translate).join(' ')}>
+    <MessagePage
+      title={i18n.t('Your payment')}
+      isWaiting
+      role="status"
+      words={words.map(translate).join(' ')}
+    >
       <LongWork message={waitingMessages.payment} />
       {isLong && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}
-    </NichePage>
+    </MessagePage>
   );
 }

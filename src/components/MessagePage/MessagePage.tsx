@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { Niche } from '../Niche/Niche.tsx';
-import classes from './NichePage.module.css';
+import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
+import classes from './MessagePage.module.css';
 
-interface NichePageProps {
+interface MessagePageProps {
   readonly title: string;
-  /** Something is on its way. */
-  readonly isLit?: boolean;
+  /** Whether something is awaited: the mark glows. */
+  readonly isWaiting?: boolean;
   /** How what is said reaches screen readers, where it comes or changes while the page is open. */
   readonly role?: 'alert' | 'status';
   readonly words: ReactNode;
-  /** The ways on, where they do not stand in the words. */
+  /** Links and buttons to go on, unless `words` has them. */
   readonly children?: ReactNode;
 }
 
-/** A whole page that says one thing: a niche, a title, a sentence, and where to go. */
-export function NichePage({ title, isLit = false, role, words, children }: NichePageProps) {
+/** A whole page that says one thing: the mark, a title, a sentence, and links to go on. */
+export function MessagePage({ title, isWaiting = false, role, words, children }: MessagePageProps) {
   return (
     <section className={classes.page}>
-      <Niche isLit={isLit} />
+      <ArchedMark isWaiting={isWaiting} />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.words} role={role}>
         {words}
