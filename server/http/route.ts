@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { calls } from '../../contract/calls.ts';
+import { calls, ErrorReply } from '../../contract/calls.ts';
+import { refusals } from '../../contract/refusals.ts';
 import type { Call, CallBody, CallName, CallParams, CallReply, Calls } from '../../contract/calls.ts';
 import { preferredLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
@@ -48,7 +49,7 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
       url: call.path,
       schema: {
         operationId: name,
-        response: { 200: jsonSchema(call.reply) },
+        response: { 200: jsonSchema(call.reply), '4xx': REFUSED, '5xx': REFUSED },
         ...(call.body ? { body: jsonSchema(call.body) } : {}),
         ...(call.params ? { params: jsonSchema(call.params) } : {}),
       },
@@ -80,6 +81,9 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
     });
   };
 }
+
+/** For the OpenAPI page: every code that there is. */
+const REFUSED = jsonSchema(v.object({ ...ErrorReply.entries, code: v.picklist(Object.keys(refusals)) }));
 
 function jsonSchema(schema: v.GenericSchema) {
   const { $schema, ...json } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });

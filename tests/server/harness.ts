@@ -15,6 +15,7 @@ import { MovableClock } from './clock.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { freshPglite } from './fresh-pglite.ts';
 import { freshPostgres } from './postgres.ts';
+import { codeOfRefusal } from './code-of-refusal.ts';
 
 /** A shop that runs for a test: the real app on a real database of its own, over HTTP. */
 export interface Shop extends ShopContext {
@@ -117,6 +118,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   };
 }
 
+/** Every refusal that a test meets must agree with the table. */
 async function send(url: string, name: CallName, sending: Sending = {}): Promise<Answer> {
   const { method, path } = calls[name];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(sending.params?.[key] ?? ''));
@@ -129,5 +131,7 @@ async function send(url: string, name: CallName, sending: Sending = {}): Promise
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(sending.body ?? {}) }),
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const body: unknown = await response.json();
+  codeOfRefusal(response.status, body);
+  return { status: response.status, headers: response.headers, body };
 }

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { refusals } from '../../contract/refusals.ts';
+
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+test('docs/api-errors.md lists every code with its status, sentence and values', () => {
+  const listed = readFileSync('docs/api-errors.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const table = Object.entries(refusals).map(([code, { status, text }]) => [
+    `\`${code}\``,
+    String(status),
+    text,
+    namesIn(text).join(', '),
+  ]);
+  expect(listed).toEqual(table);
+});
+
+test('codes are written in one way', () => {
+  for (const code of Object.keys(refusals))
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)+$|^unauthorized$|^unavailable$/);
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { ErrorReply } from '../../contract/calls.ts';
+import { refusals } from '../../contract/refusals.ts';
+import { format } from '../../contract/texts/text.ts';
+
+const Refused = v.looseObject(ErrorReply.entries);
+
+/**
+ * The code of an answer that refuses a call, null of every other answer.
+ * @throws when status, sentence and values are not those of the table
+ */
+export function codeOfRefusal(status: number, body: unknown): string | null {
+  const isRefusal = status >= 400 || v.is(v.object({ success: v.literal(false) }), body);
+  if (!isRefusal) return null;
+  const { code, message, values } = v.parse(Refused, body);
+  const known = Object.entries(refusals).find(([one]) => one === code)?.[1];
+  if (!known) throw new Error(`No refusal has the code ${code}`);
+  const said = format(known.text, values);
+  const isOther4xx = code === 'request_refused' && status >= 400 && status < 500;
+  if ((known.status !== status && !isOther4xx) || message !== said || /\{\w+\}/.test(message)) {
+    throw new Error(`${code} answers ${status} “${message}”, and ${known.status} “${said}” in the table`);
+  }
+  return code;
+}
