@@ -51,6 +51,8 @@ export const otpMachine = setup({
     verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(() =>
       Promise.reject(new Error('Provide verifyCode, see src/services/otp.ts')),
     ),
+    /** Sends `otp.typed` with every code that an SMS brings, where the browser can read it. */
+    watchSms: fromCallback<OtpEvent, { identifier: Identifier }>(() => undefined),
     /** Sends `countdown.ticked` each second and `countdown.ended` at `at`, milliseconds since 1970. */
     waitUntil: fromCallback<OtpEvent, { at: number }>(() => undefined),
   },
@@ -64,7 +66,9 @@ export const otpMachine = setup({
     showError: assign({
       error: (_, { error, fallback }: { error: unknown; fallback: string }) => signInMessage(error, fallback),
     }),
-    rememberSentAt: (_, _params: { sentAt: number }) => undefined,
+    /** Stores in the browser when the code was sent, so that a reload sends no other. */
+    storeSentAt: (_, _params: { sentAt: number }) => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
     isComplete: ({ context }, { digits }: { digits: string }) => checkOtp(digits, context.mode) === null,
@@ -80,6 +84,12 @@ export const otpMachine = setup({
     open: {
       description: 'The form for the code, and a button for another code.',
       type: 'parallel',
+      invoke: {
+        id: 'watchSms',
+        src: 'watchSms',
+        input: ({ context }) => ({ identifier: context.identifier }),
+        onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
       states: {
         entry: {
           description: 'The boxes for the code.',
@@ -162,7 +172,7 @@ export const otpMachine = setup({
                   target: 'locked',
                   actions: [
                     { type: 'takeSentAt', params: ({ event }) => ({ sentAt: event.output }) },
-                    { type: 'rememberSentAt', params: ({ event }) => ({ sentAt: event.output }) },
+                    { type: 'storeSentAt', params: ({ event }) => ({ sentAt: event.output }) },
                   ],
                 },
                 onError: {

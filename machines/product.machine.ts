@@ -13,8 +13,7 @@ interface ProductContext {
 type ProductEvent =
   | { type: 'size.chosen'; size: string }
   | { type: 'quantity.chosen'; quantity: number }
-  | { type: 'cart.requested' }
-  | { type: 'product.changed'; productId: string; onlySize: string | null };
+  | { type: 'cart.requested' };
 
 export const productMachine = setup({
   types: {} as {
@@ -33,10 +32,6 @@ export const productMachine = setup({
       return { quantity: Math.min(Math.max(event.quantity, QUANTITY_MIN), QUANTITY_MAX) };
     }),
     demandSize: assign({ error: ({ context }) => checkSize(context.size) }),
-    startOver: assign(({ event }) => {
-      assertEvent(event, 'product.changed');
-      return { productId: event.productId, size: event.onlySize, quantity: QUANTITY_MIN, error: null };
-    }),
     addToCart: (_, _params: { line: CartLine }) => undefined,
   },
   guards: {
@@ -54,7 +49,6 @@ export const productMachine = setup({
   initial: 'choosing',
   on: {
     'size.chosen': { target: '.choosing', actions: 'takeSize' },
-    'product.changed': { target: '.choosing', actions: 'startOver' },
   },
   states: {
     choosing: {

@@ -6,9 +6,9 @@ import { reviewProblems } from '../contract/reviewRules.ts';
 import type { ReviewProblem, ReviewWords } from '../contract/reviewRules.ts';
 import type { Text } from '../contract/texts/text.ts';
 
-/** Words that this browser kept. `isAsked`: a sign-in was asked for on their account, so that writing goes on after it. */
+/** Words that this browser stores; `resumesAfterSignIn`: they were to be sent, which needed a sign-in. */
 export interface ReviewDraft extends ReviewWords {
-  readonly isAsked: boolean;
+  readonly resumesAfterSignIn: boolean;
 }
 
 export interface ReviewFormInput {
@@ -26,8 +26,6 @@ interface ReviewFormContext extends ReviewFormInput {
   readonly problems: readonly ReviewProblem[];
   /** Why words that are right were not taken. */
   readonly error: Text | null;
-  /** Whether the shopper has just come back from signing in. */
-  readonly isResumed: boolean;
   readonly saved: Review | null;
 }
 
@@ -61,7 +59,7 @@ export const reviewFormMachine = setup({
   },
   actions: {
     takeDraft: assign((_, { draft }: { draft: ReviewDraft | null }) =>
-      draft ? { words: { rating: draft.rating, comment: draft.comment }, isResumed: draft.isAsked } : {},
+      draft ? { words: { rating: draft.rating, comment: draft.comment } } : {},
     ),
     takeOwn: assign(({ context: { own, words } }) => ({
       words: own ? { rating: own.rating, comment: own.comment } : words,
@@ -77,12 +75,13 @@ export const reviewFormMachine = setup({
     }),
     clearError: assign({ problems: [], error: null, notice: null }),
     /** Keeps the words in the browser, so that neither a reload nor signing in loses them. */
-    rememberDraft: (_, _params: { isAsked: boolean }) => undefined,
+    rememberDraft: (_, _params: { resumesAfterSignIn: boolean }) => undefined,
     forgetDraft: () => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
     isDraft: (_, { draft }: { draft: ReviewDraft | null }) => draft !== null,
+    isDraftToResume: (_, { draft }: { draft: ReviewDraft | null }) => draft?.resumesAfterSignIn ?? false,
     hasWritten: ({ context }) => context.own !== null,
     isWrong: ({ context }) => reviewProblems(context.words).length > 0,
     isGuest: ({ context }) => !context.isSignedIn,
@@ -97,7 +96,6 @@ export const reviewFormMachine = setup({
     words: { rating: 0, comment: '' },
     problems: [],
     error: input.notice,
-    isResumed: false,
     saved: null,
   }),
   initial: 'recalling',
@@ -110,6 +108,11 @@ export const reviewFormMachine = setup({
         src: 'recallDraft',
         input: ({ context }) => ({ productId: context.productId }),
         onDone: [
+          {
+            guard: { type: 'isDraftToResume', params: ({ event }) => ({ draft: event.output }) },
+            target: 'open.resumed',
+            actions: { type: 'takeDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
           {
             guard: { type: 'isDraft', params: ({ event }) => ({ draft: event.output }) },
             target: 'open',
@@ -137,21 +140,25 @@ export const reviewFormMachine = setup({
           target: '.writing',
           actions: [
             { type: 'takeWords', params: ({ event }) => ({ words: event.words }) },
-            { type: 'rememberDraft', params: { isAsked: false } },
+            { type: 'rememberDraft', params: { resumesAfterSignIn: false } },
           ],
         },
         'edit.cancelled': { guard: 'hasWritten', target: 'written', actions: ['forgetDraft', 'clearError'] },
         'review.submitted': [
           { guard: 'isWrong', target: '.writing', actions: 'showProblems' },
-          { guard: 'isGuest', target: '.turnedAway' },
+          { guard: 'isGuest', target: '.signInRequired' },
           { target: 'saving' },
         ],
       },
       states: {
         writing: { description: 'The form waits; what is wrong is said beside it.' },
-        turnedAway: {
+        resumed: {
+          description:
+            'Words that could not be sent are back, as after signing in: the comment takes the focus.',
+        },
+        signInRequired: {
           description: '‘You must be logged in to add a review.’, with the way there; the words are kept.',
-          entry: ['showLoginNeeded', { type: 'rememberDraft', params: { isAsked: true } }],
+          entry: ['showLoginNeeded', { type: 'rememberDraft', params: { resumesAfterSignIn: true } }],
         },
       },
     },
@@ -159,7 +166,7 @@ export const reviewFormMachine = setup({
       description:
         'The form is busy while the review is sent; should the session be over, its words wait for the next.',
       tags: 'busy',
-      entry: ['clearError', { type: 'rememberDraft', params: { isAsked: true } }],
+      entry: ['clearError', { type: 'rememberDraft', params: { resumesAfterSignIn: true } }],
       invoke: {
         id: 'saveReview',
         src: 'saveReview',
@@ -180,13 +187,13 @@ export const reviewFormMachine = setup({
           },
           {
             guard: { type: 'isAnswered', params: ({ event: { error } }) => ({ error, status: 401 }) },
-            target: 'open.turnedAway',
+            target: 'open.signInRequired',
           },
           {
             target: 'open',
             actions: [
               { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'rememberDraft', params: { isAsked: false } },
+              { type: 'rememberDraft', params: { resumesAfterSignIn: false } },
             ],
           },
         ],

@@ -14,7 +14,6 @@ interface TrackingContext extends TrackingInput {
   readonly tracking: Tracking | null;
   /** What is being tracked; null until it is known, which tracking does not wait for. */
   readonly order: Order | null;
-  readonly isHidden: boolean;
   readonly message: Text;
 }
 
@@ -35,39 +34,28 @@ export const trackingMachine = setup({
     fetchOrder: fromPromise<Order | null, TrackingInput>(() =>
       Promise.reject(new Error('Provide fetchOrder, see src/services/tracking.ts')),
     ),
-    /** Sends `page.hidden` and `page.shown` as the tab goes to the background and comes back. */
+    /** Sends `page.hidden` when the tab goes to the background, at once when it is there already, and `page.shown` when it comes back. */
     watchPage: fromCallback<TrackingEvent>(() => undefined),
   },
   actions: {
     takeTracking: assign({ tracking: (_, { tracking }: { tracking: Tracking }) => tracking }),
     takeOrder: assign({ order: (_, { order }: { order: Order | null }) => order }),
     takeMessage: assign({ message: (_, { error }: { error: unknown }) => trackingMessage(error) }),
-    noteHidden: assign({ isHidden: true }),
-    noteShown: assign({ isHidden: false }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
-  guards: { isHidden: ({ context }) => context.isHidden },
   delays: { refreshDelay: 30_000 },
 }).createMachine({
   id: 'tracking',
   description: 'Shows where an order is, and keeps looking while it is looked at.',
-  context: ({ input }) => ({ ...input, tracking: null, order: null, isHidden: false, message: '' }),
+  context: ({ input }) => ({ ...input, tracking: null, order: null, message: '' }),
   initial: 'loading',
-  invoke: [
-    {
-      id: 'watchPage',
-      src: 'watchPage',
-      onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
-    },
-    {
-      id: 'fetchOrder',
-      src: 'fetchOrder',
-      input: ({ context: { orderId } }) => ({ orderId }),
-      onDone: { actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) } },
-      onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
-    },
-  ],
-  on: { 'page.hidden': { actions: 'noteHidden' }, 'page.shown': { actions: 'noteShown' } },
+  invoke: {
+    id: 'fetchOrder',
+    src: 'fetchOrder',
+    input: ({ context: { orderId } }) => ({ orderId }),
+    onDone: { actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) } },
+    onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+  },
   states: {
     loading: {
       description: 'Grey shapes stand in while the shop is asked where the order is.',
@@ -91,12 +79,27 @@ export const trackingMachine = setup({
     },
     shown: {
       description: 'Where the order is: its status, the scans of its parcel and what is in it.',
-      initial: 'waiting',
+      initial: 'resting',
       states: {
-        waiting: {
-          description: 'Status and scans stand there, and are good for half a minute.',
-          after: { refreshDelay: [{ guard: 'isHidden', target: 'paused' }, { target: 'refreshing' }] },
-          on: { 'page.shown': { target: 'refreshing', actions: 'noteShown' } },
+        resting: {
+          description: 'Status and scans stand there, and nobody is asked.',
+          initial: 'waiting',
+          invoke: {
+            id: 'watchPage',
+            src: 'watchPage',
+            onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+          },
+          states: {
+            waiting: {
+              description: 'The shopper looks at them; they are good for half a minute.',
+              after: { refreshDelay: '#tracking.shown.refreshing' },
+              on: { 'page.hidden': 'paused' },
+            },
+            paused: {
+              description: 'Nobody looks at the tab, so nobody is asked until it is back.',
+              on: { 'page.shown': '#tracking.shown.refreshing' },
+            },
+          },
         },
         refreshing: {
           description: 'The shop is asked again; what stands there stays, also when it does not answer.',
@@ -105,18 +108,14 @@ export const trackingMachine = setup({
             src: 'fetchTracking',
             input: ({ context: { orderId } }) => ({ orderId }),
             onDone: {
-              target: 'waiting',
+              target: 'resting',
               actions: { type: 'takeTracking', params: ({ event }) => ({ tracking: event.output }) },
             },
             onError: {
-              target: 'waiting',
+              target: 'resting',
               actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
-        },
-        paused: {
-          description: 'What stood there last; nobody looks at the tab, so nobody is asked until it is back.',
-          on: { 'page.shown': { target: 'refreshing', actions: 'noteShown' } },
         },
       },
     },

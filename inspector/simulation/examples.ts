@@ -170,5 +170,4 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'size.chosen': { size: 'Small' },
   // Of a product, and of a line of the cart.
   'quantity.chosen': { line: LINE, quantity: 2 },
-  'product.changed': { productId: PRODUCT._id, onlySize: null },
 };

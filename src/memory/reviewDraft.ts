@@ -1,11 +1,14 @@
+import type { ReviewWords } from '../../contract/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
 import type { Records } from './records.ts';
 import { storedUserId } from './token.ts';
 
-interface KeptDraft extends ReviewDraft {
+interface StoredDraft extends ReviewWords {
   readonly productId: string;
   /** Null for a guest's words, which belong to whoever signs in next. */
   readonly userId: string | null;
+  /** `resumesAfterSignIn`, as it has been stored since 0.1.0. */
+  readonly isAsked: boolean;
 }
 
 /**
@@ -13,19 +16,20 @@ interface KeptDraft extends ReviewDraft {
  * in memory too and come back when the same shopper has signed in again, and for nobody else.
  */
 export function createReviewDraft(records: Records) {
-  let kept: KeptDraft | null = null;
+  let kept: StoredDraft | null = null;
   return {
     read: (productId: string): ReviewDraft | null => {
       const draft = records.reviewDraft.read() ?? kept;
       if (draft?.productId !== productId) return null;
       if (draft.userId !== null && draft.userId !== storedUserId(records)) return null;
       const { rating, comment, isAsked } = draft;
-      return { rating, comment, isAsked };
+      return { rating, comment, resumesAfterSignIn: isAsked };
     },
     write: (productId: string, isSignedIn: boolean, draft: ReviewDraft): void => {
       const signedInAs = storedUserId(records);
       const userId = isSignedIn ? (signedInAs ?? kept?.userId ?? null) : null;
-      const words = { ...draft, productId, userId };
+      const { rating, comment, resumesAfterSignIn: isAsked } = draft;
+      const words = { rating, comment, isAsked, productId, userId };
       kept = isSignedIn ? words : null;
       // Whose session has just ended may not be the next one at this browser.
       if (userId === signedInAs || !isSignedIn) records.reviewDraft.write(words);

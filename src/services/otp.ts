@@ -7,7 +7,10 @@ import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput } from '../../machines/otp.machine.ts';
+import { logFailure } from '../app/logFailure.ts';
 import { countDown } from '../browser/countDown.ts';
+import { listenForSmsCodes } from '../browser/smsCode.ts';
+import { findCode } from '../components/CodeField/readCode.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** A code counts for 10 minutes (spec §10); one that was sent within them is not sent again by a reload. */
@@ -56,6 +59,13 @@ export function provideOtp({ api, records }: Dependencies) {
         if (mode !== 'reset' && !token) throw new Failure(messages.otp.verificationFailed, { status: 200 });
         return token ?? null;
       }),
+      watchSms: fromCallback(({ input: { identifier }, sendBack }) => {
+        if (!('phone' in identifier)) return undefined;
+        return listenForSmsCodes((text) => {
+          const digits = findCode(text);
+          if (digits !== null) sendBack({ type: 'otp.typed', digits });
+        });
+      }),
       waitUntil: fromCallback(({ input: { at }, sendBack }) =>
         countDown(at, {
           ticked: (secondsLeft) => sendBack({ type: 'countdown.ticked', secondsLeft }),
@@ -64,8 +74,9 @@ export function provideOtp({ api, records }: Dependencies) {
       ),
     },
     actions: {
-      rememberSentAt: ({ context: { identifier, mode } }, { sentAt }) =>
+      storeSentAt: ({ context: { identifier, mode } }, { sentAt }) =>
         records.sentCode.write({ identifier, mode, sentAt }),
+      logFailure,
     },
   });
 }

@@ -26,8 +26,8 @@ export function provideReviewForm({ api, records }: Dependencies) {
       ),
     },
     actions: {
-      rememberDraft: ({ context: { productId, isSignedIn, words } }, { isAsked }) =>
-        draft.write(productId, isSignedIn, { ...words, isAsked }),
+      rememberDraft: ({ context: { productId, isSignedIn, words } }, { resumesAfterSignIn }) =>
+        draft.write(productId, isSignedIn, { ...words, resumesAfterSignIn }),
       forgetDraft: () => draft.forget(),
       logFailure,
     },

@@ -176,6 +176,8 @@ const book: Book<World> = {
     },
   },
   outOfReach: {
+    'otp.open on xstate.error.actor.watchSms, choice 1 of 1':
+      'A browser that cannot read messages is not asked to.',
     'otp.open.resend.recalling on xstate.error.actor.recallSentAt, choice 1 of 1':
       'Reading the browser’s storage answers null where it is blocked or corrupt.',
     'otp.open.resend.locked on xstate.error.actor.waitUntil, choice 1 of 1':

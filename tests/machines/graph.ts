@@ -66,6 +66,6 @@ export function placesOf(part: Part): Place[] {
 
 /** Where a machine is at its goal: it has ended or, where it never does, it waits and nothing went wrong. */
 export function isAtGoal(at: AnyMachineSnapshot, canEnd: boolean): boolean {
-  if (at.machine.id === 'reviewForm' && !at.context.isSignedIn) return at.matches({ open: 'turnedAway' });
+  if (at.machine.id === 'reviewForm' && !at.context.isSignedIn) return at.matches({ open: 'signInRequired' });
   return canEnd ? at.status === 'done' : !['busy', 'failed', 'offline'].some((tag) => at.hasTag(tag));
 }

@@ -15,26 +15,33 @@ type CodeInput = { identifier: Identifier; mode: OtpMode };
 
 const ASHA = { email: 'asha@example.com' };
 
-function openForm({ mode = 'login', timeless = false }: { mode?: OtpMode; timeless?: boolean } = {}) {
+function openForm({
+  mode = 'login',
+  timeless = false,
+  withoutSms = false,
+}: { mode?: OtpMode; timeless?: boolean; withoutSms?: boolean } = {}) {
   const recall = new Asked<number | null, CodeInput>();
   const sendCode = new Asked<number, CodeInput>();
   const verify = new Asked<string | null, OtpInput & { digits: string }>();
   const countdown = new Watched<OtpEvent, { at: number }>();
-  const rememberSentAt = new Noted<{ sentAt: number }>();
+  const sms = new Watched<OtpEvent, { identifier: Identifier }>();
+  const logFailure = new Noted<{ error: unknown }>();
+  const storeSentAt = new Noted<{ sentAt: number }>();
   const form = createActor(
     otpMachine.provide({
       actors: {
         recallSentAt: recall.actor,
         sendCode: sendCode.actor,
         verifyCode: verify.actor,
+        watchSms: withoutSms ? broken<OtpEvent, { identifier: Identifier }>('no SMS') : sms.actor,
         waitUntil: timeless ? broken<OtpEvent, { at: number }>('no timers') : countdown.actor,
       },
-      actions: { rememberSentAt: rememberSentAt.action },
+      actions: { storeSentAt: storeSentAt.action, logFailure: logFailure.action },
     }),
     { input: { identifier: ASHA, mode, name: 'Asha', password: 'secret' }, inspect: recordTransitions },
   ).start();
   const error = () => form.getSnapshot().context.error;
-  return { form, error, recall, sendCode, verify, countdown, rememberSentAt };
+  return { form, error, recall, sendCode, verify, countdown, sms, logFailure, storeSentAt };
 }
 
 async function sent(options: Parameters<typeof openForm>[0] = {}) {
@@ -102,10 +109,10 @@ describe('a code', () => {
 
 describe('resending', () => {
   test('is locked for 60 s after a send, and the send is remembered', async () => {
-    const { form, countdown, sendCode, rememberSentAt } = await sent();
+    const { form, countdown, sendCode, storeSentAt } = await sent();
     expect(form.getSnapshot().hasTag('locked')).toBe(true);
     expect(countdown.inputs).toEqual([{ at: NOW + 60_000 }]);
-    expect(rememberSentAt.params).toEqual([{ sentAt: NOW }]);
+    expect(storeSentAt.params).toEqual([{ sentAt: NOW }]);
     form.send({ type: 'otp.resend' });
     expect(sendCode.inputs).toHaveLength(1);
   });
@@ -207,5 +214,24 @@ describe('typing a code', () => {
     await verify.fail();
     form.send({ type: 'otp.submitted' });
     expect(verify.inputs.map(({ digits }) => digits)).toEqual(['123456', '123456']);
+  });
+});
+
+describe('an SMS', () => {
+  test('with a code is verified at once, and nobody listens any more once the code was right', async () => {
+    const { form, verify, sms } = await sent();
+    expect(sms.inputs).toEqual([{ identifier: ASHA }]);
+    sms.send({ type: 'otp.typed', digits: '482913' });
+    expect(verify.inputs).toMatchObject([{ digits: '482913' }]);
+    await verify.answer('token');
+    expect(form.getSnapshot().status).toBe('done');
+    expect(sms.running).toBe(0);
+  });
+
+  test('that the browser cannot read is typed by hand', async () => {
+    const { form, verify, logFailure } = await sent({ withoutSms: true });
+    expect(logFailure.params).toHaveLength(1);
+    form.send({ type: 'otp.typed', digits: '482913' });
+    expect(verify.inputs).toHaveLength(1);
   });
 });

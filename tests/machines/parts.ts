@@ -432,7 +432,14 @@ export const PARTS: readonly Part[] = [
       ...['review.submitted', 'edit.chosen', 'edit.cancelled'].map((type) => ({ type })),
     ],
     answers: {
-      recallDraft: [null, { rating: 4, comment: 'Warm light.', isAsked: true }],
+      recallDraft: [
+        null,
+        ...[true, false].map((resumesAfterSignIn) => ({
+          rating: 4,
+          comment: 'Warm light.',
+          resumesAfterSignIn,
+        })),
+      ],
       saveReview: [REVIEW],
     },
   },
@@ -443,7 +450,6 @@ export const PARTS: readonly Part[] = [
       { type: 'size.chosen', size: 'M' },
       { type: 'quantity.chosen', quantity: 3 },
       { type: 'cart.requested' },
-      { type: 'product.changed', productId: 'bell', onlySize: 'One size' },
     ],
   },
 ];

@@ -75,13 +75,4 @@ describe('the product page', () => {
     page.send({ type: 'quantity.chosen', quantity: typed });
     expect(page.getSnapshot().context.quantity).toBe(quantity);
   });
-
-  test('starts over when the product changes', () => {
-    const { page } = openProduct('M');
-    page.send({ type: 'quantity.chosen', quantity: 5 });
-    page.send({ type: 'cart.requested' });
-    page.send({ type: 'product.changed', productId: 'bell', onlySize: null });
-    expect(page.getSnapshot().value).toBe('choosing');
-    expect(page.getSnapshot().context).toEqual({ productId: 'bell', size: null, quantity: 1, error: null });
-  });
 });

@@ -45,7 +45,11 @@ describe('writing a review', () => {
     expect(form()?.getSnapshot().hasTag('busy')).toBe(true);
     expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, words: WORDS }]);
     await saveReview.answer(review('mine', WORDS));
-    expect(drafts).toEqual([{ ...WORDS, isAsked: false }, { ...WORDS, isAsked: true }, null]);
+    expect(drafts).toEqual([
+      { ...WORDS, resumesAfterSignIn: false },
+      { ...WORDS, resumesAfterSignIn: true },
+      null,
+    ]);
   });
 
   test('sends it once, however often the button is pressed', async () => {
@@ -69,7 +73,7 @@ describe('writing a review', () => {
     await saveReview.fail(failure);
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
     expect(form()?.getSnapshot().context).toMatchObject({ words: WORDS, error: sentence });
-    expect(drafts.at(-1)).toEqual({ ...WORDS, isAsked: false });
+    expect(drafts.at(-1)).toEqual({ ...WORDS, resumesAfterSignIn: false });
     submit();
     expect(saveReview.inputs).toHaveLength(2);
   });
@@ -78,9 +82,9 @@ describe('writing a review', () => {
     const { form, write, submit, saveReview, drafts } = await opened([], { isSignedIn: false });
     write(WORDS);
     submit();
-    expect(form()?.getSnapshot().value).toEqual({ open: 'turnedAway' });
+    expect(form()?.getSnapshot().value).toEqual({ open: 'signInRequired' });
     expect(form()?.getSnapshot().context.error).toBe('You must be logged in to add a review.');
-    expect(drafts.at(-1)).toEqual({ ...WORDS, isAsked: true });
+    expect(drafts.at(-1)).toEqual({ ...WORDS, resumesAfterSignIn: true });
     expect(saveReview.inputs).toEqual([]);
   });
 
@@ -90,22 +94,21 @@ describe('writing a review', () => {
     submit();
     write({ ...WORDS, rating: 5 });
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
-    expect(drafts.at(-1)).toEqual({ ...WORDS, rating: 5, isAsked: false });
+    expect(drafts.at(-1)).toEqual({ ...WORDS, rating: 5, resumesAfterSignIn: false });
   });
 
   test('goes on with the kept words after the sign-in', async () => {
-    const { form, submit, saveReview } = await opened([], { draft: { ...WORDS, isAsked: true } });
-    expect(form()?.getSnapshot().context).toMatchObject({ words: WORDS, isResumed: true });
+    const { form, submit, saveReview } = await opened([], { draft: { ...WORDS, resumesAfterSignIn: true } });
+    expect(form()?.getSnapshot().value).toEqual({ open: 'resumed' });
+    expect(form()?.getSnapshot().context.words).toEqual(WORDS);
     submit();
     expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, words: WORDS }]);
   });
 
   test('that was only left half done is there again, without calling for attention', async () => {
-    const { form } = await opened([], { draft: { rating: 0, comment: 'Half a', isAsked: false } });
-    expect(form()?.getSnapshot().context).toMatchObject({
-      words: { rating: 0, comment: 'Half a' },
-      isResumed: false,
-    });
+    const { form } = await opened([], { draft: { rating: 0, comment: 'Half a', resumesAfterSignIn: false } });
+    expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
+    expect(form()?.getSnapshot().context.words).toEqual({ rating: 0, comment: 'Half a' });
   });
 
   test('in a session that is over keeps the words for the next one', async () => {
@@ -113,8 +116,8 @@ describe('writing a review', () => {
     write(WORDS);
     submit();
     await saveReview.fail(new Failure('You must be logged in to add a review.', { status: 401 }));
-    expect(form()?.getSnapshot().value).toEqual({ open: 'turnedAway' });
-    expect(drafts.at(-1)).toEqual({ ...WORDS, isAsked: true });
+    expect(form()?.getSnapshot().value).toEqual({ open: 'signInRequired' });
+    expect(drafts.at(-1)).toEqual({ ...WORDS, resumesAfterSignIn: true });
   });
 
   test('of a product that was reviewed before ends without a review of its own', async () => {
@@ -122,7 +125,7 @@ describe('writing a review', () => {
     write(WORDS);
     submit();
     await saveReview.fail(new Failure('Written before', { status: 409 }));
-    expect(drafts.at(-1)).toEqual({ ...WORDS, isAsked: true });
+    expect(drafts.at(-1)).toEqual({ ...WORDS, resumesAfterSignIn: true });
     expect(context().savedId).toBeNull();
   });
 

@@ -89,8 +89,8 @@ describe('the reviews of a product', () => {
     await saveReview.fail(new Failure('Written before', { status: 409 }));
     expect(page.getSnapshot().value).toBe('loading');
     await fetchReviews.answer([review('mine', { own: true })]);
-    await recallDraft.answer({ ...WORDS, isAsked: true });
-    expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
+    await recallDraft.answer({ ...WORDS, resumesAfterSignIn: true });
+    expect(form()?.getSnapshot().value).toEqual({ open: 'resumed' });
     expect(form()?.getSnapshot().context).toMatchObject({
       words: WORDS,
       error: 'You have reviewed this item already. You can edit your review.',

@@ -42,7 +42,8 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
   const reviewForm = reviewFormMachine.provide({
     actors: { recallDraft: recallDraft.actor, saveReview: saveReview.actor },
     actions: {
-      rememberDraft: ({ context }, { isAsked }) => void drafts.push({ ...context.words, isAsked }),
+      rememberDraft: ({ context }, { resumesAfterSignIn }) =>
+        void drafts.push({ ...context.words, resumesAfterSignIn }),
       forgetDraft: () => void drafts.push(null),
       logFailure: logFailure.action,
     },

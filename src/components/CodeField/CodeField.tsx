@@ -5,7 +5,7 @@ import { OTP_LENGTH } from '../../../contract/constants.ts';
 import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './CodeField.module.css';
-import { pastedCode, typedDigits } from './readCode.ts';
+import { findCode, typedDigits } from './readCode.ts';
 
 interface CodeFieldProps {
   readonly digits: string;
@@ -43,7 +43,7 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onDigits(typedDigits(digits, event.currentTarget.value))}
           onPaste={(event) => {
-            const code = pastedCode(event.clipboardData.getData('text'));
+            const code = findCode(event.clipboardData.getData('text'));
             if (code === null || isBusy) return;
             event.preventDefault();
             onDigits(code);

@@ -7,8 +7,8 @@ export function typedDigits(before: string, typed: string): string {
   return (goesOn ? digits.slice(OTP_LENGTH) : digits).slice(0, OTP_LENGTH);
 }
 
-/** The code in a pasted text, be it ‘482 913’ or the whole message; null when there is none. */
-export function pastedCode(text: string): string | null {
+/** The code in a text that was pasted or came by SMS, be it ‘482 913’ or the whole message; null when there is none. */
+export function findCode(text: string): string | null {
   const run = /(?<!\d)\d(?:[\s-]?\d){5}(?!\d)/.exec(text);
   return run ? run[0].replace(/\D/g, '') : null;
 }

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
-import type { SnapshotFrom } from 'xstate';
-import type { passwordResetMachine } from '../../../machines/passwordReset.machine.ts';
+import { passwordResetStep } from '../../../machines/passwordReset.selectors.ts';
+import type { PasswordResetStep } from '../../../machines/passwordReset.selectors.ts';
 import { providePasswordReset } from '../../services/passwordReset.ts';
 import { useConfig, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
@@ -13,9 +13,7 @@ import { givenEmail } from './givenEmail.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetDone } from './ResetDone.tsx';
 
-type Step = 'email' | 'code' | 'newPassword' | 'done';
-
-const TITLES: Readonly<Record<Step, string>> = {
+const TITLES: Readonly<Record<PasswordResetStep, string>> = {
   email: /*i18n*/ 'Set a new password',
   code: /*i18n*/ 'Enter your code',
   newPassword: /*i18n*/ 'Choose a new password',
@@ -29,7 +27,7 @@ export function ResetFlow() {
   const reset = useActorRef(useProvided(providePasswordReset), {
     input: { record: records.passwordReset.read(), email: givenEmail(state) },
   });
-  const step = useSelector(reset, stepOf);
+  const step = useSelector(reset, passwordResetStep);
   const { sandbox } = useConfig();
   return (
     <>
@@ -41,10 +39,4 @@ export function ResetFlow() {
       {sandbox && step === 'code' && <OutboxHint />}
     </>
   );
-}
-
-function stepOf(snapshot: SnapshotFrom<typeof passwordResetMachine>): Step {
-  if (snapshot.matches('email')) return 'email';
-  if (snapshot.matches('code')) return 'code';
-  return snapshot.matches('newPassword') ? 'newPassword' : 'done';
 }

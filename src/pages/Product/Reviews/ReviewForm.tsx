@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { reviewProblems } from '../../../../contract/reviewRules.ts';
 import type { ReviewProblem } from '../../../../contract/reviewRules.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
+import { isResumed, isSignInRequired } from '../../../../machines/reviewForm.selectors.ts';
 import { focusFirst } from '../../../browser/focusFirst.ts';
 import { ActionLink } from '../../../components/Action/ActionLink.tsx';
 import { Alert } from '../../../components/Alert/Alert.tsx';
@@ -24,9 +25,9 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const error = useSelector(form, ({ context }) => context.error);
   const hasWritten = useSelector(form, ({ context }) => context.own !== null);
   const isSignedIn = useSelector(form, ({ context }) => context.isSignedIn);
-  const isResumed = useSelector(form, ({ context }) => context.isResumed);
-  const isLoginRequired = useSelector(form, (snapshot) => snapshot.matches({ open: 'turnedAway' }));
+  const resumed = useSelector(form, isResumed);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const needsSignIn = useSelector(form, isSignInRequired);
   const { pathname } = useLocation();
   const element = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<typeof words>) =>
@@ -42,8 +43,8 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   }, [error]);
   useEffect(showFailure, [showFailure]);
   useEffect(() => {
-    if (isResumed) focusFirst(element.current, 'textarea');
-  }, [isResumed]);
+    if (resumed) focusFirst(element.current, 'textarea');
+  }, [resumed]);
 
   return (
     <form
@@ -86,7 +87,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
         {error !== null && (
           <>
             {translate(error)}
-            {isLoginRequired && (
+            {needsSignIn && (
               <ActionLink to="/login" state={{ returnTo: pathname }}>
                 {i18n.t('Sign In')}
               </ActionLink>
@@ -95,7 +96,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
         )}
       </Alert>
       <div className={classes.buttons}>
-        <BusyButton isBusy={isBusy} quiet={isLoginRequired}>
+        <BusyButton isBusy={isBusy} quiet={needsSignIn}>
           {hasWritten ? i18n.t('Save Review') : i18n.t('Post Review')}
         </BusyButton>
         {hasWritten && (
@@ -104,7 +105,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
           </TextButton>
         )}
       </div>
-      {!isSignedIn && !isLoginRequired && (
+      {!isSignedIn && !needsSignIn && (
         <p className={classes.hint}>
           {i18n.t('You will be asked to sign in. What you have written is kept.')}
         </p>

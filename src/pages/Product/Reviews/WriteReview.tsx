@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
+import { hasWords, reviewFormView } from '../../../../machines/reviewForm.selectors.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
@@ -13,11 +14,10 @@ interface WriteReviewProps {
 /** The form, or what the shopper has written with it. */
 export function WriteReview({ form, isSaved }: WriteReviewProps) {
   const own = useSelector(form, ({ context }) => context.own);
-  const isWritten = useSelector(form, (snapshot) => snapshot.hasTag('written'));
-  const wasOpen = useSelector(form, ({ context }) => context.words.comment !== '');
-  const isRecalling = useSelector(form, (snapshot) => snapshot.matches('recalling'));
-  if (isRecalling) return null;
-  if (isWritten && own) {
+  const view = useSelector(form, reviewFormView);
+  const wasOpen = useSelector(form, hasWords);
+  if (view === 'nothing') return null;
+  if (view === 'ownReview' && own) {
     return (
       <OwnReview
         review={own}
