@@ -203,7 +203,7 @@ export const calls = {
     path: '/api/order/place',
     access: 'user',
     idempotent: true,
-    body: entity.OrderRequest,
+    body: entity.OrderRequestBody,
     reply: OrderPlacedReply,
     read: v.object({
       success,
@@ -217,7 +217,7 @@ export const calls = {
     path: '/api/order/stripe',
     access: 'user',
     idempotent: true,
-    body: entity.OrderRequest,
+    body: entity.OrderRequestBody,
     /** `orderId` is ours: the pending order, to ask about with `askPayment`. */
     reply: v.object({
       success,
@@ -233,8 +233,8 @@ export const calls = {
     idempotent: true,
     /** Beside `amount` all is ours; without it the account's cart and saved address are ordered. */
     body: v.object({
-      ...v.partial(v.omit(entity.OrderRequest, ['amount'])).entries,
-      amount: v.number(),
+      ...v.partial(v.omit(entity.OrderRequestBody, ['amount'])).entries,
+      amount: entity.RequestedAmount,
     }),
     reply: v.object({
       success,
@@ -250,7 +250,7 @@ export const calls = {
     access: 'user',
     idempotent: true,
     body: v.object({
-      ...v.partial(entity.OrderRequest).entries,
+      ...v.partial(entity.OrderRequestBody).entries,
       razorpay_order_id: v.pipe(v.string(), v.maxLength(60)),
       razorpay_payment_id: v.pipe(v.string(), v.maxLength(60)),
       razorpay_signature: v.pipe(v.string(), v.maxLength(256)),

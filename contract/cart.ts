@@ -1,6 +1,6 @@
 import { CART_BADGE_CAP, QUANTITY_MAX } from './constants.ts';
 import type { Cart, Product } from './entities.ts';
-import { toPaise, type Paise } from './money.ts';
+import { paise, type Paise } from './money.ts';
 
 /** Arithmetic on carts (spec §3): product id → size → quantity, of which only quantities above 0 count. Nothing is mutated. */
 
@@ -92,8 +92,10 @@ export function cartBadge(count: number): string {
 
 /** Sum over the lines whose product is known; a line of an unknown product adds nothing. */
 export function cartSubtotal(cart: Cart, products: ReadonlyMap<string, Pick<Product, 'price'>>): Paise {
-  return cartLines(cart).reduce((sum, { itemId, quantity }) => {
-    const product = products.get(itemId);
-    return product ? sum + toPaise(product.price) * quantity : sum;
-  }, 0);
+  return paise(
+    cartLines(cart).reduce(
+      (sum, { itemId, quantity }) => sum + (products.get(itemId)?.price ?? 0) * quantity,
+      0,
+    ),
+  );
 }

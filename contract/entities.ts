@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { PlainRefusalCode } from './refusals.ts';
+import { isAmountInRupees, toPaise, type Paise, type Rupees } from './money.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
 
 /**
- * What the shop's calls carry (spec §3). These are the shapes that our server sends and the app works with; the shapes that
- * another server of spec §7 may send are read into them by replyReaders.ts.
+ * What the shop's calls carry (spec §3). Each schema reads what our server sends, money in rupees, into what the app works with, money in
+ * paise; the shapes that another server of spec §7 may send are read into them by replyReaders.ts. The type of a schema's name is the
+ * app's; the one on the wire is `v.InferInput`.
  */
 
 /** A line of text: what cannot be seen in it, such as line breaks from a paste, is no part of an address. */
@@ -14,7 +16,14 @@ const shortText = v.pipe(
   v.trim(),
   v.maxLength(200, 'address_field_too_long' satisfies PlainRefusalCode),
 );
-export const Rupees = v.pipe(v.number(), v.minValue(0));
+/** An amount as it is sent. */
+export const Amount: v.GenericSchema<Rupees> = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.check(isAmountInRupees, ''),
+);
+/** Rupees, read into paise. */
+export const Money: v.GenericSchema<Rupees, Paise> = v.pipe(Amount, v.transform(toPaise));
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
 export const ProductId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
@@ -28,8 +37,7 @@ export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(QUANTITY_MIN)
 export const Product = v.object({
   _id: ProductId,
   name: v.string(),
-  /** Rupees. */
-  price: Rupees,
+  price: Money,
   /** Addresses of pictures, the main one first. */
   image: v.array(v.string()),
   /** Ours: what each of the pictures shows, for who cannot see them. */
@@ -100,22 +108,28 @@ export type UserProfile = v.InferOutput<typeof UserProfile>;
 /** What the app asks to be ordered; name, price and pictures come from the catalogue, never from a request. */
 export const OrderRequestItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
 
-export const OrderRequest = v.object({
+/** Whether it is an amount at all is checked where it is compared. */
+export const RequestedAmount: v.GenericSchema<Rupees> = v.number();
+
+/** What is sent to order something. */
+export const OrderRequestBody = v.object({
   address: Address,
   items: v.array(OrderRequestItem),
-  /** Rupees, the total that the shopper saw; the server only compares it. */
-  amount: v.number(),
+  /** The total that the shopper saw; the server only compares it. */
+  amount: RequestedAmount,
   paymentMethod: v.picklist(PAYMENT_METHODS, 'payment_method_invalid' satisfies PlainRefusalCode),
 });
-export type OrderRequest = v.InferOutput<typeof OrderRequest>;
+export type OrderRequestBody = v.InferOutput<typeof OrderRequestBody>;
+/** The same as app and server work with it: `amount` in paise. */
+export type OrderRequest = Omit<OrderRequestBody, 'amount'> & { amount: Paise };
 
 export const OrderItem = v.object({
   productId: v.string(),
   size: v.string(),
   quantity: v.number(),
   name: v.string(),
-  /** Rupees a piece, as charged. */
-  price: Rupees,
+  /** Of one piece, as charged. */
+  price: Money,
   image: v.array(v.string()),
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
@@ -142,14 +156,14 @@ export const Order = v.object({
   paymentMethod: v.string(),
   /** Milliseconds since 1970. */
   date: v.number(),
-  /** Rupees charged, delivery included. */
-  amount: v.optional(Rupees),
+  /** What is charged, delivery included. */
+  amount: v.optional(Money),
   /** Ours: where it goes, as it was ordered. */
   address: v.optional(AddressFields),
   /** Ours: while it waits for its payment, the key under which it is tried, so that it can be paid from anywhere. */
   attemptKey: v.optional(v.string()),
-  /** Ours: money that came a second time, or too late, and goes back. In rupees. */
-  refund: v.optional(v.object({ amount: Rupees, done: v.boolean() })),
+  /** Ours: money that came a second time, or too late, and goes back. */
+  refund: v.optional(v.object({ amount: Money, done: v.boolean() })),
 });
 export type Order = v.InferOutput<typeof Order>;
 
@@ -168,8 +182,7 @@ export type TrackingData = v.InferOutput<typeof TrackingData>;
 export const ShopConfig = v.object({
   name: v.string(),
   tagline: v.string(),
-  /** Rupees. */
-  deliveryFee: Rupees,
+  deliveryFee: Money,
   /** Empty where it is not configured. */
   contact: v.object({ phone: v.string(), email: v.string() }),
   /** Addresses of profiles; empty where there is none. */

@@ -1,4 +1,5 @@
 import type { RefusalCode } from './refusals.ts';
+import { isAmountInRupees, toPaise, type Paise } from './money.ts';
 import { messages } from './texts/messages.ts';
 import type { Text, Values } from './texts/text.ts';
 
@@ -66,10 +67,10 @@ export function isOtpInvalid(error: unknown): boolean {
   return hasCode(error, 'otp_invalid') || specifiedMeaning(error) === 'otp_invalid';
 }
 
-/** The right total in rupees, when prices have changed since the shopper saw them; null for every other failure. */
-export function rightTotal(error: unknown): number | null {
+/** The right total, when prices have changed since the shopper saw them; null for every other failure. */
+export function rightTotal(error: unknown): Paise | null {
   const amount = hasCode(error, 'prices_changed') ? error.values['amount'] : undefined;
-  return typeof amount === 'number' ? amount : null;
+  return typeof amount === 'number' && isAmountInRupees(amount) ? toPaise(amount) : null;
 }
 
 /** Whether the attempt's key was used before, so that an earlier try had placed an order. */

@@ -1,32 +1,48 @@
 import { CURRENCY_SYMBOL } from './constants.ts';
 
-/** A whole number of paise; 100 paise are one rupee. All arithmetic with money is done in paise. */
-export type Paise = number;
-/** Rupees as they stand in the calls of spec §7: a number with at most two decimals. */
-export type Rupees = number;
+declare const unit: unique symbol;
+
+/**
+ * A whole number of paise; 100 paise are one rupee. Browser and server calculate in paise alone. Sums and products of paise are plain
+ * numbers to TypeScript; {@link paise} makes them amounts again. A number of unknown unit is not taken for one.
+ */
+export type Paise = number & { readonly [unit]: 'paise' };
+/** Rupees as they are in the calls of spec §7: a number with at most two decimals. Any number is taken for one, but not paise. */
+export type Rupees = number & { readonly [unit]?: 'rupees' };
 
 const grouping = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** @throws RangeError when the amount is not finite or has more than two decimals. */
-export function toPaise(rupees: Rupees): Paise {
-  const paise = Math.round(rupees * 100);
-  if (!Number.isSafeInteger(paise) || Math.abs(rupees * 100 - paise) > 1e-4) {
-    throw new RangeError(`Not an amount in rupees: ${rupees}`);
-  }
-  return paise;
+/** @throws RangeError when the amount is not a whole number */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of paise: ${amount}`);
+  // The only place that may say so.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return amount as Paise;
 }
 
-export function toRupees(paise: Paise): Rupees {
-  return paise / 100;
+/** Whether a number is finite and has at most two decimals. */
+export function isAmountInRupees(rupees: Rupees): boolean {
+  const amount = Math.round(rupees * 100);
+  return Number.isSafeInteger(amount) && Math.abs(rupees * 100 - amount) <= 1e-4;
+}
+
+/** @throws RangeError when the amount is not finite or has more than two decimals. */
+export function toPaise(rupees: Rupees): Paise {
+  if (!isAmountInRupees(rupees)) throw new RangeError(`Not an amount in rupees: ${rupees}`);
+  return paise(Math.round(rupees * 100));
+}
+
+export function toRupees(amount: Paise): Rupees {
+  return amount / 100;
 }
 
 /** Shows paise the way the shop does, with '.00' and Indian grouping: 12345600 → '₹1,23,456.00' (spec §9). */
-export function formatMoney(paise: Paise): string {
-  const sign = paise < 0 ? '-' : '';
-  return `${sign}${CURRENCY_SYMBOL}${grouping.format(Math.abs(paise) / 100)}`;
+export function formatMoney(amount: Paise): string {
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}${CURRENCY_SYMBOL}${grouping.format(Math.abs(amount) / 100)}`;
 }
 
 /** Total of a cart or an order: subtotal plus fee, and 0 when the subtotal is 0 (spec §9). */
 export function totalWithFee(subtotal: Paise, deliveryFee: Paise): Paise {
-  return subtotal === 0 ? 0 : subtotal + deliveryFee;
+  return subtotal === 0 ? subtotal : paise(subtotal + deliveryFee);
 }

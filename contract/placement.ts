@@ -1,6 +1,7 @@
 import type { PaymentMethod } from './constants.ts';
 import type { OrderRequest } from './entities.ts';
 import { Failure, failureMessage, isOutcomeUnknown, isProviderDown } from './failure.ts';
+import type { Paise } from './money.ts';
 import { checkoutMessages } from './texts/checkoutMessages.ts';
 import { messages } from './texts/messages.ts';
 import type { Text } from './texts/text.ts';
@@ -43,8 +44,8 @@ const CART_EMPTY = { code: 'cart_empty', values: {}, message: messages.checkout.
 export interface Submission {
   readonly order: {
     readonly items: OrderRequest['items'];
-    /** Rupees that the shopper sees. */
-    readonly amount: number;
+    /** The total that the shopper sees. */
+    readonly amount: Paise;
     /** Whether its prices are those that the shopper saw when filling the cart. */
     readonly isAgreed: boolean;
   };

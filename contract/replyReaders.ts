@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Address, Cart, Order, Product, Review, TrackingData, UserProfile } from './entities.ts';
+import { Address, Amount, Cart, Order, Product, Review, TrackingData, UserProfile } from './entities.ts';
 
 /**
  * Readers for answers of any server that follows spec §7: fields under several names, lists in several wrappings, missing
@@ -16,7 +16,7 @@ export const AnyProduct = v.pipe(
     _id: v.optional(idText),
     id: v.optional(idText),
     name: v.string(),
-    price: v.number(),
+    price: Amount,
     image: v.optional(v.union([v.array(v.string()), v.string()])),
     thumbnail: v.optional(v.string()),
     description: text,
@@ -28,7 +28,7 @@ export const AnyProduct = v.pipe(
     badge: v.fallback(v.optional(v.string()), undefined),
     tag: v.fallback(v.optional(v.string()), undefined),
   }),
-  v.transform(({ _id, id, image, thumbnail, badge, tag, ...rest }) => {
+  v.transform(({ _id, id, image, thumbnail, badge, tag, ...rest }): v.InferInput<typeof Product> => {
     const pictures = typeof image === 'string' ? [image] : (image ?? []);
     const label = badge ?? tag;
     return {
@@ -181,7 +181,7 @@ export const AnyOrder = v.pipe(
     payment: flag,
     paymentMethod: text,
     address: v.fallback(Order.entries.address, undefined),
-    refund: v.fallback(Order.entries.refund, undefined),
+    refund: v.fallback(v.optional(v.object({ amount: Amount, done: v.boolean() })), undefined),
     attemptKey: v.fallback(Order.entries.attemptKey, undefined),
     date: v.union([
       v.number(),

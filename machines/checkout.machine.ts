@@ -5,6 +5,7 @@ import { isOrderPlaced, rightTotal } from '../contract/failure.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkSubmission, placedMessage, refusalMessage, type Submission } from '../contract/placement.ts';
+import { paise } from '../contract/money.ts';
 import { NO_ADDRESS } from '../contract/rules.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { checkoutStartMachine, type CheckoutStart } from './checkoutStart.machine.ts';
@@ -21,7 +22,14 @@ type CheckoutContext = CheckoutInput &
   PlacingOutput &
   Submission['order'] & { readonly message: Text | null };
 
-const BLANK = { begun: null, address: NO_ADDRESS, isDraft: false, amount: 0, isAgreed: true, message: null };
+const BLANK = {
+  begun: null,
+  address: NO_ADDRESS,
+  isDraft: false,
+  amount: paise(0),
+  isAgreed: true,
+  message: null,
+};
 
 type CheckoutEvent =
   | { type: 'payment.chosen'; method: PaymentMethod }

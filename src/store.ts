@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { createActor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import { toPaise } from '../contract/money.ts';
 import type { FirstState } from '../contract/page/page.ts';
 import type { cartMachine } from '../machines/cart.machine.ts';
 import type { catalogueMachine } from '../machines/catalogue.machine.ts';
@@ -47,8 +46,7 @@ export function createShop(firstState: FirstState, inspection: Inspection | null
   });
   const seenPrices = createSeenPrices(records, (productId) => {
     const { products } = catalogue?.getSnapshot().context ?? { products: [] };
-    const product = products.find(({ _id }) => _id === productId);
-    return product ? toPaise(product.price) : null;
+    return products.find(({ _id }) => _id === productId)?.price ?? null;
   });
   const dependencies: Dependencies = {
     api,

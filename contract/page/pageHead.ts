@@ -1,6 +1,7 @@
 import type { Product, ShopConfig } from '../entities.ts';
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../texts/language.ts';
 import type { Language } from '../texts/language.ts';
+import { toRupees } from '../money.ts';
 import { titleOf } from './page.ts';
 import { plainPath, textOfPage, UNKNOWN_PRODUCT } from './pageTexts.ts';
 import { productFacts, shopFacts, trail, type Rating } from './structuredData.ts';
@@ -107,7 +108,7 @@ function pictureOf(product: Product | null, origin: string): { url: string; isDr
 
 function priceOf({ price }: Product): HeadTag[] {
   return [
-    meta('property', 'product:price:amount', price.toFixed(2)),
+    meta('property', 'product:price:amount', toRupees(price).toFixed(2)),
     meta('property', 'product:price:currency', 'INR'),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Product, ShopConfig } from '../entities.ts';
+import { toRupees } from '../money.ts';
 import { plainAddress } from './picture.ts';
 import type { Translate } from '../texts/text.ts';
 
@@ -32,7 +33,7 @@ export function productFacts({ product, rating, origin, url, image, config }: Pr
     offers: {
       '@type': 'Offer',
       url,
-      price: product.price.toFixed(2),
+      price: toRupees(product.price).toFixed(2),
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',

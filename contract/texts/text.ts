@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../refusals.ts';
-import { formatMoney, toPaise } from '../money.ts';
+import { formatMoney, toPaise, type Rupees } from '../money.ts';
 
 /** What is filled into a text. A number named `amount` is in rupees and shown as money; other numbers are shown as they are. */
-export type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | Rupees>>;
 
 /** What a server says of a refused call: in English as it came, and as data when it sends a code. */
 export interface RefusalText {

@@ -1,3 +1,4 @@
+import { paise, toPaise } from '../../contract/money.ts';
 import { EVERYTHING } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import type { Address, Product, ShopConfig } from '../../contract/entities.ts';
@@ -20,7 +21,7 @@ const ADDRESS: Address = {
 const PRODUCT: Product = {
   _id: 'brass-diya',
   name: 'Brass diya',
-  price: 499,
+  price: toPaise(499),
   image: ['/products/brass-diya-1.webp'],
   description: 'A lamp of solid brass.',
   longDescription: 'A lamp of solid brass, cast and polished by hand.',
@@ -32,7 +33,7 @@ const PRODUCT: Product = {
 const CONFIG: ShopConfig = {
   name: 'Aangan',
   tagline: 'Handcrafted sacred and lifestyle goods',
-  deliveryFee: 0,
+  deliveryFee: paise(0),
   contact: { phone: '+91 98765 43210', email: 'namaste@aangan.example' },
   social: { youtube: '', instagram: '', twitter: '', facebook: '' },
   paymentMethods: ['cod', 'stripe', 'razorpay'],
@@ -44,7 +45,7 @@ const LINE = { itemId: PRODUCT._id, size: 'Small', quantity: 2 };
 const CART = { [PRODUCT._id]: { Small: 2 } };
 const ITEMS = [{ productId: PRODUCT._id, size: 'Small', quantity: 2 }];
 const TRIED = {
-  order: { address: ADDRESS, items: ITEMS, amount: 998, paymentMethod: 'cod' },
+  order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
   attemptKey: 'key-1',
 };
 const PAGE = 'https://checkout.stripe.com/c/pay/1';
@@ -151,7 +152,7 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'countdown.ticked': { secondsLeft: 59 },
   'email.submitted': { typed: 'asha@example.com' },
   'payment.chosen': { method: 'stripe' },
-  'order.submitted': { order: { items: ITEMS, amount: 998, isAgreed: true }, hasGone: false },
+  'order.submitted': { order: { items: ITEMS, amount: toPaise(998), isAgreed: true }, hasGone: false },
   'payment.responded': {
     response: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signature' },
   },

@@ -6,6 +6,7 @@ import type { Product } from '../../contract/entities.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';
 import type { Database } from '../db/database.ts';
+import { productInRupees } from '../../contract/inRupees.ts';
 import { keepReply } from '../http/kept-reply.ts';
 import { pictureOrigins } from './picture-origins.ts';
 import { productIn } from './product-in.ts';
@@ -123,7 +124,7 @@ function snapshotOf(listed: readonly ListedProduct[]): CatalogueSnapshot {
 
 function listedIn(language: Language, onSale: readonly ListedProduct[]): Listed {
   const products = onSale.map((listed) => productIn(language, listed));
-  return { products, listReply: keepReply({ success: true, products }) };
+  return { products, listReply: keepReply({ success: true, products: products.map(productInRupees) }) };
 }
 
 function idOf({ product }: ListedProduct): string {

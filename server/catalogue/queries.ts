@@ -1,11 +1,10 @@
 import { asc, count, sql } from 'drizzle-orm';
 import type { Product } from '../../contract/entities.ts';
-import { toRupees } from '../../contract/money.ts';
 import type { ProductTranslations } from './merchant-product.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 
-/** A product as the calls carry it, and what else the shop knows of it. */
+/** A product as the app knows it, and what else the shop knows of it. */
 export interface ListedProduct {
   /** With its texts in the shop's own language. */
   readonly product: Product;
@@ -28,7 +27,7 @@ export async function listProducts(db: Database): Promise<ListedProduct[]> {
     product: {
       _id: row.id,
       name: row.name,
-      price: toRupees(row.pricePaise),
+      price: row.pricePaise,
       image: row.images,
       ...(row.imageTexts.length > 0 ? { imageTexts: row.imageTexts } : {}),
       description: row.description,

@@ -1,5 +1,4 @@
 import type { ShopConfig } from '../../contract/entities.ts';
-import { toRupees } from '../../contract/money.ts';
 import type { Config } from '../config.ts';
 import { isSandboxed, paymentMethodsOf, type Providers } from '../providers.ts';
 
@@ -9,7 +8,7 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
   return {
     name: config.shopName,
     tagline: config.shopTagline,
-    deliveryFee: toRupees(config.deliveryFee),
+    deliveryFee: config.deliveryFee,
     contact: { ...config.support },
     social: { ...config.social },
     paymentMethods: paymentMethodsOf(providers),

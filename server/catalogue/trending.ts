@@ -1,6 +1,7 @@
 import type { CallReply } from '../../contract/calls.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
+import { productInRupees } from '../../contract/inRupees.ts';
 import { keepReply } from '../http/kept-reply.ts';
 import type { Catalogue, CatalogueSnapshot } from './catalogue.ts';
 import { mostOrdered } from './sold.ts';
@@ -32,7 +33,10 @@ export class Trending {
     const kept = this.#kept.get(language);
     if (kept?.version === snapshot.version && at - kept.at < RECOUNT_MS) return kept.reply;
     const sold = await mostOrdered(db, new Date(at - SOLD_WITHIN_MS), SOLD_SHOWN);
-    const reply = keepReply({ success: true, products: trendingOf(snapshot, language, sold) });
+    const reply = keepReply({
+      success: true,
+      products: trendingOf(snapshot, language, sold).map(productInRupees),
+    });
     this.#kept.set(language, { version: snapshot.version, at, reply });
     return reply;
   }

@@ -1,39 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { PaymentMethod } from '../../contract/constants.ts';
-import type { Address, OrderRequest } from '../../contract/entities.ts';
+import type { OrderRequest, OrderRequestBody } from '../../contract/entities.ts';
 import { checkAddress } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { billOf, checkAmount, checkItems, paiseOf, type Bill } from './pricing.ts';
+import { billOf, checkAmount, checkItems, readAmount, type Bill } from './pricing.ts';
 import { alreadyPlaced } from '../orders/refusals.ts';
 import type { StoredOrder } from '../orders/queries.ts';
-import { findOffers, storeOrder } from './queries.ts';
+import { findOffers, storeOrder, type NewOrder } from './queries.ts';
 import { requestHash } from './request-hash.ts';
 
 /** A try to order something. All tries with one key make one order, whatever method they pay by. */
 export interface Attempt {
   readonly userId: string;
   readonly key: string;
-  readonly paymentMethod: PaymentMethod;
-  readonly items: OrderRequest['items'];
-  readonly address: Address;
-  /** Rupees, as the shopper saw the total. */
-  readonly amount: number;
+  readonly request: OrderRequest;
 }
 
 /** @throws Refusal 400 when it cannot be ordered at all, whatever the prices are */
-export function attemptOf(
-  userId: string,
-  key: string | undefined,
-  { items, address, amount, paymentMethod }: OrderRequest,
-): Attempt {
-  checkItems(items);
-  const problem = checkAddress(address);
+export function attemptOf(userId: string, key: string | undefined, body: OrderRequestBody): Attempt {
+  checkItems(body.items);
+  const problem = checkAddress(body.address);
   if (problem) throw new Refusal(problem.code, { fields: problem.fields.join(' ') });
-  return { userId, key: key ?? randomUUID(), items, address, amount, paymentMethod };
+  return { userId, key: key ?? randomUUID(), request: { ...body, amount: readAmount(body.amount) } };
 }
 
 const madeBy = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
@@ -55,8 +46,7 @@ export async function findPending(tx: Database, attempt: Attempt): Promise<Store
   const [order] = await tx.select().from(orders).where(madeBy(attempt.userId, attempt.key)).for('update');
   if (!order) return null;
   if (order.status !== 'Pending Payment') throw alreadyPlaced();
-  const { items, address, amount } = attempt;
-  if (order.requestHash !== requestHash(items, address, paiseOf(amount))) {
+  if (order.requestHash !== requestHash(attempt.request)) {
     throw new Refusal('order_key_in_use');
   }
   return order;
@@ -69,7 +59,7 @@ export async function findPending(tx: Database, attempt: Attempt): Promise<Store
 export async function billFor(
   db: Database,
   { deliveryFee }: Pick<ShopContext['config'], 'deliveryFee'>,
-  { items, amount }: Attempt,
+  { request: { items, amount } }: Attempt,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
   const bill = billOf(items, await findOffers(db, ids), deliveryFee);
@@ -87,16 +77,24 @@ export async function storePending(
   attempt: Attempt,
 ): Promise<StoredOrder | null> {
   const { lines, ...money } = await billFor(tx, config, attempt);
-  const { userId, key, paymentMethod, items, address } = attempt;
+  const { userId, key, request } = attempt;
   const order = {
+    ...storedFields(request),
     ...money,
     userId,
     attemptKey: key,
-    requestHash: requestHash(items, address, money.totalPaise),
+    requestHash: requestHash(request),
     status: 'Pending Payment',
-    paymentMethod,
-    address,
     placedAt: new Date(now()),
   } as const;
   return storeOrder(tx, order, lines);
+}
+
+/** What a request says beside its items and their total has a column of the same name; this does not compile where one is missing. */
+function storedFields({
+  items: _items,
+  amount: _amount,
+  ...fields
+}: OrderRequest): Pick<NewOrder, Exclude<keyof OrderRequest, 'items' | 'amount'>> {
+  return fields;
 }

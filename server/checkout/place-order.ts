@@ -1,4 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts';
+import { orderInRupees } from '../../contract/inRupees.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -10,7 +11,7 @@ import { attemptOf, findPending, storePending, type Attempt } from './attempt.ts
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { listOrderLines } from '../orders/queries.ts';
 import { alreadyPlaced } from '../orders/refusals.ts';
-import { orderReply } from '../orders/reply.ts';
+import { shownOrder } from '../orders/reply.ts';
 
 /**
  * Places an order that is paid in cash on delivery. Order, lines, the emptied cart, the queued shipment and the reply to repetitions are stored
@@ -46,5 +47,5 @@ async function place(tx: Database, context: ShopContext, attempt: Attempt) {
     (await findPending(tx, attempt));
   if (!pending) throw alreadyPlaced();
   const order = await confirmOrder(tx, context, pending, { paymentMethod: 'cod', paid: false });
-  return orderReply(order, await listOrderLines(tx, order.id));
+  return orderInRupees(shownOrder(order, await listOrderLines(tx, order.id)));
 }

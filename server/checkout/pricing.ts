@@ -1,6 +1,7 @@
 import { CART_LINES_MAX } from '../../contract/constants.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
-import { toPaise, toRupees, totalWithFee, type Paise } from '../../contract/money.ts';
+import { isAmountInRupees, paise, toPaise, toRupees, totalWithFee } from '../../contract/money.ts';
+import type { Paise, Rupees } from '../../contract/money.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { PricedLine } from '../orders/queries.ts';
 import type { Offer } from './queries.ts';
@@ -15,7 +16,7 @@ export interface Bill {
 type Items = OrderRequest['items'];
 
 /** The largest integer of the database's money columns: more than two crore rupees. */
-const TOTAL_MAX: Paise = 2 ** 31 - 1;
+const TOTAL_MAX = paise(2 ** 31 - 1);
 
 /** @throws Refusal 400 when there is nothing to order, too much, or one line twice. */
 export function checkItems(items: Items): void {
@@ -39,7 +40,9 @@ export function billOf(items: Items, offers: ReadonlyMap<string, Offer>, deliver
     const { name, pricePaise, images } = offer;
     return { productId, size, quantity, name, pricePaise, images };
   });
-  const subtotalPaise = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+  const subtotalPaise = paise(
+    lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
+  );
   const totalPaise = totalWithFee(subtotalPaise, deliveryFeePaise);
   if (totalPaise > TOTAL_MAX) throw new Refusal('order_too_large');
   return { lines, subtotalPaise, deliveryFeePaise, totalPaise };
@@ -47,20 +50,16 @@ export function billOf(items: Items, offers: ReadonlyMap<string, Offer>, deliver
 
 /**
  * Compares the total that the shopper saw with the bill (spec §11 P2).
- * @throws Refusal 400 when it is no amount in rupees; 409 with the right one when it differs.
+ * @throws Refusal 409 with the right one when it differs
  */
-export function checkAmount(amount: number, { totalPaise }: Pick<Bill, 'totalPaise'>): void {
-  if (paiseOf(amount) === totalPaise) return;
+export function checkAmount(amount: Paise, { totalPaise }: Pick<Bill, 'totalPaise'>): void {
+  if (amount === totalPaise) return;
   const right = { amount: toRupees(totalPaise) };
   throw new Refusal('prices_changed', right, right);
 }
 
-/** @throws Refusal 400 when it is no amount in rupees */
-export function paiseOf(amount: number): Paise {
-  try {
-    if (amount >= 0) return toPaise(amount);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
+/** Reads the total that the shopper saw. @throws Refusal 400 when it is no amount in rupees */
+export function readAmount(rupees: Rupees): Paise {
+  if (rupees >= 0 && isAmountInRupees(rupees)) return toPaise(rupees);
   throw new Refusal('amount_invalid');
 }

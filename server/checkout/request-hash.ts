@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { Address, OrderRequest } from '../../contract/entities.ts';
-import type { Paise } from '../../contract/money.ts';
+import type { OrderRequest } from '../../contract/entities.ts';
 
 /**
- * SHA-256 of what is ordered, where to and for how much, whatever the order of the items. The payment method is not part of it: a shopper who pays
- * in another way still pays the same order.
+ * SHA-256 of everything that a request says, whatever the order of the items. Only the payment method is not part of it: a shopper who pays in
+ * another way still pays the same order. It is stored with the order, so it must never change for a request that could be sent before: fields
+ * that were added since are optional without a default, and are hashed where they are given.
  */
-export function requestHash(items: OrderRequest['items'], address: Address, totalPaise: Paise): string {
+export function requestHash({
+  items,
+  address,
+  amount,
+  paymentMethod: _paymentMethod,
+  ...added
+}: OrderRequest): string {
   const lines = items
-    .map(({ productId, size, quantity }) => JSON.stringify([productId, size, quantity]))
+    .map(({ productId, size, quantity, ...addedToItem }) =>
+      JSON.stringify([productId, size, quantity, ...givenFields(addedToItem)]),
+    )
     .toSorted();
-  const fields = Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([lines, fields, totalPaise]))
+    .update(JSON.stringify([lines, givenFields(address), amount, ...givenFields(added)]))
     .digest('hex');
+}
+
+/** Names and values of the fields that are given, by name. */
+function givenFields(fields: object): [string, unknown][] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

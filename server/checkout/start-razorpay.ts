@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import type { OrderRequest } from '../../contract/entities.ts';
+import type { OrderRequestBody } from '../../contract/entities.ts';
 import { findAddress } from '../accounts/queries.ts';
 import { listLines } from '../carts/queries.ts';
 import type { ShopContext } from '../context.ts';
@@ -32,11 +32,12 @@ export async function startRazorpay(
 async function wholeRequest(
   db: Database,
   userId: string,
-  { address, items, amount }: CallBody<'startRazorpay'>,
-): Promise<OrderRequest> {
-  const to = address ?? (await findAddress(db, userId));
-  if (!to) throw new Refusal('address_incomplete');
-  const lines =
-    items ?? (await listLines(db, userId)).map(({ itemId, ...line }) => ({ productId: itemId, ...line }));
-  return { address: to, items: lines, amount, paymentMethod: 'razorpay' };
+  body: CallBody<'startRazorpay'>,
+): Promise<OrderRequestBody> {
+  const address = body.address ?? (await findAddress(db, userId));
+  if (!address) throw new Refusal('address_incomplete');
+  const items =
+    body.items ??
+    (await listLines(db, userId)).map(({ itemId, ...line }) => ({ productId: itemId, ...line }));
+  return { ...body, address, items, paymentMethod: 'razorpay' };
 }

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../contract/entities.ts';
+import type { Paise } from '../../contract/money.ts';
 import type { ProductTranslations } from '../catalogue/merchant-product.ts';
 
 /** Every table of the shop. Money is whole paise; times are UTC. A unique key stands wherever the design says "one". */
@@ -32,7 +33,7 @@ export const products = pgTable(
     /** Order of arrival: the product list is sent oldest first (spec §3). */
     position: serial('position').notNull().unique(),
     name: text('name').notNull(),
-    pricePaise: integer('price_paise').notNull(),
+    pricePaise: integer('price_paise').$type<Paise>().notNull(),
     images: text('images').array().notNull(),
     /** What each picture shows; none for what nobody has described. */
     imageTexts: text('image_texts').array().notNull().default([]),
@@ -213,9 +214,9 @@ export const orders = pgTable(
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     paymentMethod: text('payment_method', { enum: ['cod', 'stripe', 'razorpay'] }).notNull(),
     paid: boolean('paid').notNull().default(false),
-    subtotalPaise: integer('subtotal_paise').notNull(),
-    deliveryFeePaise: integer('delivery_fee_paise').notNull(),
-    totalPaise: integer('total_paise').notNull(),
+    subtotalPaise: integer('subtotal_paise').$type<Paise>().notNull(),
+    deliveryFeePaise: integer('delivery_fee_paise').$type<Paise>().notNull(),
+    totalPaise: integer('total_paise').$type<Paise>().notNull(),
     /** As it was when ordered; later changes of the address do not touch it. */
     address: jsonb('address').$type<Address>().notNull(),
     placedAt: at('placed_at').notNull().defaultNow(),
@@ -249,7 +250,7 @@ export const orderLines = pgTable(
     quantity: smallint('quantity').notNull(),
     /** Name, price and pictures as they were when ordered. */
     name: text('name').notNull(),
-    pricePaise: integer('price_paise').notNull(),
+    pricePaise: integer('price_paise').$type<Paise>().notNull(),
     images: text('images').array().notNull(),
   },
   (t) => [
@@ -275,7 +276,7 @@ export const payments = pgTable(
     status: text('status', {
       enum: ['open', 'authorized', 'paid', 'failed', 'expired', 'refund_due', 'refunded'],
     }).notNull(),
-    amountPaise: integer('amount_paise').notNull(),
+    amountPaise: integer('amount_paise').$type<Paise>().notNull(),
     currency: text('currency').notNull().default('INR'),
     providerRefundId: text('provider_refund_id'),
     /** When the provider was last asked about it. */

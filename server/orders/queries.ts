@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Paise } from '../../contract/money.ts';
+import { paise, type Paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
 import { orderLines, orders, payments } from '../db/schema.ts';
@@ -85,7 +85,7 @@ function refundIn(
   const back = received.filter(({ status }) => status !== 'paid');
   if (back.length === 0) return null;
   return {
-    amountPaise: back.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    amountPaise: paise(back.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
     done: back.every(({ status }) => status === 'refunded'),
   };
 }

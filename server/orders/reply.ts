@@ -1,9 +1,8 @@
 import type { Order } from '../../contract/entities.ts';
-import { toRupees } from '../../contract/money.ts';
 import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
-/** An order as the calls show it: rupees, milliseconds, and nothing that is not the shopper's business. */
-export function orderReply(
+/** An order as the app sees it: milliseconds, and nothing that is not the shopper's business. */
+export function shownOrder(
   order: StoredOrder,
   lines: readonly PricedLine[],
   refund: RefundOfOrder | null = null,
@@ -15,16 +14,16 @@ export function orderReply(
       size,
       quantity,
       name,
-      price: toRupees(pricePaise),
+      price: pricePaise,
       image: images,
     })),
     status: order.status,
     payment: order.paid,
     paymentMethod: order.paymentMethod,
     date: order.placedAt.getTime(),
-    amount: toRupees(order.totalPaise),
+    amount: order.totalPaise,
     address: order.address,
     ...(order.status === 'Pending Payment' ? { attemptKey: order.attemptKey } : {}),
-    ...(refund ? { refund: { amount: toRupees(refund.amountPaise), done: refund.done } } : {}),
+    ...(refund ? { refund: { amount: refund.amountPaise, done: refund.done } } : {}),
   };
 }

@@ -1,7 +1,8 @@
+import { orderInRupees } from '../../contract/inRupees.ts';
 import type { ShopContext } from '../context.ts';
 import type { AddRoute } from '../http/route.ts';
 import { listOrders } from './queries.ts';
-import { orderReply } from './reply.ts';
+import { shownOrder } from './reply.ts';
 
 /** The order history (spec §7); everybody sees only their own (spec §11 Z1). */
 export function orderRoutes(addRoute: AddRoute, context: ShopContext): void {
@@ -9,7 +10,7 @@ export function orderRoutes(addRoute: AddRoute, context: ShopContext): void {
     const history = await listOrders(context.db, user.id);
     return {
       success: true,
-      orders: history.map(({ order, lines, refund }) => orderReply(order, lines, refund)),
+      orders: history.map(({ order, lines, refund }) => orderInRupees(shownOrder(order, lines, refund))),
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
+import { toRupees } from '../../contract/money.ts';
 import type { Attempt } from '../../machines/placing.machine.ts';
 import type { AttemptRecord, Records } from './records.ts';
 import { storedUserId } from './token.ts';
@@ -71,19 +72,35 @@ type Items = OrderRequest['items'];
 
 const linesOf = (items: Items) =>
   items
-    .map(({ productId, size, quantity }) => ({ productId, size, quantity }))
+    .map(({ productId, size, quantity, ...added }) => ({ productId, size, quantity, ...added }))
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
 function isSameLines(lines: Items, items: Items): boolean {
   return JSON.stringify(lines) === JSON.stringify(linesOf(items));
 }
 
-/** Of what is ordered, where it goes and what it costs, whatever way it is paid; an address has no business in local storage. */
-async function digestOf({ items, address, amount }: OrderRequest): Promise<string> {
+/**
+ * SHA-256 of everything that is ordered, whatever way it is paid; an address has no business in local storage. It must stay the same for what
+ * older versions have ordered: fields that were added since count where they are given.
+ */
+async function digestOf({
+  items,
+  address,
+  amount,
+  paymentMethod: _paymentMethod,
+  ...added
+}: OrderRequest): Promise<string> {
   const fields = Object.entries(address)
     .map(([name, value]) => `${name}: ${value.trim()}`)
     .sort();
-  const text = JSON.stringify([linesOf(items), amount, fields]);
+  const text = JSON.stringify([linesOf(items), toRupees(amount), fields, ...givenFields(added)]);
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return new Uint8Array(bytes).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '');
+}
+
+/** Names and values of the fields that are given, by name. */
+function givenFields(fields: object): [string, unknown][] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }

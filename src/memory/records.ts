@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CollectionChoice } from '../../contract/collection/collection.ts';
 import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
 import { AddressFields } from '../../contract/entities.ts';
+import { paise } from '../../contract/money.ts';
 import { bufferedRecord } from './bufferedRecord.ts';
 import { entryRecord } from './entryRecord.ts';
 import { jsonRecord } from './jsonRecord.ts';
@@ -53,7 +54,7 @@ const CheckoutAttempt = v.object({
   userId: v.nullable(v.string()),
   sent: v.nullable(
     v.object({
-      lines: v.array(v.object({ productId: v.string(), size: v.string(), quantity: v.number() })),
+      lines: v.array(v.looseObject({ productId: v.string(), size: v.string(), quantity: v.number() })),
       method: v.picklist(PAYMENT_METHODS),
       /** Of all that makes it this order. */
       digest: v.string(),
@@ -65,6 +66,8 @@ const CheckoutAttempt = v.object({
   orderId: v.nullable(v.string()),
 });
 export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
+
+const WholePaise = v.pipe(v.number(), v.safeInteger(), v.transform(paise));
 
 const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
 
@@ -91,7 +94,7 @@ export function createRecords() {
     attempt: jsonRecord(local, 'aangan.checkoutAttempt', CheckoutAttempt),
     paymentReturn: jsonRecord(session, 'aangan.paymentReturn', PaymentReturn),
     /** Paise by product id. */
-    seenPrices: jsonRecord(local, 'aangan.seenPrices', v.record(v.string(), v.number())),
+    seenPrices: jsonRecord(local, 'aangan.seenPrices', v.record(v.string(), WholePaise)),
     /** Half typed, so nothing of it is checked. */
     addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressFields),
     reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),

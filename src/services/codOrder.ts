@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { CallResult } from '../../contract/calls.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { isOutcomeUnknown } from '../../contract/failure.ts';
+import { orderInRupees, orderRequestInRupees } from '../../contract/inRupees.ts';
 import { codOrderMachine } from '../../machines/codOrder.machine.ts';
 import { noteRefusal } from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -13,7 +14,11 @@ export function provideCodOrder({ api, records }: Dependencies) {
       placeOrder: fromPromise<CallResult<'placeOrder'>, { order: OrderRequest; attemptKey: string }>(
         async ({ input: { order, attemptKey }, signal }) => {
           try {
-            return await api('placeOrder', { body: order, idempotencyKey: attemptKey, signal });
+            return await api('placeOrder', {
+              body: orderRequestInRupees(order),
+              idempotencyKey: attemptKey,
+              signal,
+            });
           } catch (error) {
             if (!isOutcomeUnknown(error)) noteRefusal(records, attemptKey);
             throw error;
@@ -24,7 +29,7 @@ export function provideCodOrder({ api, records }: Dependencies) {
     actions: {
       requestShipment: (_, { placed: { order, user } }) => {
         if (!order) return;
-        api('shipOrder', { body: { order, user } }).catch((error: unknown) =>
+        api('shipOrder', { body: { order: orderInRupees(order), user } }).catch((error: unknown) =>
           logFailure(undefined, { error }),
         );
       },

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { PaymentState } from '../../contract/constants.ts';
 import { Failure, isPaymentUnknown } from '../../contract/failure.ts';
+import { orderRequestInRupees } from '../../contract/inRupees.ts';
 import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
 import type { PaymentQuestion } from '../../machines/paymentCheck.machine.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -21,7 +22,13 @@ export function providePaymentCheck({ api }: Dependencies) {
     if (question.kind === 'razorpayResponse') {
       const { response, order } = question;
       const idempotencyKey = response.razorpay_payment_id;
-      return verified(api('verifyRazorpay', { body: { ...order, ...response }, idempotencyKey, signal }));
+      return verified(
+        api('verifyRazorpay', {
+          body: { ...orderRequestInRupees(order), ...response },
+          idempotencyKey,
+          signal,
+        }),
+      );
     }
     const { orderId, success } = question;
     const idempotencyKey = `${orderId}-${success}`;

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
+import { orderRequestInRupees } from '../../contract/inRupees.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { razorpayPaymentMachine } from '../../machines/razorpayPayment.machine.ts';
 import type { RazorpayStart } from '../../machines/razorpayPayment.machine.ts';
@@ -19,7 +20,7 @@ export function provideRazorpayPayment({ api, records, config }: Dependencies) {
       startRazorpay: fromPromise<RazorpayStart, { order: OrderRequest; attemptKey: string }>(
         async ({ input: { order, attemptKey }, signal }) => {
           const { order: providerOrder, orderId = null } = await api('startRazorpay', {
-            body: order,
+            body: orderRequestInRupees(order),
             idempotencyKey: attemptKey,
             signal,
           });

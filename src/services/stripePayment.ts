@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
+import { orderRequestInRupees } from '../../contract/inRupees.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { isPaymentPage } from '../../contract/rules.ts';
 import { stripePaymentMachine } from '../../machines/stripePayment.machine.ts';
@@ -16,7 +17,7 @@ export function provideStripePayment({ api, records, config }: Dependencies) {
       startStripe: fromPromise<StripeStart, { order: OrderRequest; attemptKey: string }>(
         async ({ input: { order, attemptKey }, signal }) => {
           const { session_url: page = '', orderId = null } = await api('startStripe', {
-            body: order,
+            body: orderRequestInRupees(order),
             idempotencyKey: attemptKey,
             signal,
           });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paise, toPaise } from '../../contract/money.ts';
 import {
   addToCart,
   applyChange,
@@ -178,8 +179,8 @@ describe('the cart count', () => {
 
 describe('the subtotal', () => {
   const prices = new Map([
-    ['diya', { price: 19.99 }],
-    ['bell', { price: 1_250 }],
+    ['diya', { price: toPaise(19.99) }],
+    ['bell', { price: toPaise(1_250) }],
   ]);
 
   test('is the sum of price × quantity, in whole paise', () => {
@@ -193,20 +194,17 @@ describe('the subtotal', () => {
   });
 
   test('never leaves whole paise, whatever the prices and quantities', () => {
-    const price = fc.integer({ min: 0, max: 10_000_000 }).map((paise) => paise / 100);
+    const price = fc.integer({ min: 0, max: 10_000_000 }).map(paise);
     const priced = fc.uniqueArray(fc.tuple(itemId, price, fc.integer({ min: 1, max: 99 })), {
       selector: ([id]) => id,
     });
     fc.assert(
       fc.property(priced, (goods) => {
         const cart = cartOf(goods.map(([id, , quantity]) => ({ itemId: id, size: 'Small', quantity })));
-        const catalogue = new Map(goods.map(([id, rupees]) => [id, { price: rupees }]));
-        const paise = goods.reduce(
-          (sum, [, rupees, quantity]) => sum + Math.round(rupees * 100) * quantity,
-          0,
-        );
-        expect(cartSubtotal(cart, catalogue)).toBe(paise);
-        expect(Number.isInteger(paise)).toBe(true);
+        const catalogue = new Map(goods.map(([id, each]) => [id, { price: each }]));
+        const sum = goods.reduce((total, [, each, quantity]) => total + each * quantity, 0);
+        expect(cartSubtotal(cart, catalogue)).toBe(sum);
+        expect(Number.isInteger(sum)).toBe(true);
       }),
     );
   });

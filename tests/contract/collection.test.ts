@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
 import { EVERYTHING } from '../../contract/collection/collection.ts';
 import { collectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
 import type { CollectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
@@ -10,28 +11,28 @@ import { product } from './goods.ts';
 const shirt = product({
   _id: 'shirt',
   name: 'Khadi shirt',
-  price: 1_299,
+  price: toPaise(1_299),
   category: 'Men',
   subCategory: 'Topwear',
 });
 const kurta = product({
   _id: 'kurta',
   name: 'Silk kurta',
-  price: 2_499,
+  price: toPaise(2_499),
   category: 'Women',
   subCategory: 'Topwear',
 });
 const shawl = product({
   _id: 'shawl',
   name: 'Wool shawl',
-  price: 899,
+  price: toPaise(899),
   category: 'Women',
   subCategory: 'Winterwear',
 });
 const diya = product({
   _id: 'diya',
   name: 'Brass diya',
-  price: 499,
+  price: toPaise(499),
   category: 'Diyas',
   subCategory: 'Lamps',
 });

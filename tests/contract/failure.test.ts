@@ -93,7 +93,7 @@ test.each([
 });
 
 test('the right total comes with the code that says that prices have changed, and with no other', () => {
-  expect(rightTotal(withCode('prices_changed', { amount: 1_048 }))).toBe(1_048);
+  expect(rightTotal(withCode('prices_changed', { amount: 1_048 }))).toBe(104_800);
   expect(rightTotal(withCode('prices_changed', { amount: 'more' }))).toBeNull();
   expect(rightTotal(withCode('order_exists', { amount: 1_048 }))).toBeNull();
   expect(rightTotal(new TypeError('fetch failed'))).toBeNull();

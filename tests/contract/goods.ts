@@ -1,10 +1,11 @@
+import { toPaise } from '../../contract/money.ts';
 import type { Address, Product } from '../../contract/entities.ts';
 
 /** A product as the shop sells it; name what matters. */
 export function product(changes: Partial<Product> & Pick<Product, '_id'>): Product {
   return {
     name: 'Brass diya',
-    price: 499,
+    price: toPaise(499),
     image: ['/pictures/diya-1.svg'],
     description: 'A lamp of solid brass.',
     longDescription: 'A lamp of solid brass, cast and polished by hand.',

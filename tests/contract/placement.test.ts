@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import {
   checkSubmission,
@@ -62,7 +63,7 @@ describe('an order is asked for again', () => {
 });
 
 test('an order needs something in it, all of it still sold, and a method that the shop takes', () => {
-  const order = { items, amount: 1, isAgreed: true };
+  const order = { items, amount: toPaise(1), isAgreed: true };
   const chosen = { method: 'cod', methods: ['cod'] } as const;
   expect(checkSubmission({ order, hasGone: false }, chosen)).toBeNull();
   expect(checkSubmission({ order: { ...order, items: [] }, hasGone: true }, chosen)).toEqual({

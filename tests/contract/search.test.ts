@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
 import { EVERYTHING } from '../../contract/collection/collection.ts';
 import { collectionOf } from '../../contract/collection/selectProducts.ts';
 import { highlighted } from '../../src/pages/Collection/searchHighlight.ts';
@@ -21,7 +22,7 @@ const demo: DemoPiece[] = JSON.parse(
   readFileSync(new URL('../../server/catalogue/demo-catalogue.json', import.meta.url), 'utf8'),
 );
 const ALL = demo.map(({ id, name, price, description, category, subCategory }) =>
-  product({ _id: id, name, price, description, category, subCategory }),
+  product({ _id: id, name, price: toPaise(price), description, category, subCategory }),
 );
 const byName = new Map(ALL.map((piece) => [piece.name, piece]));
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { calls, type CallName, type CallResult } from '../../contract/calls.ts';
-import type { Address, Product } from '../../contract/entities.ts';
+import { calls, type CallName, type CallReply } from '../../contract/calls.ts';
+import type { Address } from '../../contract/entities.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** What the tests ask the server for themselves, past the app: to prepare a visit, and to see what was really kept. */
@@ -36,7 +36,7 @@ export async function call<N extends CallName>(
   shop: Pick<RunningShop, 'url'>,
   name: N,
   { body = {}, token }: { body?: unknown; token?: string } = {},
-): Promise<CallResult<N>> {
+): Promise<CallReply<N>> {
   const { method, path, reply } = calls[name];
   const answer = await fetch(shop.url + path, {
     method,
@@ -50,7 +50,8 @@ export async function call<N extends CallName>(
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(json)}`);
   // Of `calls[name]`, so it has the type that the table says.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return v.parse<v.GenericSchema>(reply, json) as CallResult<N>;
+  if (v.is<v.GenericSchema>(reply, json)) return json as CallReply<N>;
+  throw new Error(`${path} answered in another form: ${JSON.stringify(json)}`);
 }
 
 /** The code that was sent last to an email or a phone with its +91; null when none was. */
@@ -75,8 +76,14 @@ export async function newAccount(
   return { email, name, token };
 }
 
+/** A product as the shop sends it: with its price in rupees. */
+export type SentProduct = CallReply<'listProducts'>['products'][number];
+
+/** An order as the shop sends it: in rupees. */
+export type SentOrder = CallReply<'listOrders'>['orders'][number];
+
 /** Products of which the cards of the home page and the collection are made, with a choice of sizes. */
-export async function someProducts(shop: RunningShop, count: number): Promise<readonly Product[]> {
+export async function someProducts(shop: RunningShop, count: number): Promise<readonly SentProduct[]> {
   const { products } = await call(shop, 'listProducts');
   return products.filter(({ sizes }) => sizes.length > 1).slice(0, count);
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import type { Order } from '../../contract/entities.ts';
-import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import { ADDRESS, call, newAccount, someProducts, type Account, type SentOrder } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn, buttons, expectCartCount } from './shopper.ts';
@@ -40,7 +39,7 @@ export async function expectStripePage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//);
 }
 
-export async function ordersOf(shop: RunningShop, { token }: Account): Promise<readonly Order[]> {
+export async function ordersOf(shop: RunningShop, { token }: Account): Promise<readonly SentOrder[]> {
   return (await call(shop, 'listOrders', { token })).orders;
 }
 

@@ -1,13 +1,16 @@
 import type { Page, Route } from '@playwright/test';
 import { cartOf } from '../../contract/cart.ts';
-import type { Product } from '../../contract/entities.ts';
-import { call, newAccount, someProducts } from './api.ts';
+import { call, newAccount, someProducts, type SentProduct } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { expectCartCount, fillCart, lineOf, quantityOf, signIn } from './shopper.ts';
 
 const ADD = '**/api/cart/add';
 
-async function failAdding(page: Page, product: Product | undefined, fail: (route: Route) => Promise<void>) {
+async function failAdding(
+  page: Page,
+  product: SentProduct | undefined,
+  fail: (route: Route) => Promise<void>,
+) {
   await page.route(ADD, async (route) => {
     const { itemId }: { itemId: string } = route.request().postDataJSON();
     await (itemId === product?._id ? fail(route) : route.continue());
@@ -15,7 +18,7 @@ async function failAdding(page: Page, product: Product | undefined, fail: (route
 }
 
 /** The cart with one piece of each product's first size. */
-function oneOfEach(products: readonly Product[]) {
+function oneOfEach(products: readonly SentProduct[]) {
   return cartOf(products.map(({ _id, sizes }) => ({ itemId: _id, size: sizes[0] ?? '', quantity: 1 })));
 }
 

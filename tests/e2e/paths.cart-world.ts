@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '../../contract/entities.ts';
-import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { choose, expectStripePage, payIn } from './checkout-steps.ts';
 import { Held } from './paths.held.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -13,8 +12,8 @@ export class CartWorld {
   readonly page: Page;
   readonly shop: RunningShop;
   readonly account: Account;
-  readonly product: Product;
-  readonly bell: Product;
+  readonly product: SentProduct;
+  readonly bell: SentProduct;
   readonly adding: Held;
   readonly fetching: Held;
   readonly saving: Held;

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { toPaise } from '../../contract/money.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { ADDRESS } from './api.ts';
 import { done } from './paths.book.ts';
@@ -40,7 +41,7 @@ export const submitted =
   (details: { isAgreed?: boolean; hasGone?: boolean }) => (now: AnyMachineSnapshot) => [
     {
       type: 'order.submitted',
-      order: { items: input.items, amount: 499, isAgreed: details.isAgreed ?? true },
+      order: { items: input.items, amount: toPaise(499), isAgreed: details.isAgreed ?? true },
       hasGone: details.hasGone ?? false,
     },
     ...(isAtAddress(now) && !details.hasGone ? [done('deliveryAddress', { address: ADDRESS })] : []),

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import type { Product } from '../../contract/entities.ts';
 import { toPaise } from '../../contract/money.ts';
-import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { choose, payAgain, payIn } from './checkout-steps.ts';
 import { Held } from './paths.held.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -15,7 +14,7 @@ export interface CheckoutWorld {
   readonly page: Page;
   readonly shop: RunningShop;
   readonly account: Account;
-  readonly product: Product;
+  readonly product: SentProduct;
   readonly opening: Held;
   readonly placing: Held;
   readonly asking: Held;

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test';
-import type { Address, Product } from '../../contract/entities.ts';
+import type { Address } from '../../contract/entities.ts';
 import { messages } from '../../contract/texts/messages.ts';
-import { PASSWORD, sentCode, type Account } from './api.ts';
+import { PASSWORD, sentCode, type Account, type SentProduct } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 
@@ -36,7 +36,7 @@ export async function putIntoCart(page: Page, size?: string): Promise<void> {
   await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
 }
 
-export async function fillCart(page: Page, products: readonly Product[]): Promise<void> {
+export async function fillCart(page: Page, products: readonly SentProduct[]): Promise<void> {
   for (const product of products) {
     await page.goto(`/product/${product._id}`);
     await putIntoCart(page, product.sizes[0]);

@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { vi } from 'vitest';
+import { paise, toRupees } from '../../contract/money.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
-import type { OrderRequest } from '../../contract/entities.ts';
+import type { OrderRequestBody } from '../../contract/entities.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { ADDRESS } from '../server/shopper.ts';
 
@@ -61,7 +62,7 @@ export interface Buyer {
   readonly phone: string;
   readonly code: string;
   readonly key: string;
-  readonly request: OrderRequest;
+  readonly request: OrderRequestBody;
 }
 
 const Outbox = v.array(v.object({ to: v.string(), code: v.optional(v.string()) }));
@@ -74,7 +75,7 @@ async function codeTo({ url }: At, phone: string): Promise<string> {
 }
 
 const ITEM = { productId: 'clay-diya-set-of-twelve', size: 'Set of 12', quantity: 2 };
-export const AMOUNT_PAISE = 49_800;
+export const AMOUNT_PAISE = paise(49_800);
 
 /** Signs up and puts two sets of diyas, ₹249 each, into the cart. */
 export async function newBuyer(shop: At, paymentMethod: PaymentMethod): Promise<Buyer> {
@@ -90,7 +91,7 @@ export async function newBuyer(shop: At, paymentMethod: PaymentMethod): Promise<
   const request = {
     address: { ...ADDRESS, phone: phone.slice(3) },
     items: [ITEM],
-    amount: AMOUNT_PAISE / 100,
+    amount: toRupees(AMOUNT_PAISE),
     paymentMethod,
   };
   return { token, phone, code, key: randomUUID(), request };

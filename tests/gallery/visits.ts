@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Address, Product } from '../../contract/entities.ts';
-import { ADDRESS, call, newAccount, type Account } from '../e2e/api.ts';
+import type { Address } from '../../contract/entities.ts';
+import { ADDRESS, call, newAccount, type Account, type SentProduct } from '../e2e/api.ts';
 import type { RunningShop } from '../e2e/running-shop.ts';
 import { beSignedIn } from '../e2e/shopper.ts';
 
@@ -9,7 +9,7 @@ import { beSignedIn } from '../e2e/shopper.ts';
 export interface Visit {
   readonly page: Page;
   readonly shop: RunningShop;
-  readonly product: Product;
+  readonly product: SentProduct;
   /** A text of the app in the language that is visited. */
   readonly say: (text: string) => string;
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { toPaise } from '../../contract/money.ts';
 import type { Product } from '../../contract/entities.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { product } from '../contract/goods.ts';
@@ -72,7 +73,7 @@ describe('the catalogue', () => {
     catalogue.send({ type: 'catalogue.load' });
     await fetchProducts.answer([DIYA]);
     catalogue.send({ type: 'catalogue.refresh' });
-    await fetchProducts.answer([{ ...DIYA, price: 549 }]);
-    expect(catalogue.getSnapshot().context.products.map(({ price }) => price)).toEqual([549]);
+    await fetchProducts.answer([{ ...DIYA, price: toPaise(549) }]);
+    expect(catalogue.getSnapshot().context.products.map(({ price }) => price)).toEqual([toPaise(549)]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { ADDRESS } from '../contract/goods.ts';
@@ -79,7 +80,10 @@ describe('an order', () => {
     await submit();
     page.send(ORDER);
     expect(placeOrder.inputs).toEqual([
-      { order: { address: ADDRESS, items: ITEMS, amount: 998, paymentMethod: 'cod' }, attemptKey: 'key-1' },
+      {
+        order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
+        attemptKey: 'key-1',
+      },
     ]);
     await placeOrder.answer(PLACED);
     expect(is('placed')).toBe(true);
@@ -145,7 +149,7 @@ describe('prices that have changed', () => {
     page.send({ type: 'changes.accepted' });
     expect(effects).toEqual(['prices agreed']);
     await takeKey.answer({ attemptKey: 'key-1', orderId: null });
-    expect(placeOrder.inputs.map(({ order }) => order.amount)).toEqual([998]);
+    expect(placeOrder.inputs.map(({ order }) => order.amount)).toEqual([toPaise(998)]);
   });
 
   test('and are declined lead back, with nothing sent', async () => {
@@ -163,12 +167,12 @@ describe('prices that have changed', () => {
       new Failure('Prices have changed', { status: 409, code: 'prices_changed', values: { amount: 1_048 } }),
     );
     expect(is('confirming')).toBe(true);
-    expect(context().amount).toBe(1_048);
+    expect(context().amount).toBe(toPaise(1_048));
     expect(effects).toEqual(['prices read again']);
     page.send({ type: 'changes.accepted' });
     await takeKey.answer({ attemptKey: 'key-1', orderId: null });
     await placeOrder.answer(PLACED);
-    expect(placeOrder.inputs.map(({ order }) => order.amount)).toEqual([998, 1_048]);
+    expect(placeOrder.inputs.map(({ order }) => order.amount)).toEqual([toPaise(998), toPaise(1_048)]);
     expect(is('placed')).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { toPaise, type Paise } from '../../contract/money.ts';
 import type { CallResult } from '../../contract/calls.ts';
 import type { PaymentMethod, PaymentState } from '../../contract/constants.ts';
 import type { Address, OrderRequest } from '../../contract/entities.ts';
@@ -207,13 +208,12 @@ export async function answerKey(
   });
 }
 
-type Submitted =
-  (typeof ORDER)['order'] | { items: OrderRequest['items']; amount: number; isAgreed: boolean };
+type Submitted = (typeof ORDER)['order'] | { items: OrderRequest['items']; amount: Paise; isAgreed: boolean };
 
 export const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 2 }];
 export const ORDER = {
   type: 'order.submitted',
-  order: { items: ITEMS, amount: 998, isAgreed: true },
+  order: { items: ITEMS, amount: toPaise(998), isAgreed: true },
   hasGone: false,
 } as const;
 export const NEW_ADDRESS = { ...ADDRESS, city: 'Bengaluru' };

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { codOrderMachine } from '../../machines/codOrder.machine.ts';
 import { NEW_ADDRESS, opened, ORDER, PLACED } from './checkoutPage.ts';
@@ -53,7 +54,7 @@ describe('an order that nobody answers for', () => {
     await placeOrder.fail();
     page.send({ type: 'payment.chosen', method: 'stripe' });
     delivery()?.send({ type: 'address.edited', address: NEW_ADDRESS });
-    page.send({ ...ORDER, order: { ...ORDER.order, amount: 1 } });
+    page.send({ ...ORDER, order: { ...ORDER.order, amount: toPaise(1) } });
     await pass(1_000);
     expect(placeOrder.inputs[1]).toEqual(placeOrder.inputs[0]);
   });

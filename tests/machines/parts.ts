@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { paise, toPaise } from '../../contract/money.ts';
 import { EVERYTHING } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
@@ -49,7 +50,7 @@ const LINE = { itemId: 'diya', size: 'Small', quantity: 2 };
 const GUEST_LINE = { ...LINE, key: 'k1' };
 const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 2 }];
 const TRIED = {
-  order: { address: ADDRESS, items: ITEMS, amount: 998, paymentMethod: 'cod' },
+  order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
   attemptKey: 'k',
 } as const;
 const PAGE = 'https://checkout.stripe.com/c/1';
@@ -207,9 +208,17 @@ export const PARTS: readonly Part[] = [
     ],
     events: [
       { type: 'payment.chosen', method: 'stripe' },
-      { type: 'order.submitted', order: { items: [], amount: 0, isAgreed: true }, hasGone: false },
-      { type: 'order.submitted', order: { items: ITEMS, amount: 998, isAgreed: true }, hasGone: false },
-      { type: 'order.submitted', order: { items: ITEMS, amount: 998, isAgreed: false }, hasGone: false },
+      { type: 'order.submitted', order: { items: [], amount: paise(0), isAgreed: true }, hasGone: false },
+      {
+        type: 'order.submitted',
+        order: { items: ITEMS, amount: toPaise(998), isAgreed: true },
+        hasGone: false,
+      },
+      {
+        type: 'order.submitted',
+        order: { items: ITEMS, amount: toPaise(998), isAgreed: false },
+        hasGone: false,
+      },
       ...['changes.accepted', 'changes.declined', 'address.edit'].map((type) => ({ type })),
     ],
     answers: {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { Failure } from '../../contract/failure.ts';
 import { placingMachine } from '../../machines/placing.machine.ts';
@@ -17,12 +18,12 @@ describe('the key of a try', () => {
     const { page, takeKey, placeOrder } = await openedFor('cod');
     page.send({
       type: 'order.submitted',
-      order: { items: ITEMS, amount: 998, isAgreed: true },
+      order: { items: ITEMS, amount: toPaise(998), isAgreed: true },
       hasGone: false,
     });
     expect(takeKey.inputs).toEqual([
       {
-        order: { address: ADDRESS, items: ITEMS, amount: 998, paymentMethod: 'cod' },
+        order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
         attemptKey: 'key-1',
         orderId: null,
       },
@@ -45,7 +46,7 @@ describe('the key of a try', () => {
     const { page, is, takeKey, placeOrder } = await openedFor('cod');
     page.send({
       type: 'order.submitted',
-      order: { items: ITEMS, amount: 998, isAgreed: true },
+      order: { items: ITEMS, amount: toPaise(998), isAgreed: true },
       hasGone: false,
     });
     await takeKey.fail();

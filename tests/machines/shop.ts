@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import type { EventFrom } from 'xstate';
+import { paise } from '../../contract/money.ts';
 import { cartLines } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
@@ -19,7 +20,7 @@ type StoreEvent = EventFrom<typeof storeMachine>;
 export const CONFIG: ShopConfig = {
   name: 'Aangan',
   tagline: 'handcrafted sacred and lifestyle goods',
-  deliveryFee: 0,
+  deliveryFee: paise(0),
   contact: { phone: '+91 98765 43210', email: 'care@example.com' },
   social: { youtube: '', instagram: '', twitter: '', facebook: '' },
   paymentMethods: ['cod'],

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { product } from '../contract/goods.ts';
 import { settle, stopTheClock } from './clock.ts';
@@ -91,8 +92,8 @@ describe('the store carries word', () => {
     const { store, parts, fetchProducts } = await guestShop();
     await fetchProducts.answer([product({ _id: 'diya' })]);
     store.send({ type: 'prices.changed' });
-    await fetchProducts.answer([product({ _id: 'diya', price: 549 })]);
-    expect(parts().catalogue?.getSnapshot().context.products[0]?.price).toBe(549);
+    await fetchProducts.answer([product({ _id: 'diya', price: toPaise(549) })]);
+    expect(parts().catalogue?.getSnapshot().context.products[0]?.price).toBe(toPaise(549));
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { stripePaymentMachine } from '../../machines/stripePayment.machine.ts';
 import { openedFor } from './checkoutPage.ts';
@@ -19,7 +20,7 @@ describe('a payment by card', () => {
   test('leaves for Stripe’s page once there is a pending order', async () => {
     const { submit, startStripe, settling, effects } = await openedFor('stripe');
     await submit();
-    expect(startStripe.inputs[0]).toMatchObject({ attemptKey: 'key-1', order: { amount: 998 } });
+    expect(startStripe.inputs[0]).toMatchObject({ attemptKey: 'key-1', order: { amount: toPaise(998) } });
     await startStripe.answer(PAGE);
     expect(settling()?.hasTag('leaving')).toBe(true);
     expect(effects).toEqual(['to https://checkout.stripe.com/c/1']);

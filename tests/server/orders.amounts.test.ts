@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
 import { orders } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, addProduct, send, signUp, type Shopper } from './shopper.ts';
@@ -11,7 +12,7 @@ let productId: string;
 beforeAll(async () => {
   shop = await startShop({ env: { DELIVERY_FEE: '10' } });
   shopper = await signUp(shop);
-  productId = await addProduct(shop, { pricePaise: 1_999 });
+  productId = await addProduct(shop, { pricePaise: paise(1_999) });
 });
 afterAll(() => shop.close());
 
@@ -82,7 +83,7 @@ describe('the amount of an order', () => {
   });
 
   test('that no column holds is refused', async () => {
-    const dear = await addProduct(shop, { pricePaise: 2_000_000_000 });
+    const dear = await addProduct(shop, { pricePaise: paise(2_000_000_000) });
     const answer = await place(20_000_010, 99, dear);
     expect(answer).toMatchObject({
       status: 400,

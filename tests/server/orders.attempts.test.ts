@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
 import { idempotencyKeys, orders, products } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, readyToOrder, send } from './shopper.ts';
@@ -31,7 +32,10 @@ describe('an Idempotency-Key on an order', () => {
     const { token, productId, request } = await readyToOrder(shop);
     const key = randomUUID();
     const first = await place(token, request, key);
-    await shop.db.update(products).set({ pricePaise: 77_700 }).where(eq(products.id, productId));
+    await shop.db
+      .update(products)
+      .set({ pricePaise: paise(77_700) })
+      .where(eq(products.id, productId));
     expect((await place(token, request, key)).body).toEqual(first.body);
   });
 
@@ -47,9 +51,15 @@ describe('an Idempotency-Key on an order', () => {
   test('can be used again after a failure', async () => {
     const { id, token, productId, request } = await readyToOrder(shop);
     const key = randomUUID();
-    await shop.db.update(products).set({ pricePaise: 77_700 }).where(eq(products.id, productId));
+    await shop.db
+      .update(products)
+      .set({ pricePaise: paise(77_700) })
+      .where(eq(products.id, productId));
     expect((await place(token, request, key)).status).toBe(409);
-    await shop.db.update(products).set({ pricePaise: 49_900 }).where(eq(products.id, productId));
+    await shop.db
+      .update(products)
+      .set({ pricePaise: paise(49_900) })
+      .where(eq(products.id, productId));
     expect((await place(token, request, key)).status).toBe(200);
     expect(await ordersOf(id)).toHaveLength(1);
   });

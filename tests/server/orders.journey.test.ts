@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, addProduct, askForCode, newEmail, send, tokenOf } from './shopper.ts';
 
@@ -12,7 +13,7 @@ afterAll(() => shop.close());
 test('a shopper signs up with a one-time code, brings the guest cart along, saves an address, orders, and finds the order', async () => {
   const [diya, bell] = [
     await addProduct(shop),
-    await addProduct(shop, { pricePaise: 129_950, name: 'Temple bell' }),
+    await addProduct(shop, { pricePaise: paise(129_950), name: 'Temple bell' }),
   ];
   const email = newEmail();
 

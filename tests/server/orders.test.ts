@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
 import { CART_LINES_MAX } from '../../contract/constants.ts';
 import { orders, products } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -45,7 +46,11 @@ describe('placing an order', () => {
       },
       user: { id, name: 'Asha Rao' },
     });
-    expect(stored).toMatchObject({ subtotalPaise: 99_800, totalPaise: 99_800, address: ADDRESS });
+    expect(stored).toMatchObject({
+      subtotalPaise: paise(99_800),
+      totalPaise: paise(99_800),
+      address: ADDRESS,
+    });
   });
 
   test('takes the ordered lines out of the cart, and no others', async () => {
@@ -87,7 +92,10 @@ describe('placing an order', () => {
   test('keeps what was ordered as it was, whatever the merchant changes later', async () => {
     const { token, productId, request } = await readyToOrder(shop);
     await place(token, request);
-    await shop.db.update(products).set({ pricePaise: 1, name: 'Changed' }).where(eq(products.id, productId));
+    await shop.db
+      .update(products)
+      .set({ pricePaise: paise(1), name: 'Changed' })
+      .where(eq(products.id, productId));
     expect((await send(shop, 'listOrders', { token })).body).toMatchObject({
       orders: [{ amount: 998, items: [{ name: 'Brass diya', price: 499 }] }],
     });
@@ -145,7 +153,7 @@ describe('placing an order', () => {
   test('refuses more lines than a cart can hold', async () => {
     const { id, token, request } = await readyToOrder(shop);
     const sizes = Array.from({ length: CART_LINES_MAX + 1 }, (_, n) => `Size ${n}`);
-    const productId = await addProduct(shop, { sizes, pricePaise: 100 });
+    const productId = await addProduct(shop, { sizes, pricePaise: paise(100) });
     const items = sizes.map((size) => ({ productId, size, quantity: 1 }));
     expect((await place(token, { ...request, items, amount: sizes.length })).status).toBe(400);
     expect(await ordersOf(id)).toEqual([]);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
 import { changeBy, type Finding, type PaymentStatus } from '../../server/payments/payment-update.ts';
 
 /** An order of ₹998 and what is known of its one payment, as far as the rules look at it. */
@@ -12,13 +13,13 @@ interface World {
 }
 
 const NEW: World = { status: 'open', moneyId: null, isOrderPending: true, sums: new Map() };
-const paid = (id: string, amountPaise = 99_800, currency = 'INR'): Finding => ({
+const paid = (id: string, amount = 99_800, currency = 'INR'): Finding => ({
   kind: 'paid',
-  money: { id, amountPaise, currency },
+  money: { id, amountPaise: paise(amount), currency },
 });
 
 function after(world: World, finding: Finding): World {
-  const standing = { ...world, amountPaise: 99_800, currency: 'INR' };
+  const standing = { ...world, amountPaise: paise(99_800), currency: 'INR' };
   const isKnown = finding.kind === 'paid' && world.sums.has(finding.money.id);
   const change = changeBy(standing, finding, isKnown);
   if (!change) return world;

@@ -1,5 +1,6 @@
 import { DrizzleQueryError, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
 import type { Database } from '../../server/db/database.ts';
 import {
   addresses,
@@ -53,9 +54,9 @@ const anOrder = (change: Partial<typeof orders.$inferInsert> = {}): typeof order
   attemptKey: 'try-1',
   status: 'Order Confirmed',
   paymentMethod: 'cod',
-  subtotalPaise: 49_900,
-  deliveryFeePaise: 1_000,
-  totalPaise: 50_900,
+  subtotalPaise: paise(49_900),
+  deliveryFeePaise: paise(1_000),
+  totalPaise: paise(50_900),
   address: {
     firstName: '',
     lastName: '',
@@ -91,7 +92,7 @@ const anOrderLine = (
   size: 'One Size',
   quantity: 1,
   name: 'Brass Diya',
-  pricePaise: 49_900,
+  pricePaise: paise(49_900),
   images: [],
   ...change,
 });
@@ -100,7 +101,7 @@ const aPayment = (change: Partial<typeof payments.$inferInsert> = {}): typeof pa
   provider: 'stripe',
   providerRef: 'cs_1',
   status: 'open',
-  amountPaise: 50_900,
+  amountPaise: paise(50_900),
   ...change,
 });
 const aReview = (change: Partial<typeof reviews.$inferInsert> = {}): typeof reviews.$inferInsert => ({
@@ -131,7 +132,7 @@ const aKey = (
 const aProduct = (change: Partial<typeof products.$inferInsert> = {}): typeof products.$inferInsert => ({
   id: 'new',
   name: 'New',
-  pricePaise: 1,
+  pricePaise: paise(1),
   images: ['/n.svg'],
   description: '',
   longDescription: '',
@@ -148,7 +149,7 @@ const ROWS: Record<string, Row[]> = {
     ['id of another form', CHECK, () => db.insert(products).values(aProduct({ id: 'a b' }))],
     ['id twice', UNIQUE, () => db.insert(products).values(aProduct({ id: 'brass-diya' }))],
     ['blank name', CHECK, () => db.insert(products).values(aProduct({ name: ' ' }))],
-    ['price of 0', CHECK, () => db.insert(products).values(aProduct({ pricePaise: 0 }))],
+    ['price of 0', CHECK, () => db.insert(products).values(aProduct({ pricePaise: paise(0) }))],
     ['no size', CHECK, () => db.insert(products).values(aProduct({ sizes: [] }))],
     ['no picture', CHECK, () => db.insert(products).values(aProduct({ images: [] }))],
   ],
@@ -185,17 +186,23 @@ const ROWS: Record<string, Row[]> = {
     [
       'total that does not add up',
       CHECK,
-      () => db.insert(orders).values(anOrder({ attemptKey: '2', totalPaise: 1 })),
+      () => db.insert(orders).values(anOrder({ attemptKey: '2', totalPaise: paise(1) })),
     ],
     [
       'subtotal of 0',
       CHECK,
-      () => db.insert(orders).values(anOrder({ attemptKey: '2', subtotalPaise: 0, totalPaise: 1_000 })),
+      () =>
+        db
+          .insert(orders)
+          .values(anOrder({ attemptKey: '2', subtotalPaise: paise(0), totalPaise: paise(1_000) })),
     ],
     [
       'negative fee',
       CHECK,
-      () => db.insert(orders).values(anOrder({ attemptKey: '2', deliveryFeePaise: -1, totalPaise: 49_899 })),
+      () =>
+        db
+          .insert(orders)
+          .values(anOrder({ attemptKey: '2', deliveryFeePaise: paise(-1), totalPaise: paise(49_899) })),
     ],
     ['line twice', UNIQUE, () => db.insert(orderLines).values(anOrderLine({ position: 1 }))],
     ['two lines in a place', UNIQUE, () => db.insert(orderLines).values(anOrderLine({ size: 'S' }))],
@@ -221,7 +228,8 @@ const ROWS: Record<string, Row[]> = {
     [
       'amount of 0',
       CHECK,
-      () => db.insert(payments).values(aPayment({ status: 'failed', providerRef: 'c', amountPaise: 0 })),
+      () =>
+        db.insert(payments).values(aPayment({ status: 'failed', providerRef: 'c', amountPaise: paise(0) })),
     ],
     ['event twice', UNIQUE, () => db.insert(providerEvents).values({ provider: 'stripe', eventId: 'evt_1' })],
   ],

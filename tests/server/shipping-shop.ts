@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { vi, expect } from 'vitest';
+import { paise } from '../../contract/money.ts';
 import { orders, shipments } from '../../server/db/schema.ts';
 import { ship, type ShipParts } from '../../server/shipping/ship-order.ts';
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
@@ -31,9 +32,9 @@ export async function placeQuietly(shop: Shop): Promise<PlacedOrder> {
       attemptKey: crypto.randomUUID(),
       status: 'Order Confirmed',
       paymentMethod: 'cod',
-      subtotalPaise: 99_800,
-      deliveryFeePaise: 0,
-      totalPaise: 99_800,
+      subtotalPaise: paise(99_800),
+      deliveryFeePaise: paise(0),
+      totalPaise: paise(99_800),
       address: request.address,
       placedAt: new Date(shop.clock.now()),
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
 import { orderLines, orders, shipments } from '../../server/db/schema.ts';
 import { ship } from '../../server/shipping/ship-order.ts';
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
@@ -50,10 +51,10 @@ describe('an order at Shiprocket', () => {
     };
     await shop.db
       .update(orders)
-      .set({ address, deliveryFeePaise: 4_950, totalPaise: 104_750 })
+      .set({ address, deliveryFeePaise: paise(4_950), totalPaise: paise(104_750) })
       .where(eq(orders.id, orderId));
     const productId = await addProduct(shop, { name: 'Brass diya' });
-    const line = { orderId, productId, name: 'Brass diya', pricePaise: 49_900, images: [] };
+    const line = { orderId, productId, name: 'Brass diya', pricePaise: paise(49_900), images: [] };
     await shop.db.insert(orderLines).values([
       { ...line, position: 0, size: 'Small', quantity: 1 },
       { ...line, position: 1, size: 'Large, with the long handle and a stand of teak wood', quantity: 1 },

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
+import { paise, type Paise } from '../../contract/money.ts';
 import type { CallName } from '../../contract/calls.ts';
 import type { OtpMode } from '../../contract/constants.ts';
 import { Cart, type Address } from '../../contract/entities.ts';
@@ -89,13 +90,13 @@ export function tokenOf(answer: Answer): { id: string; token: string } {
 /** Puts a product into the catalogue and returns its id. */
 export async function addProduct(
   shop: Shop,
-  details: { pricePaise?: number; sizes?: string[]; withdrawn?: boolean; name?: string } = {},
+  details: { pricePaise?: Paise; sizes?: string[]; withdrawn?: boolean; name?: string } = {},
 ): Promise<string> {
   const id = `piece-${(serial += 1)}`;
   await shop.db.insert(products).values({
     id,
     name: 'Brass diya',
-    pricePaise: 49_900,
+    pricePaise: paise(49_900),
     sizes: ['Small', 'Large'],
     images: ['/pictures/diya-1.svg', '/pictures/diya-2.svg'],
     description: 'A lamp.',

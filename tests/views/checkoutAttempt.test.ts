@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
 import { noteOrder, noteRefusal, openAttempt, takeKey } from '../../src/memory/checkoutAttempt.ts';
 import { forgetSpentAttempt } from '../../src/memory/spentAttempt.ts';
 import { createRecords } from '../../src/memory/records.ts';
@@ -19,10 +20,13 @@ const items = [
 const order = (changes: Partial<OrderRequest> = {}): OrderRequest => ({
   address: ADDRESS,
   items,
-  amount: 998,
+  amount: toPaise(998),
   paymentMethod: 'stripe',
   ...changes,
 });
+
+/** What version 0.1.0 has kept of this order. */
+const DIGEST = 'f96e5cb7ff87732ccded270ab88bb8a5a2e70c29968ec23fbdebba8d97e9759f';
 
 /** A try of the order, as a page makes it that was opened when the record was as it is now. */
 async function order1(records: ReturnType<typeof shopper>, changes: Partial<OrderRequest> = {}) {
@@ -30,6 +34,18 @@ async function order1(records: ReturnType<typeof shopper>, changes: Partial<Orde
 }
 
 describe('the key of an order', () => {
+  test('stays with an order that version 0.1.0 had sent, and not with one that says more', async () => {
+    const records = shopper();
+    const { attemptKey } = openAttempt(records, items);
+    await order1(records);
+    const sent = records.attempt.read()?.sent;
+    expect(sent?.digest).toBe(DIGEST);
+    expect((await order1(records)).attemptKey).toBe(attemptKey);
+    const withNote = { ...order(), note: 'For Asha' };
+    const { attemptKey: other } = await takeKey(records, { attemptKey, orderId: null, order: withNote });
+    expect(other).not.toBe(attemptKey);
+  });
+
   test('is one for all tries, reloads, tabs and ways to pay', async () => {
     const records = shopper();
     const other = openAttempt(records, items);
@@ -52,7 +68,7 @@ describe('the key of an order', () => {
       },
     ],
     ['address', { address: { ...ADDRESS, street: '13 Temple Road' } }],
-    ['amount', { amount: 1_048 }],
+    ['amount', { amount: toPaise(1_048) }],
   ])('is another one when something else is ordered: %s', async (_what, changes) => {
     const records = shopper();
     const first = await order1(records);
@@ -65,12 +81,12 @@ describe('the key of an order', () => {
   test('stays while a cash order may have been placed, so that a change does not double it', async () => {
     const records = shopper();
     const first = await order1(records, { paymentMethod: 'cod' });
-    const changed = { ...first, order: order({ amount: 1_048 }) };
+    const changed = { ...first, order: order({ amount: toPaise(1_048) }) };
     expect((await takeKey(records, changed)).attemptKey).toBe(first.attemptKey);
     noteRefusal(records, first.attemptKey);
-    expect((await takeKey(records, { ...changed, order: order({ amount: 5 }) })).attemptKey).not.toBe(
-      first.attemptKey,
-    );
+    expect(
+      (await takeKey(records, { ...changed, order: order({ amount: toPaise(5) }) })).attemptKey,
+    ).not.toBe(first.attemptKey);
   });
 
   test('stays that of the page when another tab has ordered and forgotten it', async () => {
@@ -84,7 +100,7 @@ describe('the key of an order', () => {
   test('is that of another tab which ordered the same', async () => {
     const records = shopper();
     const page = openAttempt(records, items);
-    await takeKey(records, { ...page, order: order({ amount: 5 }) });
+    await takeKey(records, { ...page, order: order({ amount: toPaise(5) }) });
     const renewed = await takeKey(records, { ...page, order: order() });
     expect(renewed.attemptKey).not.toBe(page.attemptKey);
     const other = await takeKey(records, { ...page, order: order() });

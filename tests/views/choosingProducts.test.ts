@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
 import type { Product } from '../../contract/entities.ts';
 import { relatedProducts } from '../../src/pages/Product/relatedProducts.ts';
 
@@ -9,7 +10,7 @@ function piece(_id: string, category: string, subCategory: string, image = [`/${
     subCategory,
     image,
     name: _id,
-    price: 1,
+    price: paise(1),
     description: '',
     longDescription: '',
     sizes: [],

@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { paise, toPaise } from '../../contract/money.ts';
 import { isGone, priceChanges } from '../../src/components/Bill/priceChanges.ts';
 import { product } from '../contract/goods.ts';
 
 const line = (itemId: string, price: number | null, size = 'One size') => ({
   itemId,
   size,
-  product: price === null ? null : product({ _id: itemId, price }),
+  product: price === null ? null : product({ _id: itemId, price: toPaise(price) }),
 });
 
 describe('prices that have changed since the cart was filled', () => {
   test('are told old and new, in paise, once a product', () => {
     const lines = [line('diya', 499), line('diya', 499, 'Large'), line('bell', 1_200.5)];
-    expect(priceChanges(lines, { diya: 45_000, bell: 120_050 })).toEqual([
+    expect(priceChanges(lines, { diya: paise(45_000), bell: paise(120_050) })).toEqual([
       { productId: 'diya', before: 45_000, now: 49_900 },
     ]);
   });
 
   test('are none for a product that is gone, or whose price was never seen', () => {
-    expect(priceChanges([line('diya', null), line('bell', 10)], { diya: 45_000 })).toEqual([]);
+    expect(priceChanges([line('diya', null), line('bell', 10)], { diya: paise(45_000) })).toEqual([]);
   });
 
   test('are not mistaken for what every object has', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
 import { razorpayOptions } from '../../src/services/razorpayOptions.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import { CONFIG } from '../machines/shop.ts';
@@ -7,7 +8,7 @@ const config = { ...CONFIG, razorpay: { keyId: 'rzp_test_1', scriptUrl: '/checko
 const order = {
   address: ADDRESS,
   items: [{ productId: 'diya', size: 'S', quantity: 2 }],
-  amount: 998,
+  amount: toPaise(998),
   paymentMethod: 'razorpay',
 } as const;
 const providerOrder = { id: 'order_1', amount: 99_800, currency: 'INR' };

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { paise, type Paise } from '../../contract/money.ts';
 import { createSeenPrices } from '../../src/memory/seenPrices.ts';
 import { createRecords } from '../../src/memory/records.ts';
 
-const PRICES: Record<string, number> = { diya: 49_900, bell: 120_000 };
+const PRICES: Record<string, Paise> = { diya: paise(49_900), bell: paise(120_000) };
 
 /** Storage is absent here, so that records live in memory as in a browser that blocks it. */
 function shop() {
@@ -14,7 +15,7 @@ function shop() {
 test('what a product costs is noted, and stays when the price changes', () => {
   const { seen, prices } = shop();
   seen.keep(['diya', 'mala']);
-  prices['diya'] = 59_900;
+  prices['diya'] = paise(59_900);
   expect(seen.get()).toEqual({ diya: 49_900 });
   seen.keep(['diya']);
   expect(seen.get()).toEqual({ diya: 59_900 });

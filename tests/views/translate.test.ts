@@ -3,7 +3,7 @@ import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { messages as hindi } from '../../src/language/hi-IN.ts';
-import { formatMoney } from '../../contract/money.ts';
+import { formatMoney, paise } from '../../contract/money.ts';
 import { dateInWords } from '../../src/language/dateInWords.ts';
 import { translate } from '../../src/language/translate.ts';
 import { speak, textsOf } from '../../src/language/speak.ts';
@@ -63,7 +63,7 @@ describe('in Hindi', () => {
 
   test('dates are India’s, and amounts are grouped as in English', () => {
     expect(dateInWords(LATE, 'long')).toBe('3 नवंबर 2026');
-    expect(formatMoney(1_00_000_00)).toBe('₹1,00,000.00');
+    expect(formatMoney(paise(1_00_000_00))).toBe('₹1,00,000.00');
   });
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { paise } from '../../../contract/money.ts';
 import type { Money } from '../payment-update.ts';
 
 /** Razorpay's entities, as far as the shop reads them. Amounts are in the smallest unit, for rupees in paise. */
@@ -26,6 +27,7 @@ export const RefundEntity = v.object({
 
 export const listOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
 
-export function moneyOf({ id, amount: amountPaise, currency }: PaymentEntity): Money {
-  return { id, amountPaise, currency: currency.toUpperCase() };
+export function moneyOf(payment: PaymentEntity): Money {
+  const { id, currency } = payment;
+  return { id, amountPaise: paise(payment.amount), currency: currency.toUpperCase() };
 }

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { paise } from '../../../contract/money.ts';
 import type { Finding } from '../payment-update.ts';
 
 /**
@@ -10,7 +11,7 @@ export function findingsOf(session: Stripe.Checkout.Session): readonly Finding[]
   if (payment_status === 'paid') {
     const money = {
       id: idOf(payment_intent) ?? session.id,
-      amountPaise: amount_total ?? 0,
+      amountPaise: paise(amount_total ?? 0),
       currency: (currency ?? '').toUpperCase(),
     };
     return [{ kind: 'paid', money }];

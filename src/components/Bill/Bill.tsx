@@ -15,7 +15,7 @@ export function Bill({ subtotal, fee, total, isComing }: BillProps) {
   return (
     <dl className={classes.bill} aria-busy={isComing}>
       <Row name={i18n.t('Subtotal')} paise={subtotal} />
-      <Row name={i18n.t('Delivery fee')} paise={total === 0 ? 0 : fee} />
+      <Row name={i18n.t('Delivery fee')} paise={total === 0 ? total : fee} />
       <Row name={i18n.t('Total')} paise={total} />
     </dl>
   );

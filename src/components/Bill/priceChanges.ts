@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/entities.ts';
-import { toPaise, type Paise } from '../../../contract/money.ts';
+import type { Paise } from '../../../contract/money.ts';
 import type { SeenPrices } from '../../memory/seenPrices.ts';
 
 /** A product of the cart that costs another amount than when it was put there. */
@@ -19,7 +19,7 @@ interface PricedLine extends Pick<CartLine, 'itemId' | 'size'> {
 export function priceChanges(lines: readonly PricedLine[], seen: SeenPrices): PriceChange[] {
   const changes = lines.flatMap(({ itemId, product }): [string, PriceChange][] => {
     const before = Object.hasOwn(seen, itemId) ? seen[itemId] : undefined;
-    const now = product ? toPaise(product.price) : undefined;
+    const now = product?.price;
     if (before === undefined || now === undefined || before === now) return [];
     return [[itemId, { productId: itemId, before, now }]];
   });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { cartLines, cartSubtotal } from '../../../contract/cart.ts';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/entities.ts';
-import { toPaise, totalWithFee } from '../../../contract/money.ts';
+import { paise, totalWithFee } from '../../../contract/money.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { isGone, priceChanges } from './priceChanges.ts';
 import {
@@ -41,7 +41,7 @@ export function useBill(): CartBill {
   const cart = useCart();
   const products = useProducts();
   const seen = useSeenPrices();
-  const fee = toPaise(useConfig().deliveryFee);
+  const fee = useConfig().deliveryFee;
   const isCatalogueComing = useIsCatalogueComing();
   return useMemo(() => {
     const byId = new Map(products.map((product) => [product._id, product]));
@@ -62,7 +62,7 @@ export function useBill(): CartBill {
       subtotal,
       fee,
       total: totalWithFee(subtotal, fee),
-      totalBefore: totalWithFee(subtotal - rise, fee),
+      totalBefore: totalWithFee(paise(subtotal - rise), fee),
       isComing: isCatalogueComing && lines.some(({ product }) => product === null),
     };
   }, [cart, products, seen, fee, isCatalogueComing]);

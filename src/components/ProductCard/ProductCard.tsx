@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/entities.ts';
-import { toPaise } from '../../../contract/money.ts';
 import { translate } from '../../language/translate.ts';
 import { PageLink } from '../PageLink/PageLink.tsx';
 import { Picture } from '../Picture/Picture.tsx';
@@ -45,7 +44,7 @@ export const ProductCard = memo(function ProductCard({
         {badge && <span className={classes.badge}>{translate(badge)}</span>}
       </span>
       <span className={classes.name}>{name}</span>
-      <Price paise={toPaise(price)} className={classes.price} />
+      <Price paise={price} className={classes.price} />
     </PageLink>
   );
 });

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
-import { formatMoney, toPaise } from '../../../contract/money.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { useConfig } from '../../app/shopContext.ts';
 
 export function Delivery() {
@@ -12,7 +12,7 @@ export function Delivery() {
         {deliveryFee === 0
           ? i18n.t('Delivery costs nothing.')
           : i18n.t('Delivery costs {fee} an order, however many pieces are in it.', {
-              fee: formatMoney(toPaise(deliveryFee)),
+              fee: formatMoney(deliveryFee),
             })}{' '}
         {i18n.t(
           'The whole amount stands on the checkout page before you order. What you have ordered, and where it stands, is under My Orders.',

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
-import { toPaise } from '../../../contract/money.ts';
+import { paise } from '../../../contract/money.ts';
 import type { BillLine } from '../../components/Bill/useBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
@@ -30,11 +30,7 @@ export function KnownLine({ product, line: { size, quantity, before }, onQuantit
         </Link>
         <p className={classes.more}>
           {translate(size)} ·{' '}
-          {before === null ? (
-            <Price paise={toPaise(price)} />
-          ) : (
-            <ChangedPrice before={before} now={toPaise(price)} />
-          )}{' '}
+          {before === null ? <Price paise={price} /> : <ChangedPrice before={before} now={price} />}{' '}
           {i18n.t('each')}
         </p>
       </div>
@@ -47,7 +43,7 @@ export function KnownLine({ product, line: { size, quantity, before }, onQuantit
           }}
         />
       </div>
-      <Price paise={toPaise(price) * quantity} className={classes.total} />
+      <Price paise={paise(price * quantity)} className={classes.total} />
       <div className={classes.remove}>
         <TextButton
           aria-label={i18n.t('Remove {name}, {size}', { name, size: translate(size) })}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/entities.ts';
-import { toPaise } from '../../../contract/money.ts';
+import { paise } from '../../../contract/money.ts';
 import { printElement } from '../../browser/printElement.ts';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
@@ -20,8 +20,8 @@ import { BillHead } from './BillHead.tsx';
 export function OrderCard({ order }: { readonly order: Order }) {
   const { _id, items, status, paymentMethod, date, amount } = order;
   const card = useRef<HTMLElement>(null);
-  const subtotal = items.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0);
-  const total = amount === undefined ? subtotal : toPaise(amount);
+  const subtotal = paise(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
+  const total = amount ?? subtotal;
   return (
     <article ref={card} className={classes.order} aria-labelledby={`order-${_id}`}>
       <BillHead order={order} />
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <p>{[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}</p>
         {total !== subtotal && (
           <p className={classes.onPaper}>
-            {i18n.t('Delivery fee')} <Price paise={total - subtotal} />
+            {i18n.t('Delivery fee')} <Price paise={paise(total - subtotal)} />
           </p>
         )}
         <p className={classes.total}>

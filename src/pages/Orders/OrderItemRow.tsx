@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OrderItem } from '../../../contract/entities.ts';
-import { toPaise } from '../../../contract/money.ts';
+import { paise } from '../../../contract/money.ts';
 import { useSpokenName } from '../../app/useSpokenName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
@@ -18,10 +18,10 @@ export function OrderItemRow({ item }: { readonly item: OrderItem }) {
           {name}
         </Link>
         <p className={classes.more}>
-          {translate(size)} · {quantity} × <Price paise={toPaise(price)} />
+          {translate(size)} · {quantity} × <Price paise={price} />
         </p>
       </div>
-      <Price paise={toPaise(price) * quantity} className={classes.price} />
+      <Price paise={paise(price * quantity)} className={classes.price} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../contract/money.ts';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import type { Order } from '../../../contract/entities.ts';
 import { translate } from '../../language/translate.ts';
@@ -23,7 +24,7 @@ export function OrderNotes({ order }: { readonly order: Order }) {
         <p className={classes.note}>
           {translate({
             text: refund.done ? checkoutMessages.refundDone : checkoutMessages.refundPending,
-            values: { amount: refund.amount },
+            values: { amount: formatMoney(refund.amount) },
           })}
         </p>
       )}

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
-import { toRupees } from '../../../contract/money.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { CartBill, Piece } from '../../components/Bill/useBill.ts';
@@ -36,7 +35,7 @@ export function NextStep({ checkout, bill: { lines, total, isComing } }: NextSte
       type: 'order.submitted',
       order: {
         items: orderedItems(lines),
-        amount: toRupees(total),
+        amount: total,
         isAgreed: lines.every(({ before }) => before === null),
       },
       hasGone: lines.some(({ isGone }) => isGone),

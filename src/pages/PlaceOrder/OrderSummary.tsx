@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { toPaise } from '../../../contract/money.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
@@ -28,13 +27,13 @@ export function OrderSummary({ checkout }: StepProps) {
         subtotal={bill.subtotal}
         fee={bill.fee}
         // The server’s word on the total counts until the prices on the screen have been read again.
-        total={isConfirming ? toPaise(amount) : bill.total}
+        total={isConfirming ? amount : bill.total}
         isComing={bill.isComing}
       />
       <OrderProgress checkout={checkout} />
       <Verdict checkout={checkout} />
       {isConfirming ? (
-        <PriceQuestion checkout={checkout} before={bill.totalBefore} now={toPaise(amount)} />
+        <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />
       ) : (
         <NextStep checkout={checkout} bill={bill} />
       )}

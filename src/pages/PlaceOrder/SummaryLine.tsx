@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { toPaise } from '../../../contract/money.ts';
+import { paise } from '../../../contract/money.ts';
 import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
@@ -26,11 +26,11 @@ export function SummaryLine({ line: { product, size, quantity, before }, isComin
             </small>
             {before !== null && (
               <small>
-                <ChangedPrice before={before} now={toPaise(product.price)} /> {i18n.t('each')}
+                <ChangedPrice before={before} now={product.price} /> {i18n.t('each')}
               </small>
             )}
           </span>
-          <Price paise={toPaise(product.price) * quantity} className={classes.amount} />
+          <Price paise={paise(product.price * quantity)} className={classes.amount} />
         </>
       )}
       {!product && isComing && <span className={classes.words} />}

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/entities.ts';
-import { toPaise } from '../../../contract/money.ts';
+import { paise } from '../../../contract/money.ts';
 import { useProducts } from '../../app/shopContext.ts';
 import { spokenName } from '../../app/useSpokenName.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
@@ -15,7 +15,7 @@ export function useOrderBill(begun: Order | null): CartBill<Piece> {
     const product = { name: spokenName(item, products), price, image };
     return { itemId, size, quantity, product, before: null, isGone: false };
   });
-  const subtotal = begun.items.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0);
-  const total = begun.amount === undefined ? subtotal : toPaise(begun.amount);
-  return { lines, subtotal, fee: total - subtotal, total, totalBefore: total, isComing: false };
+  const subtotal = paise(begun.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
+  const total = begun.amount ?? subtotal;
+  return { lines, subtotal, fee: paise(total - subtotal), total, totalBefore: total, isComing: false };
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
-import { formatMoney, toPaise } from '../../../contract/money.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { useConfig } from '../../app/shopContext.ts';
 
 export function DeliveryNote() {
@@ -10,7 +10,7 @@ export function DeliveryNote() {
       <p>
         {deliveryFee > 0
           ? i18n.t('Delivery costs {fee} an order, whatever its size.', {
-              fee: formatMoney(toPaise(deliveryFee)),
+              fee: formatMoney(deliveryFee),
             })
           : i18n.t('Delivery is free.')}
         {paymentMethods.includes('cod') &&

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Product } from '../../../contract/entities.ts';
-import { toPaise } from '../../../contract/money.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { BuyBox } from './BuyBox.tsx';
@@ -28,7 +27,7 @@ export function ProductView({ product }: { readonly product: Product }) {
           </div>
           <h1 className={classes.name}>{product.name}</h1>
           <p className={classes.worth}>
-            <Price paise={toPaise(product.price)} className={classes.price} />
+            <Price paise={product.price} className={classes.price} />
             <span ref={setRatingPlace} />
           </p>
           <p className={classes.description}>{product.description}</p>

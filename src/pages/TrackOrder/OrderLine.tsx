@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import type { Order } from '../../../contract/entities.ts';
-import { toPaise } from '../../../contract/money.ts';
 import { useSpokenName } from '../../app/useSpokenName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
@@ -32,7 +31,7 @@ export function OrderLine({ order: { items, date, amount } }: { readonly order: 
           {amount !== undefined && (
             <>
               {' · '}
-              <Price paise={toPaise(amount)} />
+              <Price paise={amount} />
             </>
           )}
         </p>

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import type { Order } from '../../../contract/entities.ts';
 import { openPglite } from '../../../server/db/pglite.ts';
-import { call, sentCode } from '../../e2e/api.ts';
+import { call, sentCode, type SentOrder } from '../../e2e/api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from '../../e2e/movable-clock.ts';
 import { accountOf, clockAhead, contents, scenarios, unpackData } from '../../fixtures/version010.ts';
 import { ROOT, runNode, type Child } from '../child.ts';
@@ -67,7 +66,7 @@ describe('a shop started on the data of version 0.1.0, two minutes after that wa
     expect(await child.exited).toBe(0);
   });
 
-  const orderOf = async (token: string, name: string): Promise<Order | undefined> =>
+  const orderOf = async (token: string, name: string): Promise<SentOrder | undefined> =>
     (await call(shop, 'listOrders', { token })).orders.find(({ _id }) => _id === contents.orderIds[name]);
   const eventually = (identifier: string, name: string) =>
     expect.poll(() => orderOf(accountOf(identifier).token, name), { timeout: 10_000 });
@@ -137,6 +136,6 @@ describe('a shop started on the data of version 0.1.0, two minutes after that wa
 });
 
 /** An order without what time may have changed. */
-function asOrdered({ _id, items, paymentMethod, date, amount, address }: Order) {
+function asOrdered({ _id, items, paymentMethod, date, amount, address }: SentOrder) {
   return { _id, items, paymentMethod, date, amount, address };
 }

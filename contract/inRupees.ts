@@ -1,0 +1,26 @@
+import type * as v from 'valibot';
+import type { Order, OrderRequest, OrderRequestBody, Product, ShopConfig } from './entities.ts';
+import { toRupees } from './money.ts';
+
+/** What is sent, written from what the app and the server work with: the schemas of entities.ts turned round. Amounts become rupees. */
+
+export function productInRupees(product: Product): v.InferInput<typeof Product> {
+  return { ...product, price: toRupees(product.price) };
+}
+
+export function configInRupees(config: ShopConfig): v.InferInput<typeof ShopConfig> {
+  return { ...config, deliveryFee: toRupees(config.deliveryFee) };
+}
+
+export function orderInRupees({ items, amount, refund, ...order }: Order): v.InferInput<typeof Order> {
+  return {
+    ...order,
+    items: items.map((item) => ({ ...item, price: toRupees(item.price) })),
+    ...(amount === undefined ? {} : { amount: toRupees(amount) }),
+    ...(refund ? { refund: { ...refund, amount: toRupees(refund.amount) } } : {}),
+  };
+}
+
+export function orderRequestInRupees(order: OrderRequest): OrderRequestBody {
+  return { ...order, amount: toRupees(order.amount) };
+}

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { calls, type CallReply } from '../../contract/calls.ts';
+import type { Order, OrderRequest } from '../../contract/entities.ts';
+import { Failure, rightTotal } from '../../contract/failure.ts';
+import {
+  configInRupees,
+  orderInRupees,
+  orderRequestInRupees,
+  productInRupees,
+} from '../../contract/inRupees.ts';
+import { paise, toPaise } from '../../contract/money.ts';
+import { ADDRESS, product } from './goods.ts';
+import { CONFIG } from '../machines/shop.ts';
+
+/** Rupees with at most two decimals, as JSON carries them. */
+const rupees = fc.integer({ min: 0, max: 10_000_000_000 }).map((amount) => amount / 100);
+
+const sentOrder = (amount: number): CallReply<'listOrders'>['orders'][number] => ({
+  _id: 'o1',
+  items: [{ productId: 'diya', size: 'Small', quantity: 2, name: 'Brass diya', price: amount, image: [] }],
+  status: 'Shipped',
+  payment: true,
+  paymentMethod: 'cod',
+  date: 1e12,
+  amount,
+  refund: { amount, done: false },
+});
+
+const firstOrder = (reply: unknown): Order | undefined => v.parse(calls.listOrders.read, reply).orders[0];
+
+describe('money is whole paise inside and rupees in calls', () => {
+  test('a price of 199.5 is read as 19950 paise, in products, orders, the shop’s settings and refusals', () => {
+    const sent = productInRupees(product({ _id: 'diya', price: toPaise(199.5) }));
+    expect(sent.price).toBe(199.5);
+    expect(v.parse(calls.listProducts.read, { products: [sent] }).products[0]?.price).toBe(19_950);
+    expect(firstOrder({ orders: [sentOrder(199.5)] })).toMatchObject({
+      items: [{ price: 19_950 }],
+      amount: 19_950,
+      refund: { amount: 19_950 },
+    });
+    const config = configInRupees({ ...CONFIG, deliveryFee: toPaise(199.5) });
+    expect(v.parse(calls.getConfig.reply, { config }).config.deliveryFee).toBe(19_950);
+    const changed = new Failure('', { status: 409, code: 'prices_changed', values: { amount: 199.5 } });
+    expect(rightTotal(changed)).toBe(19_950);
+  });
+
+  test('what is read and sent again is the same, to the paisa', () => {
+    fc.assert(
+      fc.property(rupees, (amount) => {
+        const order = firstOrder({ orders: [sentOrder(amount)] });
+        expect(order && orderInRupees(order)).toEqual(sentOrder(amount));
+        const config = configInRupees({ ...CONFIG, deliveryFee: toPaise(amount) });
+        expect(configInRupees(v.parse(calls.getConfig.reply, { config }).config)).toEqual(config);
+        const sent = { ...productInRupees(product({ _id: 'diya' })), price: amount };
+        expect(v.parse(calls.listProducts.read, { products: [sent] }).products.map(productInRupees)).toEqual([
+          sent,
+        ]);
+        const request: OrderRequest = {
+          address: ADDRESS,
+          items: [],
+          amount: toPaise(amount),
+          paymentMethod: 'cod',
+        };
+        expect(orderRequestInRupees(request).amount).toBe(amount);
+      }),
+    );
+  });
+
+  test('an order without an amount has none, and keeps its fields', () => {
+    const { amount: _amount, refund: _refund, ...sent } = sentOrder(1);
+    const order = firstOrder({ orders: [sent] });
+    expect(order && orderInRupees(order)).toEqual(sent);
+  });
+
+  test.each(['199', '1,299.50', null, 199.999, -1])('%j is no price: the product is left out', (price) => {
+    const sent = { ...productInRupees(product({ _id: 'diya', price: paise(1) })), price };
+    expect(v.parse(calls.listProducts.read, { products: [sent] }).products).toEqual([]);
+  });
+});
