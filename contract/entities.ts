@@ -17,11 +17,7 @@ const shortText = v.pipe(
   v.maxLength(200, 'address_field_too_long' satisfies PlainRefusalCode),
 );
 /** An amount as it is sent. */
-export const Amount: v.GenericSchema<Rupees> = v.pipe(
-  v.number(),
-  v.minValue(0),
-  v.check(isAmountInRupees, ''),
-);
+export const Amount: v.GenericSchema<Rupees> = v.pipe(v.number(), v.minValue(0), v.check(isAmountInRupees));
 /** Rupees, read into paise. */
 export const Money: v.GenericSchema<Rupees, Paise> = v.pipe(Amount, v.transform(toPaise));
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));

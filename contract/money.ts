@@ -14,7 +14,7 @@ const grouping = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maxi
 
 /** @throws RangeError when the amount is not a whole number */
 export function paise(amount: number): Paise {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of paise: ${amount}`);
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not paise: ${amount}`);
   // The only place that may say so.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return amount as Paise;
@@ -28,8 +28,7 @@ export function isAmountInRupees(rupees: Rupees): boolean {
 
 /** @throws RangeError when the amount is not finite or has more than two decimals. */
 export function toPaise(rupees: Rupees): Paise {
-  if (!isAmountInRupees(rupees)) throw new RangeError(`Not an amount in rupees: ${rupees}`);
-  return paise(Math.round(rupees * 100));
+  return paise(isAmountInRupees(rupees) ? Math.round(rupees * 100) : Number.NaN);
 }
 
 export function toRupees(amount: Paise): Rupees {
