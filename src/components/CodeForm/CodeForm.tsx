@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../../contract/texts/messages.ts';
+import { isRefusalText } from '../../../contract/texts/text.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { codeDelivery, codeRecipient } from '../../../machines/otp.selectors.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
@@ -37,7 +38,11 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       </p>
       <CodeField
         digits={digits}
-        error={error === messages.auth.invalidCredentials ? null : error}
+        error={
+          isRefusalText(error, 'invalid_credentials') || error === messages.auth.invalidCredentials
+            ? null
+            : error
+        }
         isBusy={isVerifying}
         onDigits={(typed) => otp.send({ type: 'otp.typed', digits: typed })}
       />
