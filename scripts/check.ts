@@ -9,7 +9,7 @@ export interface CheckResult {
 
 const CHECKS = [
   { name: 'types', tool: 'typescript', args: ['--incremental', '--tsBuildInfoFile', '.cache/tsc.json'] },
-  { name: 'lint and arrows', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
+  { name: 'lint and imports between folders', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
   {
     name: 'format',
     tool: 'prettier',
