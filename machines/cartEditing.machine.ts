@@ -15,8 +15,8 @@ const withQuantity = ({ itemId, size }: CartLine, quantity: number): CartLine =>
 export const cartEditingMachine = setup({
   types: {} as { context: CartEditingContext; events: CartEditingEvent },
   actions: {
-    remember: assign({ removed: (_, { line }: { line: CartLine }) => line }),
-    forget: assign({ removed: null }),
+    setRemoved: assign({ removed: (_, { line }: { line: CartLine }) => line }),
+    clearRemoved: assign({ removed: null }),
     setLine: (_, _params: { line: CartLine | null }) => undefined,
   },
   guards: {
@@ -33,14 +33,14 @@ export const cartEditingMachine = setup({
         guard: { type: 'isNone', params: ({ event }) => event },
         target: '.removed',
         actions: [
-          { type: 'remember', params: ({ event }) => ({ line: event.line }) },
+          { type: 'setRemoved', params: ({ event }) => ({ line: event.line }) },
           { type: 'setLine', params: ({ event }) => ({ line: withQuantity(event.line, 0) }) },
         ],
       },
       {
         target: '.plain',
         actions: [
-          'forget',
+          'clearRemoved',
           { type: 'setLine', params: ({ event }) => ({ line: withQuantity(event.line, event.quantity) }) },
         ],
       },

@@ -15,7 +15,7 @@ export const catalogueMachine = setup({
     ),
   },
   actions: {
-    takeNewestFirst: assign({
+    setNewestFirst: assign({
       products: (_, params: { products: readonly Product[] }) => params.products.toReversed(),
     }),
     logFailure: (_, _params: { error: unknown }) => undefined,
@@ -38,7 +38,7 @@ export const catalogueMachine = setup({
         src: 'fetchProducts',
         onDone: {
           target: 'ready',
-          actions: { type: 'takeNewestFirst', params: ({ event }) => ({ products: event.output }) },
+          actions: { type: 'setNewestFirst', params: ({ event }) => ({ products: event.output }) },
         },
         onError: {
           target: 'failed',

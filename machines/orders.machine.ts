@@ -12,7 +12,7 @@ export const ordersMachine = setup({
     ),
   },
   actions: {
-    takeOrders: assign({ orders: (_, { orders }: { orders: readonly Order[] }) => orders }),
+    setOrders: assign({ orders: (_, { orders }: { orders: readonly Order[] }) => orders }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
@@ -34,7 +34,7 @@ export const ordersMachine = setup({
           { guard: { type: 'hasNone', params: ({ event }) => ({ orders: event.output }) }, target: 'none' },
           {
             target: 'listed',
-            actions: { type: 'takeOrders', params: ({ event }) => ({ orders: event.output }) },
+            actions: { type: 'setOrders', params: ({ event }) => ({ orders: event.output }) },
           },
         ],
         onError: {

@@ -57,12 +57,12 @@ export const otpMachine = setup({
     waitUntil: fromCallback<OtpEvent, { at: number }>(() => undefined),
   },
   actions: {
-    takeDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
-    demandDigits: assign({ error: ({ context }) => checkOtp(context.digits, context.mode) }),
-    takeToken: assign({ token: (_, { token }: { token: string | null }) => token }),
-    takeSentAt: assign({ sentAt: (_, { sentAt }: { sentAt: number | null }) => sentAt ?? 0 }),
+    setDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
+    showDigitsProblem: assign({ error: ({ context }) => checkOtp(context.digits, context.mode) }),
+    setToken: assign({ token: (_, { token }: { token: string | null }) => token }),
+    setSentAt: assign({ sentAt: (_, { sentAt }: { sentAt: number | null }) => sentAt ?? 0 }),
     clearError: assign({ error: null }),
-    takeSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
+    setSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
     showError: assign({
       error: (_, { error, fallback }: { error: unknown; fallback: string }) => signInMessage(error, fallback),
     }),
@@ -102,16 +102,16 @@ export const otpMachine = setup({
                   {
                     guard: { type: 'isComplete', params: ({ event }) => event },
                     target: 'verifying',
-                    actions: { type: 'takeDigits', params: ({ event }) => event },
+                    actions: { type: 'setDigits', params: ({ event }) => event },
                   },
-                  { actions: { type: 'takeDigits', params: ({ event }) => event } },
+                  { actions: { type: 'setDigits', params: ({ event }) => event } },
                 ],
                 'otp.submitted': [
                   {
                     guard: { type: 'isComplete', params: ({ context }) => context },
                     target: 'verifying',
                   },
-                  { actions: 'demandDigits' },
+                  { actions: 'showDigitsProblem' },
                 ],
               },
             },
@@ -124,7 +124,7 @@ export const otpMachine = setup({
                 input: ({ context }) => context,
                 onDone: {
                   target: '#otp.verified',
-                  actions: { type: 'takeToken', params: ({ event }) => ({ token: event.output }) },
+                  actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
                 },
                 onError: {
                   target: 'editing',
@@ -154,7 +154,7 @@ export const otpMachine = setup({
                   {
                     guard: { type: 'wasSent', params: ({ event }) => ({ sentAt: event.output }) },
                     target: 'locked',
-                    actions: { type: 'takeSentAt', params: ({ event }) => ({ sentAt: event.output }) },
+                    actions: { type: 'setSentAt', params: ({ event }) => ({ sentAt: event.output }) },
                   },
                   { target: 'sending' },
                 ],
@@ -171,7 +171,7 @@ export const otpMachine = setup({
                 onDone: {
                   target: 'locked',
                   actions: [
-                    { type: 'takeSentAt', params: ({ event }) => ({ sentAt: event.output }) },
+                    { type: 'setSentAt', params: ({ event }) => ({ sentAt: event.output }) },
                     { type: 'storeSentAt', params: ({ event }) => ({ sentAt: event.output }) },
                   ],
                 },
@@ -194,7 +194,7 @@ export const otpMachine = setup({
                 onError: 'ready',
               },
               on: {
-                'countdown.ticked': { actions: { type: 'takeSecondsLeft', params: ({ event }) => event } },
+                'countdown.ticked': { actions: { type: 'setSecondsLeft', params: ({ event }) => event } },
                 'countdown.ended': 'ready',
               },
             },

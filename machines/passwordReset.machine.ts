@@ -46,28 +46,28 @@ export const passwordResetMachine = setup({
     ),
   },
   actions: {
-    takeEmail: assign((_, { typed }: { typed: string }) => ({
+    setEmail: assign((_, { typed }: { typed: string }) => ({
       email: readEmail(typed) ?? typed.trim(),
       error: checkEmail(typed),
     })),
-    takeDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
-    takePasswords: assign((_, { password, confirmation }: { password: string; confirmation: string }) => ({
+    setDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
+    setPasswords: assign((_, { password, confirmation }: { password: string; confirmation: string }) => ({
       password,
       confirmation,
       error: checkNewPassword(password, confirmation),
     })),
-    takeMessage: assign({ message: (_, { message }: { message: string }) => message || messages.reset.done }),
-    demandCodeAgain: assign({ error: messages.reset.codeAgain }),
+    setMessage: assign({ message: (_, { message }: { message: string }) => message || messages.reset.done }),
+    requireCodeAgain: assign({ error: messages.reset.codeAgain }),
     showError: assign({ error: (_, { error }: { error: unknown }) => resetMessage(error) }),
-    forgetError: assign({ error: null }),
-    forgetSecrets: assign({ digits: '', password: '', confirmation: '' }),
+    clearError: assign({ error: null }),
+    clearSecrets: assign({ digits: '', password: '', confirmation: '' }),
     /** Keeps the step and the email in the browser, so that a reload goes on here. */
-    remember: (_, _params: { step: PasswordResetRecord['step'] }) => undefined,
-    forget: () => undefined,
+    storeStep: (_, _params: { step: PasswordResetRecord['step'] }) => undefined,
+    removeStep: () => undefined,
     /** Clears every temporary sign-in key. */
     clearAuthKeys: () => undefined,
     /** Goes to /login. */
-    leave: () => undefined,
+    goToLogin: () => undefined,
   },
   guards: {
     wasAt: ({ context }, { step }: { step: PasswordResetRecord['step'] }) => context.record?.step === step,
@@ -99,28 +99,28 @@ export const passwordResetMachine = setup({
         {
           guard: { type: 'wasAt', params: { step: 'newPassword' } },
           target: 'code',
-          actions: 'demandCodeAgain',
+          actions: 'requireCodeAgain',
         },
         { target: 'email' },
       ],
     },
     email: {
       description: 'Asks for the account’s email, with ‘Send OTP’.',
-      entry: 'forget',
+      entry: 'removeStep',
       on: {
         'email.submitted': [
           {
             guard: { type: 'isEmail', params: ({ event }) => event },
             target: 'code',
-            actions: { type: 'takeEmail', params: ({ event }) => event },
+            actions: { type: 'setEmail', params: ({ event }) => event },
           },
-          { actions: { type: 'takeEmail', params: ({ event }) => event } },
+          { actions: { type: 'setEmail', params: ({ event }) => event } },
         ],
       },
     },
     code: {
       description: 'Six boxes for the code that was sent to the email.',
-      entry: { type: 'remember', params: { step: 'code' } },
+      entry: { type: 'storeStep', params: { step: 'code' } },
       invoke: {
         id: 'otp',
         src: 'otp',
@@ -132,19 +132,19 @@ export const passwordResetMachine = setup({
         }),
         onDone: {
           target: 'newPassword',
-          actions: { type: 'takeDigits', params: ({ event }) => event.output },
+          actions: { type: 'setDigits', params: ({ event }) => event.output },
         },
         onError: {
           target: 'email',
           actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { 'email.change': { target: 'email', actions: 'forgetError' } },
+      on: { 'email.change': { target: 'email', actions: 'clearError' } },
     },
     newPassword: {
       description: 'The code was right: asks for the new password, twice.',
-      entry: { type: 'remember', params: { step: 'newPassword' } },
-      exit: 'forgetSecrets',
+      entry: { type: 'storeStep', params: { step: 'newPassword' } },
+      exit: 'clearSecrets',
       initial: 'editing',
       states: {
         editing: {
@@ -154,11 +154,11 @@ export const passwordResetMachine = setup({
               {
                 guard: { type: 'isAcceptable', params: ({ event }) => event },
                 target: 'saving',
-                actions: { type: 'takePasswords', params: ({ event }) => event },
+                actions: { type: 'setPasswords', params: ({ event }) => event },
               },
-              { actions: { type: 'takePasswords', params: ({ event }) => event } },
+              { actions: { type: 'setPasswords', params: ({ event }) => event } },
             ],
-            'email.change': { target: '#passwordReset.email', actions: 'forgetError' },
+            'email.change': { target: '#passwordReset.email', actions: 'clearError' },
           },
         },
         saving: {
@@ -170,7 +170,7 @@ export const passwordResetMachine = setup({
             input: ({ context: { email, digits, password } }) => ({ email, digits, password }),
             onDone: {
               target: '#passwordReset.done',
-              actions: { type: 'takeMessage', params: ({ event }) => ({ message: event.output }) },
+              actions: { type: 'setMessage', params: ({ event }) => ({ message: event.output }) },
             },
             onError: [
               {
@@ -190,7 +190,7 @@ export const passwordResetMachine = setup({
     done: {
       description: 'The new password is set; a message says so for 2 seconds.',
       entry: 'clearAuthKeys',
-      after: { resetLeaveDelay: { target: 'left', actions: 'leave' } },
+      after: { resetLeaveDelay: { target: 'left', actions: 'goToLogin' } },
     },
     left: { type: 'final', description: 'The login page comes next.' },
   },

@@ -23,15 +23,15 @@ export const productMachine = setup({
     events: ProductEvent;
   },
   actions: {
-    takeSize: assign(({ event }) => {
+    setSize: assign(({ event }) => {
       assertEvent(event, 'size.chosen');
       return { size: event.size, quantity: QUANTITY_MIN, error: null };
     }),
-    takeQuantity: assign(({ event }) => {
+    setQuantity: assign(({ event }) => {
       assertEvent(event, 'quantity.chosen');
       return { quantity: Math.min(Math.max(event.quantity, QUANTITY_MIN), QUANTITY_MAX) };
     }),
-    demandSize: assign({ error: ({ context }) => checkSize(context.size) }),
+    showSizeProblem: assign({ error: ({ context }) => checkSize(context.size) }),
     addToCart: (_, _params: { line: CartLine }) => undefined,
   },
   guards: {
@@ -48,13 +48,13 @@ export const productMachine = setup({
   }),
   initial: 'choosing',
   on: {
-    'size.chosen': { target: '.choosing', actions: 'takeSize' },
+    'size.chosen': { target: '.choosing', actions: 'setSize' },
   },
   states: {
     choosing: {
       description: 'Size picker, quantity, and ‘Add To Cart’.',
       on: {
-        'quantity.chosen': { actions: 'takeQuantity' },
+        'quantity.chosen': { actions: 'setQuantity' },
         'cart.requested': [
           {
             guard: 'hasSize',
@@ -66,7 +66,7 @@ export const productMachine = setup({
               }),
             },
           },
-          { actions: 'demandSize' },
+          { actions: 'showSizeProblem' },
         ],
       },
     },

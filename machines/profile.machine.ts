@@ -12,7 +12,7 @@ export const profileMachine = setup({
     ),
   },
   actions: {
-    takeProfile: assign({ profile: (_, { profile }: { profile: UserProfile }) => profile }),
+    setProfile: assign({ profile: (_, { profile }: { profile: UserProfile }) => profile }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
@@ -29,7 +29,7 @@ export const profileMachine = setup({
         src: 'fetchProfile',
         onDone: {
           target: 'shown',
-          actions: { type: 'takeProfile', params: ({ event }) => ({ profile: event.output }) },
+          actions: { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
         },
         onError: {
           target: 'unavailable',

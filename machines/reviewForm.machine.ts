@@ -58,16 +58,16 @@ export const reviewFormMachine = setup({
     ),
   },
   actions: {
-    takeDraft: assign((_, { draft }: { draft: ReviewDraft | null }) =>
+    setDraft: assign((_, { draft }: { draft: ReviewDraft | null }) =>
       draft ? { words: { rating: draft.rating, comment: draft.comment } } : {},
     ),
-    takeOwn: assign(({ context: { own, words } }) => ({
+    setOwn: assign(({ context: { own, words } }) => ({
       words: own ? { rating: own.rating, comment: own.comment } : words,
       error: null,
     })),
-    takeWords: assign((_, { words }: { words: ReviewWords }) => ({ words, error: null })),
-    takeSaved: assign((_, { review }: { review: Review }) => ({ saved: review })),
-    noteWrittenBefore: assign({ notice: messages.review.writtenBefore }),
+    setWords: assign((_, { words }: { words: ReviewWords }) => ({ words, error: null })),
+    setSaved: assign((_, { review }: { review: Review }) => ({ saved: review })),
+    setWrittenBefore: assign({ notice: messages.review.writtenBefore }),
     showProblems: assign({ problems: ({ context }) => reviewProblems(context.words) }),
     showLoginNeeded: assign({ error: messages.review.loginRequired }),
     showFailure: assign({
@@ -75,8 +75,8 @@ export const reviewFormMachine = setup({
     }),
     clearError: assign({ problems: [], error: null, notice: null }),
     /** Keeps the words in the browser, so that neither a reload nor signing in loses them. */
-    rememberDraft: (_, _params: { resumesAfterSignIn: boolean }) => undefined,
-    forgetDraft: () => undefined,
+    storeDraft: (_, _params: { resumesAfterSignIn: boolean }) => undefined,
+    removeDraft: () => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
@@ -111,26 +111,26 @@ export const reviewFormMachine = setup({
           {
             guard: { type: 'isDraftToResume', params: ({ event }) => ({ draft: event.output }) },
             target: 'open.resumed',
-            actions: { type: 'takeDraft', params: ({ event }) => ({ draft: event.output }) },
+            actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.output }) },
           },
           {
             guard: { type: 'isDraft', params: ({ event }) => ({ draft: event.output }) },
             target: 'open',
-            actions: { type: 'takeDraft', params: ({ event }) => ({ draft: event.output }) },
+            actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.output }) },
           },
           { guard: 'hasWritten', target: 'written' },
           { target: 'open' },
         ],
         onError: {
           target: 'open',
-          actions: ['takeOwn', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setOwn', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
         },
       },
     },
     written: {
       description: 'The shopper’s own review, with ‘Edit your review’.',
       tags: 'written',
-      on: { 'edit.chosen': { target: 'open', actions: 'takeOwn' } },
+      on: { 'edit.chosen': { target: 'open', actions: 'setOwn' } },
     },
     open: {
       description: 'Stars and a comment, to be written or changed.',
@@ -139,11 +139,11 @@ export const reviewFormMachine = setup({
         'words.changed': {
           target: '.writing',
           actions: [
-            { type: 'takeWords', params: ({ event }) => ({ words: event.words }) },
-            { type: 'rememberDraft', params: { resumesAfterSignIn: false } },
+            { type: 'setWords', params: ({ event }) => ({ words: event.words }) },
+            { type: 'storeDraft', params: { resumesAfterSignIn: false } },
           ],
         },
-        'edit.cancelled': { guard: 'hasWritten', target: 'written', actions: ['forgetDraft', 'clearError'] },
+        'edit.cancelled': { guard: 'hasWritten', target: 'written', actions: ['removeDraft', 'clearError'] },
         'review.submitted': [
           { guard: 'isWrong', target: '.writing', actions: 'showProblems' },
           { guard: 'isGuest', target: '.signInRequired' },
@@ -158,7 +158,7 @@ export const reviewFormMachine = setup({
         },
         signInRequired: {
           description: '‘You must be logged in to add a review.’, with the way there; the words are kept.',
-          entry: ['showLoginNeeded', { type: 'rememberDraft', params: { resumesAfterSignIn: true } }],
+          entry: ['showLoginNeeded', { type: 'storeDraft', params: { resumesAfterSignIn: true } }],
         },
       },
     },
@@ -166,7 +166,7 @@ export const reviewFormMachine = setup({
       description:
         'The form is busy while the review is sent; should the session be over, its words wait for the next.',
       tags: 'busy',
-      entry: ['clearError', { type: 'rememberDraft', params: { resumesAfterSignIn: true } }],
+      entry: ['clearError', { type: 'storeDraft', params: { resumesAfterSignIn: true } }],
       invoke: {
         id: 'saveReview',
         src: 'saveReview',
@@ -177,13 +177,13 @@ export const reviewFormMachine = setup({
         }),
         onDone: {
           target: 'done',
-          actions: [{ type: 'takeSaved', params: ({ event }) => ({ review: event.output }) }, 'forgetDraft'],
+          actions: [{ type: 'setSaved', params: ({ event }) => ({ review: event.output }) }, 'removeDraft'],
         },
         onError: [
           {
             guard: { type: 'isAnswered', params: ({ event: { error } }) => ({ error, status: 409 }) },
             target: 'done',
-            actions: 'noteWrittenBefore',
+            actions: 'setWrittenBefore',
           },
           {
             guard: { type: 'isAnswered', params: ({ event: { error } }) => ({ error, status: 401 }) },
@@ -193,7 +193,7 @@ export const reviewFormMachine = setup({
             target: 'open',
             actions: [
               { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'rememberDraft', params: { resumesAfterSignIn: false } },
+              { type: 'storeDraft', params: { resumesAfterSignIn: false } },
             ],
           },
         ],

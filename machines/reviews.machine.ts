@@ -34,10 +34,10 @@ export const reviewsMachine = setup({
     reviewForm: reviewFormMachine,
   },
   actions: {
-    takeReviews: assign((_, { reviews }: { reviews: readonly Review[] }) => ({ reviews })),
+    setReviews: assign((_, { reviews }: { reviews: readonly Review[] }) => ({ reviews })),
     showMore: assign({ shown: ({ context }) => context.shown + REVIEWS_MORE }),
     /** A new review comes first, a changed one keeps its place. */
-    takeReview: assign(({ context }, { review }: { review: Review | null }) => {
+    setReview: assign(({ context }, { review }: { review: Review | null }) => {
       if (!review) return {};
       const own = { ...review, own: true };
       const isChanged = context.reviews.some(({ id }) => id === own.id);
@@ -49,7 +49,7 @@ export const reviewsMachine = setup({
           : [own, ...context.reviews],
       };
     }),
-    takeNotice: assign((_, { notice }: { notice: string | null }) => ({ notice })),
+    setNotice: assign((_, { notice }: { notice: string | null }) => ({ notice })),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
@@ -76,7 +76,7 @@ export const reviewsMachine = setup({
         input: ({ context }) => ({ productId: context.productId }),
         onDone: {
           target: 'shown',
-          actions: { type: 'takeReviews', params: ({ event }) => ({ reviews: event.output }) },
+          actions: { type: 'setReviews', params: ({ event }) => ({ reviews: event.output }) },
         },
         onError: {
           target: 'failed',
@@ -102,11 +102,11 @@ export const reviewsMachine = setup({
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'shown',
             reenter: true,
-            actions: { type: 'takeReview', params: ({ event }) => event.output },
+            actions: { type: 'setReview', params: ({ event }) => event.output },
           },
           {
             target: 'loading',
-            actions: { type: 'takeNotice', params: ({ event }) => event.output },
+            actions: { type: 'setNotice', params: ({ event }) => event.output },
           },
         ],
         onError: {

@@ -32,15 +32,15 @@ export const sessionMachine = setup({
     saveSession: fromPromise<Session, { token: string }>(() =>
       Promise.reject(new Error('Provide saveSession, see src/services/session.ts')),
     ),
-    /** Tells when the token expires and when another tab signs out. */
+    /** Reports when the token expires and when another tab signs out. */
     watchSession: fromCallback<SessionEvent, { session: Session | null }>(() => undefined),
   },
   actions: {
-    takeSession: assign({ session: (_, params: { session: Session | null }) => params.session }),
-    dropSession: assign({ session: null }),
+    setSession: assign({ session: (_, params: { session: Session | null }) => params.session }),
+    clearSession: assign({ session: null }),
     clearRecords: () => undefined,
     clearAuthKeys: () => undefined,
-    tellOtherTabs: () => undefined,
+    notifyOtherTabs: () => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
     reportStarted: sendParent({ type: 'session.started' }),
     reportAbsent: sendParent({ type: 'session.absent' }),
@@ -53,7 +53,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    'Knows whether the shopper is signed in, and ends the session once, whoever says that it is over.',
+    'Knows whether the shopper is signed in, and ends the session once, whoever reports that it is over.',
   context: { session: null },
   initial: 'unread',
   states: {
@@ -69,9 +69,9 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.output }) },
-            target: 'signedIn.settled',
+            target: 'signedIn.established',
             actions: [
-              { type: 'takeSession', params: ({ event }) => ({ session: event.output }) },
+              { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
               'reportStarted',
             ],
           },
@@ -96,7 +96,7 @@ export const sessionMachine = setup({
         onDone: {
           target: 'signedIn',
           actions: [
-            { type: 'takeSession', params: ({ event }) => ({ session: event.output }) },
+            { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
             'reportStarted',
           ],
         },
@@ -120,27 +120,27 @@ export const sessionMachine = setup({
       on: {
         'session.expired': {
           target: 'signedOut',
-          actions: ['clearRecords', 'dropSession', { type: 'reportEnded', params: { by: 'expiry' } }],
+          actions: ['clearRecords', 'clearSession', { type: 'reportEnded', params: { by: 'expiry' } }],
         },
         'session.rejected': {
           target: 'signedOut',
           actions: [
             'clearRecords',
-            'tellOtherTabs',
-            'dropSession',
+            'notifyOtherTabs',
+            'clearSession',
             { type: 'reportEnded', params: { by: 'rejection' } },
           ],
         },
         'session.endedElsewhere': {
           target: 'signedOut',
-          actions: ['clearRecords', 'dropSession', { type: 'reportEnded', params: { by: 'elsewhere' } }],
+          actions: ['clearRecords', 'clearSession', { type: 'reportEnded', params: { by: 'elsewhere' } }],
         },
         'logout.requested': {
           target: 'signedOut',
           actions: [
             'clearRecords',
-            'tellOtherTabs',
-            'dropSession',
+            'notifyOtherTabs',
+            'clearSession',
             { type: 'reportEnded', params: { by: 'logout' } },
           ],
         },
@@ -148,9 +148,9 @@ export const sessionMachine = setup({
       states: {
         fresh: {
           description: 'Just signed in; the temporary sign-in keys stand for a moment longer.',
-          after: { authKeysClearDelay: { target: 'settled', actions: 'clearAuthKeys' } },
+          after: { authKeysClearDelay: { target: 'established', actions: 'clearAuthKeys' } },
         },
-        settled: { description: 'Signed in; the temporary sign-in keys are gone.' },
+        established: { description: 'Signed in; the temporary sign-in keys are gone.' },
       },
     },
   },

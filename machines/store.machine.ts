@@ -59,7 +59,7 @@ export const storeMachine = setup({
 }).createMachine({
   id: 'store',
   description:
-    'The shop in one browser tab: runs cart, session and catalogue, and carries word from one to another.',
+    'The shop in one browser tab: runs cart, session and catalogue, and passes events between them.',
   context: ({ input }) => ({ config: input.config, seed: input.seed, firstProducts: input.products }),
   initial: 'painted',
   invoke: [

@@ -38,9 +38,9 @@ export const trackingMachine = setup({
     watchPage: fromCallback<TrackingEvent>(() => undefined),
   },
   actions: {
-    takeTracking: assign({ tracking: (_, { tracking }: { tracking: Tracking }) => tracking }),
-    takeOrder: assign({ order: (_, { order }: { order: Order | null }) => order }),
-    takeMessage: assign({ message: (_, { error }: { error: unknown }) => trackingMessage(error) }),
+    setTracking: assign({ tracking: (_, { tracking }: { tracking: Tracking }) => tracking }),
+    setOrder: assign({ order: (_, { order }: { order: Order | null }) => order }),
+    setMessage: assign({ message: (_, { error }: { error: unknown }) => trackingMessage(error) }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   delays: { refreshDelay: 30_000 },
@@ -53,7 +53,7 @@ export const trackingMachine = setup({
     id: 'fetchOrder',
     src: 'fetchOrder',
     input: ({ context: { orderId } }) => ({ orderId }),
-    onDone: { actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) } },
+    onDone: { actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
     onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
   },
   states: {
@@ -66,12 +66,12 @@ export const trackingMachine = setup({
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: {
           target: 'shown',
-          actions: { type: 'takeTracking', params: ({ event }) => ({ tracking: event.output }) },
+          actions: { type: 'setTracking', params: ({ event }) => ({ tracking: event.output }) },
         },
         onError: {
           target: 'failed',
           actions: [
-            { type: 'takeMessage', params: ({ event }) => ({ error: event.error }) },
+            { type: 'setMessage', params: ({ event }) => ({ error: event.error }) },
             { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
           ],
         },
@@ -109,7 +109,7 @@ export const trackingMachine = setup({
             input: ({ context: { orderId } }) => ({ orderId }),
             onDone: {
               target: 'resting',
-              actions: { type: 'takeTracking', params: ({ event }) => ({ tracking: event.output }) },
+              actions: { type: 'setTracking', params: ({ event }) => ({ tracking: event.output }) },
             },
             onError: {
               target: 'resting',

@@ -12,7 +12,7 @@ export const trendingMachine = setup({
     ),
   },
   actions: {
-    takeProducts: assign({ products: (_, { products }: { products: readonly Product[] }) => products }),
+    setProducts: assign({ products: (_, { products }: { products: readonly Product[] }) => products }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
@@ -34,7 +34,7 @@ export const trendingMachine = setup({
           { guard: { type: 'hasNone', params: ({ event }) => ({ products: event.output }) }, target: 'none' },
           {
             target: 'listed',
-            actions: { type: 'takeProducts', params: ({ event }) => ({ products: event.output }) },
+            actions: { type: 'setProducts', params: ({ event }) => ({ products: event.output }) },
           },
         ],
         onError: {

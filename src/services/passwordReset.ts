@@ -17,15 +17,15 @@ export function providePasswordReset(dependencies: Dependencies) {
       ),
     },
     actions: {
-      remember: ({ context: { email } }, { step }) => records.passwordReset.write({ step, email }),
-      forget: () => records.passwordReset.remove(),
+      storeStep: ({ context: { email } }, { step }) => records.passwordReset.write({ step, email }),
+      removeStep: () => records.passwordReset.remove(),
       clearAuthKeys: () => {
         records.passwordReset.remove();
         records.auth.remove();
         records.sentCode.remove();
       },
       /** The server has ended every session of the account, so one that is open here is over as well. */
-      leave: () => {
+      goToLogin: () => {
         sendToStore({ type: 'logout.requested' });
         navigation.go('/login', { replace: true });
       },

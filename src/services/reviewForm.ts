@@ -26,9 +26,9 @@ export function provideReviewForm({ api, records }: Dependencies) {
       ),
     },
     actions: {
-      rememberDraft: ({ context: { productId, isSignedIn, words } }, { resumesAfterSignIn }) =>
+      storeDraft: ({ context: { productId, isSignedIn, words } }, { resumesAfterSignIn }) =>
         draft.write(productId, isSignedIn, { ...words, resumesAfterSignIn }),
-      forgetDraft: () => draft.forget(),
+      removeDraft: () => draft.forget(),
       logFailure,
     },
   });

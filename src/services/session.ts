@@ -39,7 +39,7 @@ export function provideSession({ records }: Dependencies) {
         records.passwordReset.remove();
         records.sentCode.remove();
       },
-      tellOtherTabs: () => tabs.announceSignOut(),
+      notifyOtherTabs: () => tabs.announceSignOut(),
       logFailure,
     },
   });

@@ -42,10 +42,10 @@ function openReset(record: PasswordResetRecord | null = null, { email = '', brok
     passwordResetMachine.provide({
       actors: { otp, savePassword: save.actor },
       actions: {
-        remember: ({ context }, { step }) => void done.push(`${step} of ${context.email} remembered`),
-        forget: () => void done.push('step forgotten'),
+        storeStep: ({ context }, { step }) => void done.push(`${step} of ${context.email} remembered`),
+        removeStep: () => void done.push('step forgotten'),
         clearAuthKeys: () => void done.push('sign-in keys cleared'),
-        leave: () => void done.push('left'),
+        goToLogin: () => void done.push('left'),
       },
     }),
     { input: { record, email }, inspect: recordTransitions },

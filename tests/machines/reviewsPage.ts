@@ -42,9 +42,9 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
   const reviewForm = reviewFormMachine.provide({
     actors: { recallDraft: recallDraft.actor, saveReview: saveReview.actor },
     actions: {
-      rememberDraft: ({ context }, { resumesAfterSignIn }) =>
+      storeDraft: ({ context }, { resumesAfterSignIn }) =>
         void drafts.push({ ...context.words, resumesAfterSignIn }),
-      forgetDraft: () => void drafts.push(null),
+      removeDraft: () => void drafts.push(null),
       logFailure: logFailure.action,
     },
     ...(breaks && { guards: { isWrong: fail } }),

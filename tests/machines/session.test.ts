@@ -34,7 +34,7 @@ function openSession({ deaf = false } = {}) {
     actions: {
       clearRecords: () => void done.push('records cleared'),
       clearAuthKeys: () => void done.push('sign-in keys cleared'),
-      tellOtherTabs: () => void done.push('other tabs told'),
+      notifyOtherTabs: () => void done.push('other tabs notified'),
       logFailure: logFailure.action,
     },
   });
@@ -81,7 +81,7 @@ describe('a session', () => {
 
   test('goes on when the browser holds a token', async () => {
     const { session, reports, watch } = await signedIn();
-    expect(session.getSnapshot().matches({ signedIn: 'settled' })).toBe(true);
+    expect(session.getSnapshot().matches({ signedIn: 'established' })).toBe(true);
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
     expect(session.getSnapshot().context.session).toEqual(SESSION);
     expect(reports).toEqual([{ type: 'session.started' }]);
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(done).toEqual([]);
     await pass(1);
     expect(done).toEqual(['sign-in keys cleared']);
-    expect(session.getSnapshot().matches({ signedIn: 'settled' })).toBe(true);
+    expect(session.getSnapshot().matches({ signedIn: 'established' })).toBe(true);
   });
 
   test('with a token that cannot be read leaves a guest; that is logged', async () => {
@@ -138,8 +138,8 @@ describe('signing in', () => {
 
 describe('a session ends', () => {
   test.each([
-    ['by logout', 'logout.requested', 'logout', ['records cleared', 'other tabs told']],
-    ['by a 401 on any call', 'session.rejected', 'rejection', ['records cleared', 'other tabs told']],
+    ['by logout', 'logout.requested', 'logout', ['records cleared', 'other tabs notified']],
+    ['by a 401 on any call', 'session.rejected', 'rejection', ['records cleared', 'other tabs notified']],
     ['when its token expires', 'session.expired', 'expiry', ['records cleared']],
     ['with another tab’s logout', 'session.endedElsewhere', 'elsewhere', ['records cleared']],
   ] as const)('%s', async (_how, type, by, effects) => {
@@ -158,7 +158,7 @@ describe('a session ends', () => {
     session.send({ type: 'session.rejected' });
     session.send({ type: 'logout.requested' });
     expect(reports.slice(1)).toEqual([{ type: 'session.ended', by: 'rejection' }]);
-    expect(done).toEqual(['records cleared', 'other tabs told']);
+    expect(done).toEqual(['records cleared', 'other tabs notified']);
   });
 
   test('through the watch over its token and the other tabs', async () => {

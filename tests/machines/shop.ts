@@ -72,7 +72,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
         }),
         catalogue: catalogueMachine.provide({
           actors: { fetchProducts: fetchProducts.actor },
-          ...(breaks === 'catalogue' && { actions: { takeNewestFirst: fail } }),
+          ...(breaks === 'catalogue' && { actions: { setNewestFirst: fail } }),
         }),
         watchBrowser: breaks === 'browser' ? broken<StoreEvent>('broken') : watchBrowser.actor,
       },
