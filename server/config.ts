@@ -10,13 +10,9 @@ import {
   type MailSettings,
   type SmsSettings,
 } from './messaging/settings.ts';
-import {
-  paymentFields,
-  razorpaySettings,
-  stripeSettings,
-  type RazorpaySettings,
-  type StripeSettings,
-} from './payments/settings.ts';
+import { paymentFields } from './payments/settings.ts';
+import { razorpaySettings, type RazorpaySettings } from './payments/razorpay/settings.ts';
+import { stripeSettings, type StripeSettings } from './payments/stripe/settings.ts';
 import { isWebOrigin, webOrigin } from './http/web-origin.ts';
 import {
   shipmentDefaults,

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../contract/constants.ts';
 import type { Config } from './config.ts';
-import type { RazorpaySettings, StripeSettings } from './payments/settings.ts';
+import type { RazorpaySettings } from './payments/razorpay/settings.ts';
+import type { StripeSettings } from './payments/stripe/settings.ts';
 import type { ShiprocketSettings } from './shipping/shiprocket/settings.ts';
 
 /** Whom the shop works with; one that is missing is off. */

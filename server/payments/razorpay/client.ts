@@ -3,7 +3,7 @@ import type { AskedPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { razorpayHttp } from './http.ts';
 import { OrderEntity, PaymentEntity, RefundEntity, listOf, moneyOf } from './entities.ts';
-import type { RazorpaySettings } from '../settings.ts';
+import type { RazorpaySettings } from './settings.ts';
 import type { Finding } from '../payment-update.ts';
 
 /** Razorpay, as far as the shop uses it: orders, their payments, captures, refunds (https://razorpay.com/docs/api). */

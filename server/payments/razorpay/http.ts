@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ProviderError } from '../provider-error.ts';
-import type { RazorpaySettings } from '../settings.ts';
+import type { RazorpaySettings } from './settings.ts';
 
 /** Razorpay's API over HTTP. Answers are checked; whatever goes wrong is a ProviderError. */
 export interface RazorpayHttp {

@@ -8,7 +8,7 @@ import { findPaymentByMoney, findPaymentByRef } from '../queries.ts';
 import { moneyOf, PaymentEntity } from './entities.ts';
 import { markRefunded, noteFailedRefund } from '../refunds.ts';
 import { isSameSignature } from './signature.ts';
-import type { RazorpaySettings } from '../settings.ts';
+import type { RazorpaySettings } from './settings.ts';
 import { settle } from '../apply-payment-updates.ts';
 import type { Finding } from '../payment-update.ts';
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { AskedPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { StripeSettings } from '../settings.ts';
+import type { StripeSettings } from './settings.ts';
 import { findingsOf } from './session-updates.ts';
 import { sessionParameters, type Basket, type NewPayment } from './session.ts';
 

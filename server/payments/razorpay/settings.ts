@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { allOrNone } from '../../all-or-none.ts';
+import { isWebOrigin, webOrigin } from '../../http/web-origin.ts';
+
+/** An account at Razorpay, or its stand-in of the sandbox. */
+export interface RazorpaySettings {
+  /** Scheme, host and port. */
+  readonly apiUrl: string;
+  /** Public. */
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  /** Where browsers load checkout.js from; a path for the sandbox. */
+  readonly scriptUrl: string;
+}
+
+const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+
+export const razorpayFields = {
+  RAZORPAY_KEY_ID: v.optional(v.pipe(given, v.regex(/^rzp_/, 'must be a key id, like rzp_live_…'))),
+  RAZORPAY_KEY_SECRET: v.optional(given),
+  RAZORPAY_WEBHOOK_SECRET: v.optional(given),
+  RAZORPAY_API_URL: v.optional(
+    v.pipe(v.string(), v.check(isWebOrigin, 'must be scheme and host, like https://api.stripe.com')),
+    'https://api.razorpay.com',
+  ),
+  RAZORPAY_SCRIPT_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => webOrigin(text)?.startsWith('https:') ?? false, 'must be an https:// address'),
+    ),
+    'https://checkout.razorpay.com/v1/checkout.js',
+  ),
+};
+
+type Read = v.InferOutput<v.ObjectSchema<typeof razorpayFields, undefined>>;
+
+/** Null without keys. @throws ConfigError when only some are there */
+export function razorpaySettings(read: Read): RazorpaySettings | null {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = read;
+  const keys = allOrNone({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET });
+  return (
+    keys && {
+      apiUrl: read.RAZORPAY_API_URL,
+      keyId: keys.RAZORPAY_KEY_ID,
+      keySecret: keys.RAZORPAY_KEY_SECRET,
+      webhookSecret: keys.RAZORPAY_WEBHOOK_SECRET,
+      scriptUrl: read.RAZORPAY_SCRIPT_URL,
+    }
+  );
+}
