@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
-import { giveBack, take, type Count } from '../limits/consume.ts';
+import { release, consume, type Count } from '../limits/consume.ts';
 
 /**
  * One-time codes (spec §10, §11 A1–A4): an identifier has one live code a mode, valid for 10 minutes, 5 wrong tries and one
@@ -74,10 +74,10 @@ export async function checkCode(
       )
       .returning({ codeHash: codes.codeHash });
     if (!taken) return false;
-    await take(context, counts, tx);
+    await consume(context, counts, tx);
     const expected = Buffer.from(hashOf(context.secret, given), 'hex');
     if (!timingSafeEqual(Buffer.from(taken.codeHash, 'hex'), expected)) return false;
-    await giveBack(context, counts, tx);
+    await release(context, counts, tx);
     return true;
   });
   if (!isRight) throw wrongCode();

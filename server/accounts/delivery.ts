@@ -15,9 +15,9 @@ import { isLive } from './codes.ts';
 export interface Delivery {
   /** Whether codes can go to such an identifier at all. */
   readonly reaches: (identifier: Identifier) => boolean;
-  /** Puts a code on its way, if and when the transaction commits; call {@link hurry} then. */
+  /** Puts a code on its way, if and when the transaction commits; call {@link wake} then. */
   readonly add: (tx: Database, waiting: WaitingCode) => Promise<void>;
-  readonly hurry: () => void;
+  readonly wake: () => void;
   /** Resolves when every code was tried once, or after 2 s. */
   readonly settled: () => Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function openDelivery(jobs: Jobs, parts: Parts): Promise<Delivery> 
       if (!identifier) throw new Error('a code is for nobody');
       await queues[channelOf(identifier)].add(tx, { sealed: seal(secret, waiting) });
     },
-    hurry: () => all.forEach((queue) => queue.hurry()),
+    wake: () => all.forEach((queue) => queue.wake()),
     settled: async () => {
       await Promise.all(all.map((queue) => queue.settled()));
     },

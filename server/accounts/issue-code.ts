@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
-import { take } from '../limits/consume.ts';
+import { consume } from '../limits/consume.ts';
 import { hashOf, newest, type Counting } from './codes.ts';
 
 const VALID_MS = 10 * 60_000;
@@ -53,7 +53,7 @@ export async function issueCode(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identifier}, 0))`);
     const [last] = await newest(tx, identifier);
     refuseWithin(OTP_RESEND_WAIT_MS, last?.sentAt, now);
-    await take(
+    await consume(
       context,
       [
         [limits.codesAnHour, identifier],

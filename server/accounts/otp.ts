@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { callerOf } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
-import { take } from '../limits/consume.ts';
+import { consume } from '../limits/consume.ts';
 import { refuseGuessable } from './acceptable-password.ts';
 import { checkCode, consumeCode, markVerified, newestMode, wrongCode, type GivenCode } from './codes.ts';
 import { identifierOf, isReachable } from './identifiers.ts';
@@ -29,7 +29,7 @@ export async function sendOtp(
   const account = await findAccount(context.db, identifier);
   if (mode === 'signup' && account) {
     // Tells who has an account as check-account does, so it counts as that.
-    await take(context, [[limits.lookups, caller]]);
+    await consume(context, [[limits.lookups, caller]]);
     throw accountExists();
   }
   if (!context.delivery.reaches(identifier)) throw cannotReach(identifier);
@@ -39,7 +39,7 @@ export async function sendOtp(
   await issueCode(context, { identifier: to, mode, caller }, (tx, issued) =>
     context.delivery.add(tx, { to, mode, language, isWanted, ...issued }),
   );
-  context.delivery.hurry();
+  context.delivery.wake();
   return { success: true, message: 'OTP sent' };
 }
 
@@ -95,7 +95,7 @@ async function signUp(
   await checkCode(context, given);
   const passwordHash = 'email' in identifier ? await hashPassword(password) : null;
   return context.db.transaction(async (tx) => {
-    await take(context, [[limits.signUps, caller]], tx);
+    await consume(context, [[limits.signUps, caller]], tx);
     await consumeCode(tx, context, given);
     const account = await createAccount(tx, { identifier, name: name.trim(), passwordHash });
     if (!account) throw accountExists();

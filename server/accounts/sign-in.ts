@@ -5,7 +5,7 @@ import { noSoonerThan } from '../http/no-sooner-than.ts';
 import { Refusal } from '../http/refusal.ts';
 import { callerOf } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
-import { giveBack, take, type Count } from '../limits/consume.ts';
+import { release, consume, type Count } from '../limits/consume.ts';
 import { refuseGuessable } from './acceptable-password.ts';
 import { checkCode, consumeCode, wrongCode } from './codes.ts';
 import { anyIdentifier, identifierOf } from './identifiers.ts';
@@ -26,7 +26,7 @@ export async function checkAccount(
   ip: string,
 ): Promise<CallReply<'checkAccount'>> {
   const identifier = anyIdentifier(body.identifier);
-  await take(context, [
+  await consume(context, [
     [limits.lookups, callerOf(ip)],
     [limits.lookupsInAll, ''],
   ]);
@@ -46,13 +46,13 @@ export async function login(
 ): Promise<CallReply<'login'>> {
   const identifier = identifierOf(body);
   const counts = passwordTry(identifierText(identifier), callerOf(ip));
-  await take(context, counts);
+  await consume(context, counts);
   const account = await findAccount(context.db, identifier);
   const right = await verifyPassword(account?.passwordHash ?? null, body.password);
   if (account && !account.passwordHash) throw new Refusal('password_not_set');
   if (!account?.passwordHash || !right) throw new Refusal('invalid_credentials');
 
-  await giveBack(context, counts);
+  await release(context, counts);
   if (isOutdated(account.passwordHash)) {
     await replaceHash(context.db, account.id, account.passwordHash, await hashPassword(body.password));
   }
@@ -74,7 +74,7 @@ export async function resetPassword(
   ip: string,
 ): Promise<CallReply<'resetPassword'>> {
   const identifier = identifierOf({ email: body.email });
-  await take(context, [[limits.resets, callerOf(ip)]]);
+  await consume(context, [[limits.resets, callerOf(ip)]]);
   const given = { identifier: identifierText(identifier), mode: 'reset', code: body.otp } as const;
   const account = await findAccount(context.db, identifier);
   // First, so that a weak password does not cost a try. Of the account it tells the name only, as check-account does.

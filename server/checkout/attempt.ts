@@ -6,7 +6,7 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { billOf, checkAmount, checkItems, readAmount, type Bill } from './pricing.ts';
+import { priceItems, checkAmount, checkItems, readAmount, type Bill } from './pricing.ts';
 import { alreadyPlaced } from '../orders/refusals.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { findOffers, storeOrder, type NewOrder } from './queries.ts';
@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /** @throws Refusal 400 when it cannot be ordered at all, whatever the prices are */
-export function attemptOf(userId: string, key: string | undefined, body: OrderRequestBody): Attempt {
+export function readAttempt(userId: string, key: string | undefined, body: OrderRequestBody): Attempt {
   checkItems(body.items);
   const problem = checkAddress(body.address);
   if (problem) throw new Refusal(problem.code, { fields: problem.fields.join(' ') });
@@ -30,7 +30,7 @@ export function attemptOf(userId: string, key: string | undefined, body: OrderRe
 const madeBy = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
 /** The order that an attempt has made before, whatever has become of it. */
-export async function findAttempted(
+export async function findAttemptedOrder(
   db: Database,
   { userId, key }: Pick<Attempt, 'userId' | 'key'>,
 ): Promise<StoredOrder | null> {
@@ -42,7 +42,7 @@ export async function findAttempted(
  * The pending order that an attempt has made before, locked; null when it has made none.
  * @throws Refusal 409 when its key was used for something else, or for an order that was placed
  */
-export async function findPending(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
+export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
   const [order] = await tx.select().from(orders).where(madeBy(attempt.userId, attempt.key)).for('update');
   if (!order) return null;
   if (order.status !== 'Pending Payment') throw alreadyPlaced();
@@ -56,27 +56,27 @@ export async function findPending(tx: Database, attempt: Attempt): Promise<Store
  * What an attempt costs by the catalogue.
  * @throws Refusal 400 for what cannot be ordered, 409 with `amount` when the total is another than the shopper saw
  */
-export async function billFor(
+export async function priceAttempt(
   db: Database,
   { deliveryFee }: Pick<ShopContext['config'], 'deliveryFee'>,
   { request: { items, amount } }: Attempt,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
-  const bill = billOf(items, await findOffers(db, ids), deliveryFee);
+  const bill = priceItems(items, await findOffers(db, ids), deliveryFee);
   checkAmount(amount, bill);
   return bill;
 }
 
 /**
  * Stores an attempt as a pending order; null when it was stored in this very moment.
- * @throws Refusal as {@link billFor}
+ * @throws Refusal as {@link priceAttempt}
  */
-export async function storePending(
+export async function storePendingOrder(
   tx: Database,
   { config, now }: Pick<ShopContext, 'config' | 'now'>,
   attempt: Attempt,
 ): Promise<StoredOrder | null> {
-  const { lines, ...money } = await billFor(tx, config, attempt);
+  const { lines, ...money } = await priceAttempt(tx, config, attempt);
   const { userId, key, request } = attempt;
   const order = {
     ...storedFields(request),

@@ -1,46 +1,46 @@
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { billFor, findPending, storePending, type Attempt } from './attempt.ts';
+import { priceAttempt, findPendingOrder, storePendingOrder, type Attempt } from './attempt.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { alreadyPlaced, orderedElsewhere } from '../orders/refusals.ts';
-import { listUnpaid, lockUser } from './queries.ts';
-import { giveUp } from '../payments/cancel-unpaid-order.ts';
+import { listUnpaidOrders, lockUser } from './queries.ts';
+import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
 
 const ROUNDS = 4;
 
 /**
- * The order of an attempt to pay online, committed before any provider hears of it (spec §11 P7). A shopper has one unpaid order: what they
- * had begun to order before is given up.
+ * The order of an attempt to pay online, committed before any provider hears of it (spec §11 P7). A shopper has one unpaid order: an
+ * earlier one is cancelled.
  * @throws Refusal 400 for what cannot be ordered; 409 with `amount` when the total is another than the shopper saw, and without it when the
  * order was placed before
  */
-export async function pendingOrder(context: ShopContext, attempt: Attempt): Promise<StoredOrder> {
+export async function findOrCreatePendingOrder(context: ShopContext, attempt: Attempt): Promise<StoredOrder> {
   for (let round = 1; ; round += 1) {
-    const begun = await context.db.transaction((tx) => begin(tx, context, attempt));
-    if ('order' in begun) return begun.order;
-    // Whoever gives another's order up must be about to make their own, or at last nobody would have one.
+    const found = await context.db.transaction((tx) => findOrCreate(tx, context, attempt));
+    if ('order' in found) return found.order;
+    // An attempt that cancels another's order must go on to make its own, or in the end there would be none.
     if (round === ROUNDS) throw orderedElsewhere();
-    for (const other of begun.others) {
-      if ((await giveUp(context, other)) === 'paid') throw alreadyPlaced();
+    for (const other of found.others) {
+      if ((await cancelUnpaidOrder(context, other)) === 'paid') throw alreadyPlaced();
     }
   }
 }
 
-async function begin(
+async function findOrCreate(
   tx: Database,
   context: ShopContext,
   attempt: Attempt,
 ): Promise<{ order: StoredOrder } | { others: StoredOrder[] }> {
   await lockUser(tx, attempt.userId);
-  const earlier = await findPending(tx, attempt);
+  const earlier = await findPendingOrder(tx, attempt);
   if (earlier) return { order: earlier };
-  const others = await listUnpaid(tx, attempt.userId);
+  const others = await listUnpaidOrders(tx, attempt.userId);
   if (others.length > 0) {
     // What cannot be ordered anyway takes nobody's earlier order away.
-    await billFor(tx, context.config, attempt);
+    await priceAttempt(tx, context.config, attempt);
     return { others };
   }
-  const order = (await storePending(tx, context, attempt)) ?? (await findPending(tx, attempt));
+  const order = (await storePendingOrder(tx, context, attempt)) ?? (await findPendingOrder(tx, attempt));
   if (!order) throw alreadyPlaced();
   return { order };
 }

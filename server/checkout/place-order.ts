@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts';
 import { once } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { clearUnpaid } from './cancel-unpaid-orders.ts';
-import { attemptOf, findPending, storePending, type Attempt } from './attempt.ts';
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
+import { readAttempt, findPendingOrder, storePendingOrder, type Attempt } from './attempt.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { listOrderLines } from '../orders/queries.ts';
 import { alreadyPlaced } from '../orders/refusals.ts';
@@ -24,9 +24,9 @@ export async function placeOrder(
 ): Promise<CallReply<'placeOrder'>> {
   const { user, body, idempotency } = request;
   if (body.paymentMethod !== 'cod') throw new Refusal('payment_method_invalid');
-  const attempt = attemptOf(user.id, idempotency?.key, body);
+  const attempt = readAttempt(user.id, idempotency?.key, body);
 
-  await clearUnpaid(context, attempt);
+  await cancelUnpaidOrders(context, attempt);
   const kept = { owner: `user:${user.id}`, call: 'placeOrder', idempotency } as const;
   const reply = await context.db.transaction((tx) =>
     once(tx, kept, async () => ({
@@ -36,15 +36,15 @@ export async function placeOrder(
       user: { id: user.id, name: user.name },
     })),
   );
-  context.shipping.hurry();
+  context.shipping.wake();
   return reply;
 }
 
 async function place(tx: Database, context: ShopContext, attempt: Attempt) {
   const pending =
-    (await findPending(tx, attempt)) ??
-    (await storePending(tx, context, attempt)) ??
-    (await findPending(tx, attempt));
+    (await findPendingOrder(tx, attempt)) ??
+    (await storePendingOrder(tx, context, attempt)) ??
+    (await findPendingOrder(tx, attempt));
   if (!pending) throw alreadyPlaced();
   const order = await confirmOrder(tx, context, pending, { paymentMethod: 'cod', paid: false });
   return orderInRupees(shownOrder(order, await listOrderLines(tx, order.id)));

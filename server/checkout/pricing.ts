@@ -32,7 +32,7 @@ export function checkItems(items: Items): void {
  * What the items cost by the catalogue, never by the request (spec §11 P1).
  * @throws Refusal 400 when something is not sold, or not in this size.
  */
-export function billOf(items: Items, offers: ReadonlyMap<string, Offer>, deliveryFeePaise: Paise): Bill {
+export function priceItems(items: Items, offers: ReadonlyMap<string, Offer>, deliveryFeePaise: Paise): Bill {
   const lines = items.map(({ productId, size, quantity }) => {
     const offer = offers.get(productId);
     if (!offer) throw new Refusal('product_unavailable', { id: productId });

@@ -41,7 +41,7 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
 }
 
 /** A user's orders that wait for money of which nothing is on its way. */
-export async function listUnpaid(db: Database, userId: string): Promise<StoredOrder[]> {
+export async function listUnpaidOrders(db: Database, userId: string): Promise<StoredOrder[]> {
   const underWay = db
     .select({ id: payments.id })
     .from(payments)

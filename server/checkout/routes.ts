@@ -4,7 +4,7 @@ import { placeOrder } from './place-order.ts';
 import { startRazorpay } from './start-razorpay.ts';
 import { startStripe } from './start-stripe.ts';
 
-/** Placing an order, in cash or by beginning to pay for it online (spec §7). */
+/** Placing an order in cash, and starting to pay for one online (spec §7). */
 export function checkoutRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('placeOrder', (request) => placeOrder(context, request));
   addRoute('startStripe', (request) => startStripe(context, request));

@@ -7,11 +7,11 @@ import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { openRazorpayOrder } from '../payments/razorpay/start.ts';
-import { attemptOf } from './attempt.ts';
-import { pendingOrder } from './pending-order.ts';
+import { readAttempt } from './attempt.ts';
+import { findOrCreatePendingOrder } from './pending-order.ts';
 
 /**
- * Begins to pay an order by Razorpay: commits it as pending, then makes Razorpay's order of the very same amount, for its window in the browser.
+ * Starts a payment by Razorpay: commits it as pending, then makes Razorpay's order of the very same amount, for its window in the browser.
  * With `amount` alone, the account's cart goes to its saved address. Repeated with the same key it leads to the same order.
  * @throws Refusal 400 for what cannot be ordered; 409 with `amount` when the total is another than the shopper saw, and without it when the
  * order was placed before; 502 or 504 when Razorpay cannot be reached
@@ -24,7 +24,10 @@ export async function startRazorpay(
   const { paymentMethod = 'razorpay' } = body;
   if (!razorpay || paymentMethod !== 'razorpay') throw new Refusal('payment_method_invalid');
   const request = await wholeRequest(context.db, user.id, body);
-  const { id: orderId } = await pendingOrder(context, attemptOf(user.id, idempotency?.key, request));
+  const { id: orderId } = await findOrCreatePendingOrder(
+    context,
+    readAttempt(user.id, idempotency?.key, request),
+  );
   return { success: true, orderId, order: await openRazorpayOrder(context, razorpay, orderId, log) };
 }
 

@@ -22,7 +22,7 @@ export interface Queue {
   /** Adds a job, if and when the transaction commits. */
   readonly add: (tx: Database, data: object) => Promise<void>;
   /** Lets this process look now and not at its next round; for after the commit. */
-  readonly hurry: () => void;
+  readonly wake: () => void;
   /** Resolves when no job is left that has not been tried, or after 2 s. */
   readonly settled: () => Promise<void>;
 }
@@ -101,10 +101,10 @@ export async function startJobs(
         add: async (tx, data) => {
           await boss.send(name, data, { ...settings, retryBackoff: true, db: statementsOf(tx) });
         },
-        hurry: () => boss.notifyWorker(worker),
+        wake: () => boss.notifyWorker(worker),
         settled: async () => {
-          const giveUp = performance.now() + SETTLED_MS;
-          while ((await db.$count(jobs, untried)) > 0 && performance.now() < giveUp)
+          const deadline = performance.now() + SETTLED_MS;
+          while ((await db.$count(jobs, untried)) > 0 && performance.now() < deadline)
             await sleep(LOOK_AGAIN_MS);
         },
       };

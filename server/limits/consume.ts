@@ -18,13 +18,13 @@ export type Count = readonly [limit: Limit, who: string];
  * @param db a transaction undoes the counts when it fails, a refusal included.
  * @throws Refusal 429 with `retryAfter` seconds
  */
-export async function take(context: Counting, counts: readonly Count[], db = context.db): Promise<void> {
+export async function consume(context: Counting, counts: readonly Count[], db = context.db): Promise<void> {
   if (!context.config.limits) return;
-  for (const count of counts) await takeOne(context, count, db);
+  for (const count of counts) await consumeOne(context, count, db);
 }
 
 /** Takes back what was counted before it was known to be harmless. */
-export async function giveBack(
+export async function release(
   context: Counting,
   counts: readonly Count[],
   db: Database = context.db,
@@ -38,7 +38,7 @@ export async function giveBack(
   }
 }
 
-async function takeOne(context: Counting, [limit, who]: Count, db: Database): Promise<void> {
+async function consumeOne(context: Counting, [limit, who]: Count, db: Database): Promise<void> {
   const now = context.now();
   const end = new Date(now + limit.windowMs);
   const key = keyOf(context.secret, [limit, who]);

@@ -8,7 +8,7 @@ import { listOrderLines, type StoredOrder } from './queries.ts';
 
 /**
  * Makes a pending order a real one: the only way to do so, for cash and for money that came. What was ordered leaves the cart, and the shipment is
- * queued; call `shipping.hurry()` after the commit. The order must be locked.
+ * queued; call `shipping.wake()` after the commit. The order must be locked.
  * @throws Error when it is not pending
  */
 export async function confirmOrder(

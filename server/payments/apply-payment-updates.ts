@@ -6,63 +6,63 @@ import { confirmOrder } from '../orders/confirm-order.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import type { StoredPayment } from './payment-provider.ts';
 import { findPaymentByMoney, lockPayment } from './queries.ts';
-import { changeBy, type Change, type Finding, type Money } from './payment-update.ts';
+import { nextPaymentStatus, type PaymentChange, type PaymentUpdate, type Money } from './payment-update.ts';
 
 const CURRENCY = 'INR';
 
 type Parts = Pick<ShopContext, 'db' | 'shipping' | 'payments' | 'now' | 'log'>;
 
-/** An order and its payment after what was found out. */
-export interface Settled {
+/** An order and its payment after the updates. */
+export interface PaymentResult {
   readonly order: StoredOrder;
   readonly payment: StoredPayment;
 }
 
-/** Settles in a transaction of its own, and wakes those who have work by it. */
-export async function settleNow(
+/** Applies updates in a transaction of its own, and wakes the workers of what they queued. */
+export async function applyPaymentUpdates(
   parts: Parts,
   paymentId: string,
-  findings: readonly Finding[],
-): Promise<Settled> {
-  const settled = await parts.db.transaction((tx) => settle(tx, parts, paymentId, findings));
-  hurryAfter(parts);
-  return settled;
+  updates: readonly PaymentUpdate[],
+): Promise<PaymentResult> {
+  const result = await parts.db.transaction((tx) => applyPaymentUpdatesIn(tx, parts, paymentId, updates));
+  wakeWorkers(parts);
+  return result;
 }
 
-/** For after the commit of a transaction that has settled something. */
-export function hurryAfter({ shipping, payments: { refunds } }: Pick<Parts, 'shipping' | 'payments'>): void {
-  shipping.hurry();
-  refunds.hurry();
+/** Lets shipments and refunds be processed at once; call it after the commit of a transaction that applied updates. */
+export function wakeWorkers({ shipping, payments: { refunds } }: Pick<Parts, 'shipping' | 'payments'>): void {
+  shipping.wake();
+  refunds.wake();
 }
 
 /**
- * The one place where findings about a payment change it and its order. The first right sum confirms a pending order; any other sum goes
- * back, by a durable job (spec §11 P13, P16). Call {@link hurryAfter} after the commit.
+ * The one place where updates change a payment and its order. The first right sum confirms a pending order; any other sum is
+ * refunded, by a durable job (spec §11 P13, P16). Call {@link wakeWorkers} after the commit.
  */
-export async function settle(
+export async function applyPaymentUpdatesIn(
   tx: Database,
   parts: Parts,
   paymentId: string,
-  findings: readonly Finding[],
-): Promise<Settled> {
+  updates: readonly PaymentUpdate[],
+): Promise<PaymentResult> {
   let { order, payment } = await lockPayment(tx, paymentId);
-  for (const finding of findings) {
+  for (const update of updates) {
     const isKnown =
-      finding.kind === 'paid' && (await findPaymentByMoney(tx, payment.provider, finding.money.id)) !== null;
-    const standing = {
+      update.kind === 'paid' && (await findPaymentByMoney(tx, payment.provider, update.money.id)) !== null;
+    const snapshot = {
       status: payment.status,
       moneyId: payment.providerPaymentId,
       amountPaise: order.totalPaise,
       currency: CURRENCY,
       isOrderPending: order.status === 'Pending Payment',
     };
-    const change = changeBy(standing, finding, isKnown);
+    const change = nextPaymentStatus(snapshot, update, isKnown);
     if (!change) continue;
-    const changed = await record(tx, parts, payment, change, finding);
+    const changed = await record(tx, parts, payment, change, update);
     if (changed.id === payment.id) payment = changed;
     if (change.to === 'paid')
       order = await confirmOrder(tx, parts, order, { paymentMethod: payment.provider, paid: true });
-    if (change.to === 'refund_due') await giveBack(tx, parts, changed, change.reason);
+    if (change.to === 'refund_due') await scheduleRefund(tx, parts, changed, change.reason);
   }
   return { order, payment };
 }
@@ -71,11 +71,11 @@ async function record(
   tx: Database,
   { now }: Parts,
   payment: StoredPayment,
-  { to: status, ...change }: Change,
-  finding: Finding,
+  { to: status, ...change }: PaymentChange,
+  update: PaymentUpdate,
 ): Promise<StoredPayment> {
   const updatedAt = new Date(now());
-  const money = finding.kind === 'paid' ? columnsOf(finding.money) : {};
+  const money = update.kind === 'paid' ? columnsOf(update.money) : {};
   const { orderId, provider, amountPaise, currency } = payment;
   const [changed] =
     'isAnother' in change && change.isAnother
@@ -105,7 +105,7 @@ function columnsOf({ id, amountPaise, currency }: Money) {
   return { providerPaymentId: id, amountPaise, currency };
 }
 
-async function giveBack(
+async function scheduleRefund(
   tx: Database,
   { payments: { refunds }, log }: Parts,
   { id, orderId, provider, amountPaise }: StoredPayment,

@@ -1,11 +1,11 @@
 import type { ShopContext } from '../context.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
-import { closePayment, type Closing } from './close-payment.ts';
+import { closePayment, type CloseOutcome } from './close-payment.ts';
 import type { StoredPayment } from './payment-provider.ts';
 import { findPaymentUnderWay } from './queries.ts';
 
-type GivenUp = 'cancelled' | Extract<Closing, 'paid' | 'pending'>;
+type Cancellation = 'cancelled' | Extract<CloseOutcome, 'paid' | 'pending'>;
 
 const ROUNDS = 3;
 
@@ -13,7 +13,7 @@ const ROUNDS = 3;
  * Cancels an order that nobody has paid. One that turns out paid, or whose money is on its way, stays. A payment that could not be closed is closed
  * by the next reconciliation; should it be paid before, the money goes back.
  */
-export async function giveUp(context: ShopContext, order: StoredOrder): Promise<GivenUp> {
+export async function cancelUnpaidOrder(context: ShopContext, order: StoredOrder): Promise<Cancellation> {
   for (let round = 1; ; round += 1) {
     const payment = await findPaymentUnderWay(context.db, order.id);
     const outcome = payment ? await closePayment(context, order, payment) : 'closed';
@@ -24,12 +24,12 @@ export async function giveUp(context: ShopContext, order: StoredOrder): Promise<
   }
 }
 
-/** Null when a payment was begun in the meantime that may not be left behind. */
+/** Null when another payment was started in the meantime, which has to be closed first. */
 async function cancel(
   { db, now }: ShopContext,
   orderId: string,
   mayStay: (payment: StoredPayment) => boolean,
-): Promise<GivenUp | null> {
+): Promise<Cancellation | null> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'Pending Payment') return order.status === 'Cancelled' ? 'cancelled' : 'paid';

@@ -3,26 +3,28 @@ import type { StoredOrder } from '../orders/queries.ts';
 import { providerOf } from './refresh-payment.ts';
 import { ProviderError } from './provider-error.ts';
 import type { StoredPayment } from './payment-provider.ts';
-import { settleNow, type Settled } from './apply-payment-updates.ts';
-import type { Finding } from './payment-update.ts';
+import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates.ts';
+import type { PaymentUpdate } from './payment-update.ts';
 
 /**
  * - `paid`: too late, the order has its money.
  * - `pending`: money is on its way.
  * - `unreachable`: the provider did not answer, so it may be paid yet. The payment stays as it was.
  */
-export type Closing = 'closed' | 'paid' | 'pending' | 'unreachable';
+export type CloseOutcome = 'closed' | 'paid' | 'pending' | 'unreachable';
 
-const EXPIRED: readonly Finding[] = [{ kind: 'expired' }];
+const EXPIRED: readonly PaymentUpdate[] = [{ kind: 'expired' }];
 
 /** Ends a payment that is under way, so that another one can take its place. */
 export async function closePayment(
   context: ShopContext,
   order: Pick<StoredOrder, 'status'>,
   payment: StoredPayment,
-): Promise<Closing> {
+): Promise<CloseOutcome> {
   try {
-    return outcomeOf(await settleNow(context, payment.id, await closingFindings(context, order, payment)));
+    return outcomeOf(
+      await applyPaymentUpdates(context, payment.id, await closeAtProvider(context, order, payment)),
+    );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     context.log.warn({ err: error, payment: payment.id }, 'a payment could not be closed');
@@ -30,17 +32,17 @@ export async function closePayment(
   }
 }
 
-/** Takes a payment for closed whose provider cannot be reached. Should it be paid all the same, the money is settled or goes back. */
-export async function closeUnheard(context: ShopContext, payment: StoredPayment): Promise<Closing> {
-  return outcomeOf(await settleNow(context, payment.id, EXPIRED));
+/** Marks a payment as expired although its provider cannot be reached. Should it be paid all the same, the money is applied or refunded. */
+export async function expireUnconfirmed(context: ShopContext, payment: StoredPayment): Promise<CloseOutcome> {
+  return outcomeOf(await applyPaymentUpdates(context, payment.id, EXPIRED));
 }
 
-async function closingFindings(
+async function closeAtProvider(
   context: ShopContext,
   order: Pick<StoredOrder, 'status'>,
   payment: StoredPayment,
-): Promise<readonly Finding[]> {
-  // Nobody has got the address of a page that its provider has not told us.
+): Promise<readonly PaymentUpdate[]> {
+  // The shop never received the address of its page, so no shopper has it.
   if (payment.providerRef === null) return EXPIRED;
   const isOrderPending = order.status === 'Pending Payment';
   try {
@@ -52,7 +54,7 @@ async function closingFindings(
   }
 }
 
-function outcomeOf({ order, payment }: Settled): Closing {
+function outcomeOf({ order, payment }: PaymentResult): CloseOutcome {
   if (order.paid) return 'paid';
   return payment.status === 'authorized' ? 'pending' : 'closed';
 }

@@ -11,12 +11,12 @@ export interface DuePayment {
 }
 
 const MINUTE = 60_000;
-/** How long money may come through a payment that was given up. */
+/** How long money may arrive through a payment that failed or expired. */
 const LATE_MS = 3 * 24 * 60 * MINUTE;
 const A_ROUND = 40;
 
 /**
- * Payments that are due to be asked about, those first that were asked the longest ago. The older a payment, the rarer: a fifth of its age apart,
+ * Payments whose status is due to be fetched, those first that were fetched the longest ago. The older a payment, the rarer: a fifth of its age apart,
  * at least 30 s, at most 15 minutes while it is under way.
  */
 export async function listDue(db: Database, now: number): Promise<DuePayment[]> {
@@ -29,13 +29,13 @@ export async function listDue(db: Database, now: number): Promise<DuePayment[]> 
     sql`${since} >= least(interval '15 minutes', ${pause})`,
   );
   const isRecent = gt(createdAt, new Date(now - LATE_MS));
-  const wasGivenUp = inArray(status, ['failed', 'expired']);
+  const isClosed = inArray(status, ['failed', 'expired']);
   // Razorpay's orders cannot be closed, so money may come late.
-  const late = and(wasGivenUp, eq(provider, 'razorpay'), isRecent, sql`${since} >= ${pause}`);
-  // Stripe's sessions can; one that could not be reached then is over by itself, and asked about once more.
+  const late = and(isClosed, eq(provider, 'razorpay'), isRecent, sql`${since} >= ${pause}`);
+  // Stripe's sessions can. One that could not be closed expires by itself, and is fetched once more then.
   const over = sql`${createdAt} + ${`${SESSION_LIFE_MS + 5 * MINUTE} milliseconds`}::interval`;
   const last = and(
-    wasGivenUp,
+    isClosed,
     eq(provider, 'stripe'),
     isRecent,
     lt(over, at),

@@ -5,38 +5,44 @@ import { orders, payments } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { alreadyPlaced, orderedElsewhere } from '../orders/refusals.ts';
 import { lockOrder } from '../orders/queries.ts';
-import { closePayment, closeUnheard } from './close-payment.ts';
+import { closePayment, expireUnconfirmed } from './close-payment.ts';
 import { ProviderError } from './provider-error.ts';
 import type { Provider, StoredPayment } from './payment-provider.ts';
-import { findPayment, findPaymentUnderWay, noteRef } from './queries.ts';
-import { settleNow } from './apply-payment-updates.ts';
-import type { Finding } from './payment-update.ts';
+import { findPayment, findPaymentUnderWay, recordProviderRef } from './queries.ts';
+import { applyPaymentUpdates } from './apply-payment-updates.ts';
+import type { PaymentUpdate } from './payment-update.ts';
 
-/** How one provider begins a payment; `T` is what the browser needs to go on. All of it may throw a ProviderError. */
-export interface Opening<T> {
+/** How one provider starts a payment; `T` is what the browser needs to go on. All of it may throw a ProviderError. */
+export interface PaymentStart<T> {
   readonly provider: Provider;
-  /** Looks at a payment that was begun before; without `reply` it cannot be paid any more. */
-  readonly resume: (payment: StoredPayment) => Promise<{ findings: readonly Finding[]; reply: T | null }>;
-  /** Begins it there. Unless `isNew`, an answer to an earlier try may have been lost. */
+  /** Fetches a payment that was started before; without `reply` it cannot be paid any more. */
+  readonly resume: (
+    payment: StoredPayment,
+  ) => Promise<{ updates: readonly PaymentUpdate[]; reply: T | null }>;
+  /** Starts it at the provider. Unless `isNew`, the response to an earlier request may have been lost. */
   readonly create: (payment: StoredPayment, isNew: boolean) => Promise<{ ref: string; reply: T }>;
 }
 
 const ROUNDS = 4;
 
 /**
- * The one payment under way of a pending order: the one that was begun before if it can still be paid, else a new one (spec §11 P16). An earlier one
+ * The one payment under way of a pending order: the one that was started before if it can still be paid, else a new one (spec §11 P16). An earlier one
  * at another provider is closed first.
  * @throws Refusal 409 when the order is not pending any more, or money is on its way
  * @throws ProviderError
  */
-export async function openPayment<T>(context: ShopContext, orderId: string, opening: Opening<T>): Promise<T> {
+export async function openPayment<T>(
+  context: ShopContext,
+  orderId: string,
+  opening: PaymentStart<T>,
+): Promise<T> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { payment, isNew } = await context.db.transaction((tx) =>
       reserve(tx, context, orderId, opening.provider),
     );
     const reply =
       payment.provider !== opening.provider
-        ? await makeRoom(context, payment)
+        ? await closeOtherPayment(context, payment)
         : payment.providerRef === null
           ? await create(context, opening, payment, isNew)
           : await resume(context, opening, payment);
@@ -69,36 +75,36 @@ async function reserve(tx: Database, { now }: ShopContext, orderId: string, prov
   return { payment, isNew: true };
 }
 
-async function makeRoom(context: ShopContext, payment: StoredPayment): Promise<null> {
+async function closeOtherPayment(context: ShopContext, payment: StoredPayment): Promise<null> {
   const closing = await closePayment(context, { status: 'Pending Payment' }, payment);
-  const outcome = closing === 'unreachable' ? await closeUnheard(context, payment) : closing;
+  const outcome = closing === 'unreachable' ? await expireUnconfirmed(context, payment) : closing;
   if (outcome === 'paid') throw alreadyPlaced();
-  if (outcome === 'pending') throw moneyIsComing();
+  if (outcome === 'pending') throw paymentPending();
   return null;
 }
 
 async function resume<T>(
   context: ShopContext,
-  opening: Opening<T>,
+  opening: PaymentStart<T>,
   payment: StoredPayment,
 ): Promise<T | null> {
-  const { findings, reply } = await opening.resume(payment);
-  const settled = await settleNow(context, payment.id, findings);
-  if (settled.order.status !== 'Pending Payment') throw alreadyPlaced();
-  if (settled.payment.status === 'authorized') throw moneyIsComing();
-  if (reply === null) await closeUnheard(context, payment);
+  const { updates, reply } = await opening.resume(payment);
+  const result = await applyPaymentUpdates(context, payment.id, updates);
+  if (result.order.status !== 'Pending Payment') throw alreadyPlaced();
+  if (result.payment.status === 'authorized') throw paymentPending();
+  if (reply === null) await expireUnconfirmed(context, payment);
   return reply;
 }
 
 async function create<T>(
   context: ShopContext,
-  opening: Opening<T>,
+  opening: PaymentStart<T>,
   payment: StoredPayment,
   isNew: boolean,
 ): Promise<T | null> {
   try {
     const { ref, reply } = await opening.create(payment, isNew);
-    if (await noteRef(context.db, payment.id, ref, new Date(context.now()))) return reply;
+    if (await recordProviderRef(context.db, payment.id, ref, new Date(context.now()))) return reply;
     const current = await findPayment(context.db, payment.id);
     if (current?.providerRef === ref && current.status === 'open') return reply;
     // Closed in the meantime: nobody learns the address of what was made for it, and it must not stay open there.
@@ -108,12 +114,12 @@ async function create<T>(
   } catch (error) {
     const isStale = error instanceof ProviderError && error.kind === 'refused' && !isNew;
     if (!isStale) throw error;
-    // It was begun too long ago to be begun again under the same key.
-    await settleNow(context, payment.id, [{ kind: 'failed' }]);
+    // It was started too long ago to be started again under the same key.
+    await applyPaymentUpdates(context, payment.id, [{ kind: 'failed' }]);
     return null;
   }
 }
 
-export function moneyIsComing(): Refusal {
+export function paymentPending(): Refusal {
   return new Refusal('payment_in_progress', {}, { pending: true });
 }

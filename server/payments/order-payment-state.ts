@@ -3,50 +3,50 @@ import { toRupees } from '../../contract/money.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal, refusalBody } from '../http/refusal.ts';
 import { findOwnOrder, findRefund, type RefundOfOrder } from '../orders/queries.ts';
-import { ask } from './refresh-payment.ts';
+import { refreshPayment } from './refresh-payment.ts';
 import { ProviderError } from './provider-error.ts';
 import type { StoredPayment } from './payment-provider.ts';
-import { orUnknown } from './provider-refusals.ts';
-import { listAskable } from './queries.ts';
-import { settleNow, type Settled } from './apply-payment-updates.ts';
+import { refuseIfUnknown } from './provider-refusals.ts';
+import { listPossiblyPaid } from './queries.ts';
+import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates.ts';
 
-export interface OrderState {
+export interface OrderPaymentState {
   readonly isPaid: boolean;
   /** Neither waiting for its money nor cancelled. */
   readonly isPlaced: boolean;
-  /** Money is on its way. */
-  readonly isComing: boolean;
+  /** Money is on its way to the shop. */
+  readonly isPaymentPending: boolean;
   /** It waits for its money, and a payment of it is open. */
   readonly isPayable: boolean;
   /** Money that came and goes back, of an order that is not paid. */
   readonly refund: RefundOfOrder | null;
-  /** Whether there is such money and the order does not wait for any other. */
-  readonly isReturning: boolean;
+  /** Whether there is a refund and the order waits for no other payment. */
+  readonly isRefundPending: boolean;
 }
 
 /**
- * How a shopper's order stands after its providers were asked about every payment that could still bring money.
- * @throws Refusal 404 or 503, see {@link orUnknown}
+ * Fetches every payment of a shopper's order that could still bring money from its provider, and returns the state of the order after that.
+ * @throws Refusal 404 or 503, see {@link refuseIfUnknown}
  */
-export async function stateOf(
+export async function refreshOrderPayments(
   context: ShopContext,
   userId: string,
   orderId: string,
   log: FastifyBaseLogger,
-): Promise<OrderState> {
+): Promise<OrderPaymentState> {
   const found = await findOwnOrder(context.db, userId, orderId);
   if (!found) throw new Refusal('order_not_found');
   let order = found;
   const statuses: string[] = [];
   if (!order.paid) {
-    const payments = await listAskable(context.db, orderId);
-    // Another request may have settled them since the order was read.
+    const payments = await listPossiblyPaid(context.db, orderId);
+    // Another request may have applied their updates since the order was read.
     if (payments.length === 0) order = (await findOwnOrder(context.db, userId, orderId)) ?? found;
     for (const payment of payments) {
       const isOrderPending = order.status === 'Pending Payment';
-      const settled = await orUnknown(log, () => askIfPossible(context, payment, isOrderPending));
-      order = settled.order;
-      statuses.push(settled.payment.status);
+      const result = await refuseIfUnknown(log, () => refreshIfPossible(context, payment, isOrderPending));
+      order = result.order;
+      statuses.push(result.payment.status);
     }
   }
   const isPending = order.status === 'Pending Payment';
@@ -54,24 +54,24 @@ export async function stateOf(
   return {
     isPaid: order.paid,
     isPlaced: !isPending && order.status !== 'Cancelled',
-    isComing: isPending && statuses.includes('authorized'),
+    isPaymentPending: isPending && statuses.includes('authorized'),
     isPayable: isPending && statuses.includes('open'),
     refund,
-    isReturning: refund !== null && !isPending,
+    isRefundPending: refund !== null && !isPending,
   };
 }
 
-/** A payment that was given up is asked about as well, but an order can be told about without its answer. */
-async function askIfPossible(
+/** Closed payments are fetched as well, but when that fails the order's state is known without them. */
+async function refreshIfPossible(
   context: ShopContext,
   payment: StoredPayment,
   isOrderPending: boolean,
-): Promise<Settled> {
+): Promise<PaymentResult> {
   try {
-    return await ask(context, payment, isOrderPending);
+    return await refreshPayment(context, payment, isOrderPending);
   } catch (error) {
-    const isGivenUp = payment.status === 'failed' || payment.status === 'expired';
-    if (isGivenUp && error instanceof ProviderError) return settleNow(context, payment.id, []);
+    const isClosed = payment.status === 'failed' || payment.status === 'expired';
+    if (isClosed && error instanceof ProviderError) return applyPaymentUpdates(context, payment.id, []);
     throw error;
   }
 }

@@ -13,17 +13,17 @@ export interface Money {
 }
 
 /**
- * What was found out about a payment, whoever said so: an answer, a webhook, a signature.
+ * News of a payment, from whichever side: a response, a webhook, a signature.
  *
  * - `authorized`: money is on its way.
  * - `failed`, `expired`: it cannot be paid any more. A refused card is neither: the shopper may try another one.
  * - `paid`: the money is ours.
  */
-export type Finding =
+export type PaymentUpdate =
   { readonly kind: 'authorized' | 'failed' | 'expired' } | { readonly kind: 'paid'; readonly money: Money };
 
-/** What a finding is judged by. */
-export interface Standing {
+/** What the shop knows of a payment before an update. */
+export interface PaymentSnapshot {
   readonly status: PaymentStatus;
   /** The money that this payment stands for; null while there is none. */
   readonly moneyId: string | null;
@@ -33,7 +33,7 @@ export interface Standing {
   readonly isOrderPending: boolean;
 }
 
-export type Change =
+export type PaymentChange =
   | { readonly to: 'authorized' | 'failed' | 'expired' }
   /** `isAnother`: a second sum came through the same payment and needs a record of its own. */
   | { readonly to: 'paid'; readonly isAnother: boolean }
@@ -43,21 +43,25 @@ export type Change =
 const WITHOUT_MONEY = ['open', 'authorized', 'failed', 'expired'] as const;
 
 /**
- * How a finding changes a payment; null when it is stale or known. The end does not depend on the order in which findings come, nor on how often:
+ * How an update changes a payment; null when it is stale or known. The end does not depend on the order in which updates come, nor on how often:
  * states without money form a chain of which the furthest counts, money ends the chain, and each sum counts once (spec §11 P13).
  * @param isKnown whether this sum of money has a record already
  */
-export function changeBy(standing: Standing, finding: Finding, isKnown: boolean): Change | null {
-  if (finding.kind !== 'paid') {
-    const at = rank(standing.status);
-    return at !== -1 && rank(finding.kind) > at ? { to: finding.kind } : null;
+export function nextPaymentStatus(
+  snapshot: PaymentSnapshot,
+  update: PaymentUpdate,
+  isKnown: boolean,
+): PaymentChange | null {
+  if (update.kind !== 'paid') {
+    const at = rank(snapshot.status);
+    return at !== -1 && rank(update.kind) > at ? { to: update.kind } : null;
   }
   if (isKnown) return null;
-  const { money } = finding;
-  const isAnother = standing.moneyId !== null;
-  const isRight = money.amountPaise === standing.amountPaise && money.currency === standing.currency;
+  const { money } = update;
+  const isAnother = snapshot.moneyId !== null;
+  const isRight = money.amountPaise === snapshot.amountPaise && money.currency === snapshot.currency;
   if (!isRight) return { to: 'refund_due', isAnother, reason: 'amount' };
-  if (!standing.isOrderPending) return { to: 'refund_due', isAnother, reason: 'second' };
+  if (!snapshot.isOrderPending) return { to: 'refund_due', isAnother, reason: 'second' };
   return { to: 'paid', isAnother };
 }
 

@@ -1,11 +1,11 @@
 import type { Provider } from './payment-provider.ts';
 
 /**
- * A provider did not do what it was asked. The reason is of our own words and the provider's codes only: what it writes quotes names and
+ * A request to a provider failed. The reason is of our own words and the provider's codes only: what it writes quotes names and
  * addresses, and those must not reach the log.
  */
 export class ProviderError extends Error {
-  /** `unavailable`: down, late or unreadable, so it may have acted all the same. `refused`: it has not, and asking again gives the same. */
+  /** `unavailable`: down, late or unreadable, so it may have acted all the same. `refused`: it has not, and a retry gives the same. */
   readonly kind: 'unavailable' | 'refused';
   readonly isLate: boolean;
 

@@ -3,13 +3,13 @@ import type { Database } from '../db/database.ts';
 import { providerEvents } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Provider } from './payment-provider.ts';
-import { hurryAfter } from './apply-payment-updates.ts';
+import { wakeWorkers } from './apply-payment-updates.ts';
 
 /**
- * Acts on an event once, however often it is delivered: that it came and what it changes are stored together or not at all (spec §11 P12). An event
- * that throws is not noted, so that the provider's next delivery is taken.
+ * Handles an event once, however often it is delivered: its id and what it changes are stored together or not at all (spec §11 P12). When
+ * handling throws, the id is not stored, so that the provider's next delivery is handled.
  */
-export async function takeOnce(
+export async function handleEventOnce(
   context: ShopContext,
   provider: Provider,
   eventId: string,
@@ -23,14 +23,14 @@ export async function takeOnce(
       .returning({ eventId: providerEvents.eventId });
     if (first.length > 0) await act(tx);
   });
-  hurryAfter(context);
+  wakeWorkers(context);
 }
 
-export function badEvent(): Refusal {
+export function unreadableEvent(): Refusal {
   return new Refusal('webhook_invalid');
 }
 
-/** Not 2xx: the event may be earlier than our own note of the payment, and is sent again. */
+/** Not 2xx: the event may arrive before the shop has stored the payment's id, and is sent again. */
 export function unknownPayment(): Refusal {
   return new Refusal('webhook_payment_unknown');
 }

@@ -4,10 +4,10 @@ import type { Provider } from './payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
 
 /**
- * A provider that could not begin a payment is no fault of ours: 502, or 504 when it was late, with the sentence of spec §8. The order
+ * A provider that could not start a payment is no fault of ours: 502, or 504 when it was late, with the sentence of spec §8. The order
  * stays pending, and can be paid by another try.
  */
-export async function orNotBegun<T>(
+export async function refuseIfNotStarted<T>(
   log: FastifyBaseLogger,
   provider: Provider,
   act: () => Promise<T>,
@@ -15,8 +15,8 @@ export async function orNotBegun<T>(
   return refusing(log, act, ({ isLate }) => new Refusal(`${provider}_${isLate ? 'timeout' : 'failed'}`));
 }
 
-/** While a provider cannot tell what has become of a payment, nobody knows: 503, to be asked again. */
-export async function orUnknown<T>(log: FastifyBaseLogger, act: () => Promise<T>): Promise<T> {
+/** While a provider cannot give a payment's status, the shop does not know it either: 503, and the caller retries. */
+export async function refuseIfUnknown<T>(log: FastifyBaseLogger, act: () => Promise<T>): Promise<T> {
   const fields = { pending: true, retryAfter: 2 };
   return refusing(log, act, () => new Refusal('payment_status_unknown', {}, fields));
 }

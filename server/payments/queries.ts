@@ -5,7 +5,7 @@ import type { StoredOrder } from '../orders/queries.ts';
 import type { Provider, StoredPayment } from './payment-provider.ts';
 
 /** More tries to pay one order than a shopper makes. */
-const ASKED_MAX = 5;
+const FETCHED_MAX = 5;
 
 /** States in which a payment can still be paid, as far as we know. */
 const UNDER_WAY = inArray(payments.status, ['open', 'authorized']);
@@ -65,18 +65,23 @@ export async function lockPayment(
   return { order, payment };
 }
 
-/** Notes the provider's id of a payment that was begun; false when it was closed or has another one meanwhile. */
-export async function noteRef(db: Database, id: string, providerRef: string, at: Date): Promise<boolean> {
-  const noted = await db
+/** Stores the provider's id of a payment that was started; false when it was closed or has another one meanwhile. */
+export async function recordProviderRef(
+  db: Database,
+  id: string,
+  providerRef: string,
+  at: Date,
+): Promise<boolean> {
+  const stored = await db
     .update(payments)
     .set({ providerRef, updatedAt: at })
     .where(and(eq(payments.id, id), eq(payments.status, 'open'), isNull(payments.providerRef)))
     .returning({ id: payments.id });
-  return noted.length > 0;
+  return stored.length > 0;
 }
 
 /** Payments of an order that may have been paid without our knowing, the newest first. */
-export async function listAskable(db: Database, orderId: string): Promise<StoredPayment[]> {
+export async function listPossiblyPaid(db: Database, orderId: string): Promise<StoredPayment[]> {
   return db
     .select()
     .from(payments)
@@ -88,5 +93,5 @@ export async function listAskable(db: Database, orderId: string): Promise<Stored
       ),
     )
     .orderBy(desc(payments.createdAt))
-    .limit(ASKED_MAX);
+    .limit(FETCHED_MAX);
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, lt, notExists } from 'drizzle-orm';
 import type { ShopContext } from '../context.ts';
 import { orders, payments } from '../db/schema.ts';
-import { ask, noteChecked } from './refresh-payment.ts';
+import { refreshPayment, recordCheck } from './refresh-payment.ts';
 import { closePayment } from './close-payment.ts';
 import { listDue, type DuePayment } from './due-payments.ts';
-import { giveUp } from './cancel-unpaid-order.ts';
+import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
 import { ProviderError } from './provider-error.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -14,22 +14,22 @@ const AT_ONCE = 4;
 const ORDERS_A_ROUND = 20;
 
 /**
- * Finds out about payments of which nobody has told us: the browser never came back, no webhook came (spec §11 P15). Also closes what was left
- * open of orders that were settled otherwise, and cancels orders that nobody has paid for days. Harmless when several processes do it at once.
+ * Polls the providers for payments without a webhook or a return of the browser (spec §11 P15). Also closes payments that were left open although their
+ * order was paid in another way, and cancels orders that nobody has paid for days. Harmless when several processes do it at once.
  */
 export async function reconcile(context: ShopContext): Promise<void> {
   const due = await listDue(context.db, context.now());
   // A provider that does not answer is left alone until the next round.
-  const silent = new Set<string>();
+  const unreachable = new Set<string>();
   for (let start = 0; start < due.length; start += AT_ONCE) {
     await Promise.all(
       due.slice(start, start + AT_ONCE).map(async (each) => {
-        if (silent.has(each.payment.provider)) return;
-        if (!(await checkOne(context, each))) silent.add(each.payment.provider);
+        if (unreachable.has(each.payment.provider)) return;
+        if (!(await checkOne(context, each))) unreachable.add(each.payment.provider);
       }),
     );
   }
-  await cancelForgotten(context);
+  await cancelAbandonedOrders(context);
 }
 
 /** Resolves with false when the provider did not answer. */
@@ -38,26 +38,26 @@ async function checkOne(context: ShopContext, { payment, order }: DuePayment): P
   try {
     const isOpen = payment.status === 'open' || payment.status === 'authorized';
     if (isOpen && order.status !== 'Pending Payment') {
-      await noteChecked(context, payment.id);
+      await recordCheck(context, payment.id);
       return (await closePayment(context, order, payment)) !== 'unreachable';
     }
-    await ask(context, payment, order.status === 'Pending Payment');
+    await refreshPayment(context, payment, order.status === 'Pending Payment');
     return true;
   } catch (error) {
     log.warn({ err: error, payment: payment.id }, 'a payment could not be reconciled');
     if (!(error instanceof ProviderError)) return true;
-    if (error.kind === 'refused') await noteChecked(context, payment.id);
+    if (error.kind === 'refused') await recordCheck(context, payment.id);
     return error.kind === 'refused';
   }
 }
 
-async function cancelForgotten(context: ShopContext): Promise<void> {
+async function cancelAbandonedOrders(context: ShopContext): Promise<void> {
   const { db, now, log } = context;
   const underWay = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'authorized')));
-  const forgotten = await db
+  const abandoned = await db
     .select()
     .from(orders)
     .where(
@@ -69,8 +69,8 @@ async function cancelForgotten(context: ShopContext): Promise<void> {
     )
     .orderBy(asc(orders.placedAt))
     .limit(ORDERS_A_ROUND);
-  for (const order of forgotten) {
-    await giveUp(context, order).catch((error: unknown) =>
+  for (const order of abandoned) {
+    await cancelUnpaidOrder(context, order).catch((error: unknown) =>
       log.warn({ err: error, order: order.id }, 'an unpaid order could not be cancelled'),
     );
   }

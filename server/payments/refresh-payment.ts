@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts';
 import { payments } from '../db/schema.ts';
 import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider, Provider, StoredPayment } from './payment-provider.ts';
-import { settleNow, type Settled } from './apply-payment-updates.ts';
+import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates.ts';
 
 /** @throws ProviderError when the provider is off at present */
 export function providerOf({ payments: clients }: ShopContext, provider: Provider): PaymentProvider {
@@ -13,23 +13,23 @@ export function providerOf({ payments: clients }: ShopContext, provider: Provide
 }
 
 /**
- * Asks a payment's provider what has become of it, and settles that. Money that is only authorised is collected while the order waits for it.
+ * Fetches a payment's status from its provider and applies it. Money that is only authorised is collected while the order waits for it.
  * @throws ProviderError
  */
-export async function ask(
+export async function refreshPayment(
   context: ShopContext,
   payment: StoredPayment,
   isOrderPending: boolean,
-): Promise<Settled> {
-  const findings =
+): Promise<PaymentResult> {
+  const updates =
     payment.providerRef === null
       ? []
-      : await providerOf(context, payment.provider).look(payment, isOrderPending);
-  await noteChecked(context, payment.id);
-  return settleNow(context, payment.id, findings);
+      : await providerOf(context, payment.provider).fetchStatus(payment, isOrderPending);
+  await recordCheck(context, payment.id);
+  return applyPaymentUpdates(context, payment.id, updates);
 }
 
-export async function noteChecked({ db, now }: ShopContext, paymentId: string): Promise<void> {
+export async function recordCheck({ db, now }: ShopContext, paymentId: string): Promise<void> {
   await db
     .update(payments)
     .set({ checkedAt: new Date(now()) })

@@ -10,9 +10,9 @@ import { findPayment, findPaymentByMoney } from './queries.ts';
 
 /** Gives money back that came a second time, too late or in the wrong amount: a durable job each. */
 export interface Refunds {
-  /** Has a payment refunded, if and when the transaction commits; call {@link hurry} then. */
+  /** Has a payment refunded, if and when the transaction commits; call {@link wake} then. */
   readonly add: (tx: Database, paymentId: string) => Promise<void>;
-  readonly hurry: () => void;
+  readonly wake: () => void;
   /** Resolves when every refund was tried once, or after 2 s. */
   readonly settled: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function openRefunds(
   );
   return {
     add: (tx, paymentId) => queue.add(tx, { paymentId }),
-    hurry: queue.hurry,
+    wake: queue.wake,
     settled: queue.settled,
   };
 }
@@ -62,10 +62,10 @@ async function refund(
 }
 
 /**
- * A refund that its provider had taken did not reach the shopper: the money is owed again, and the merchant is told, as trying again by ourselves
+ * A refund that its provider had accepted did not reach the shopper: the money is owed again. The log alerts the merchant, as a retry of ours
  * would only fail again.
  */
-export async function noteFailedRefund(
+export async function recordFailedRefund(
   tx: Database,
   { now, log }: Pick<CoreContext, 'now' | 'log'>,
   provider: Provider,

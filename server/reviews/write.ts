@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, SignedInUser } from '../http/route.ts';
 import { callerOf } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
-import { take } from '../limits/consume.ts';
+import { consume } from '../limits/consume.ts';
 import { changeReview, findReview, isOnSale, storeReview } from './queries.ts';
 import { reviewReply } from './reply.ts';
 
@@ -63,7 +63,7 @@ function readWords({ rating, comment }: CallBody<'postReview'>) {
 }
 
 async function takeTurn(context: ShopContext, user: SignedInUser, ip: string): Promise<void> {
-  await take(context, [
+  await consume(context, [
     [limits.reviewsOfShopper, user.id],
     [limits.reviewsOfCaller, callerOf(ip)],
   ]);

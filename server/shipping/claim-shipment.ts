@@ -20,7 +20,7 @@ export async function openShipment(db: Database, orderId: string): Promise<Store
 }
 
 /**
- * Takes a shipment in hand, so that no two processes tell Shiprocket at once; committed before the call, as no transaction stays open
+ * Claims a shipment, so that no two processes create it at Shiprocket at once; committed before the call, as no transaction stays open
  * meanwhile. Null when somebody else has it, or has made it.
  * @param startedAt of this process; on the embedded database, which has one process, an earlier claim is a dead one's
  */

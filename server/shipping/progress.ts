@@ -40,7 +40,7 @@ export function stepOf(label: string): OrderStatus | null {
 }
 
 /** Where an order stands after news of its shipment: further on or where it was, never back (spec §11 P13). */
-export function advanced(status: OrderStatus, label: string): OrderStatus {
+export function nextOrderStatus(status: OrderStatus, label: string): OrderStatus {
   const step = stepOf(label);
   const stands = rung(status);
   // Neither an unpaid nor a cancelled order is on the way to anybody, and what was delivered stays so.

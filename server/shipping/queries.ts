@@ -60,7 +60,7 @@ export async function isAwbOfAnother(db: Database, awb: string, shipmentId: stri
   return holder !== undefined && holder.id !== shipmentId;
 }
 
-/** Notes that Shiprocket is asked now; false when somebody asked after `before`, so that once is enough for all processes. */
+/** Records that tracking is fetched now; false when it was fetched after `before`, so that once is enough for all processes. */
 export async function claimTracking(
   db: Database,
   shipmentId: string,
@@ -78,7 +78,7 @@ export async function claimTracking(
 
 const UNDER_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
 
-/** Shipments under way that were not asked about since `before`, the longest-waiting first. */
+/** Shipments under way whose tracking was not fetched since `before`, the longest-waiting first. */
 export async function listDueShipments(
   db: Database,
   { before, madeAfter, limit }: { before: Date; madeAfter: Date; limit: number },

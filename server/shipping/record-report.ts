@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
-import { advanced } from './progress.ts';
+import { nextOrderStatus } from './progress.ts';
 import { isAwbOfAnother } from './queries.ts';
 import type { TrackingReport } from './report.ts';
 
@@ -14,8 +14,8 @@ interface Recording {
 }
 
 /**
- * Stores what is new in a report, and moves the order on by it. `tx` must be a transaction. The order is locked first, as whoever settles
- * its payment does. Reports may come twice, late and in any order.
+ * Stores what is new in a report, and moves the order on by it. `tx` must be a transaction. The order is locked first, as applying
+ * payment updates does. Reports may come twice, late and in any order.
  */
 export async function recordReport(
   tx: Database,
@@ -49,7 +49,7 @@ export async function recordReport(
       })
       .where(eq(shipments.id, shipmentId));
   }
-  const status = isLate && label.startsWith('CANCEL') ? order.status : advanced(order.status, label);
+  const status = isLate && label.startsWith('CANCEL') ? order.status : nextOrderStatus(order.status, label);
   if (status === order.status) return;
   await tx
     .update(orders)

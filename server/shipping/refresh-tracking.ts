@@ -4,50 +4,50 @@ import { reportOf } from './report.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import type { ShipParts } from './ship-order.ts';
 
-/** How often one shipment is asked about at most, however many look at it. */
-const ASK_AGAIN_MS = 20_000;
+/** A shipment is fetched at most this often, however many shoppers track it. */
+const FETCH_AGAIN_MS = 20_000;
 const ROUND_MS = 10 * 60_000;
 /** What is not there after two months will not come. */
-const GIVEN_UP_MS = 60 * 24 * 60 * 60_000;
+const LOST_AFTER_MS = 60 * 24 * 60 * 60_000;
 const A_ROUND = 60;
 const AT_ONCE = 3;
 
 export interface Refresher {
-  /** Asks Shiprocket where an order's parcel is, unless that was done a moment ago, and stores the answer. Never throws for Shiprocket's faults. */
+  /** Fetches the tracking of an order's parcel, unless that was done a moment ago, and stores it. Never throws for Shiprocket's faults. */
   readonly refresh: (orderId: string) => Promise<void>;
-  /** The same for shipments under way that nobody has looked at for ten minutes. Ends early when Shiprocket is out of order. */
+  /** The same for shipments under way that were not fetched for ten minutes. Ends early when Shiprocket is unreachable. */
   readonly refreshDue: () => Promise<void>;
 }
 
-export function refresherOf(parts: ShipParts): Refresher {
+export function createRefresher(parts: ShipParts): Refresher {
   const { db, log, now } = parts;
   const underWay = new Map<string, Promise<boolean>>();
 
-  /** Those who come while it is asked wait for the same answer. */
-  const ask = (shipment: StoredShipment): Promise<boolean> => {
-    const asking =
+  /** Calls at the same time share one request. */
+  const fetchTracking = (shipment: StoredShipment): Promise<boolean> => {
+    const fetching =
       underWay.get(shipment.id) ??
-      askOnce(parts, shipment)
+      fetchOnce(parts, shipment)
         .catch((error: unknown) => {
           if (!(error instanceof ShiprocketUnavailable)) throw error;
           log.warn({ reason: error.code }, 'a shipment could not be tracked');
           return false;
         })
         .finally(() => underWay.delete(shipment.id));
-    underWay.set(shipment.id, asking);
-    return asking;
+    underWay.set(shipment.id, fetching);
+    return fetching;
   };
   return {
     refresh: async (orderId) => {
       const shipment = await findShipment(db, orderId);
-      if (shipment && shipment.providerOrderId !== null) await ask(shipment);
+      if (shipment && shipment.providerOrderId !== null) await fetchTracking(shipment);
     },
     refreshDue: async () => {
       const before = new Date(now() - ROUND_MS);
-      const madeAfter = new Date(now() - GIVEN_UP_MS);
+      const madeAfter = new Date(now() - LOST_AFTER_MS);
       const due = await listDueShipments(db, { before, madeAfter, limit: A_ROUND });
       for (let first = 0; first < due.length; first += AT_ONCE) {
-        const answered = await Promise.all(due.slice(first, first + AT_ONCE).map(ask));
+        const answered = await Promise.all(due.slice(first, first + AT_ONCE).map(fetchTracking));
         if (answered.includes(false)) return;
       }
     },
@@ -55,9 +55,12 @@ export function refresherOf(parts: ShipParts): Refresher {
 }
 
 /** @throws ShiprocketUnavailable */
-async function askOnce({ db, shiprocket, log, now }: ShipParts, shipment: StoredShipment): Promise<boolean> {
+async function fetchOnce(
+  { db, shiprocket, log, now }: ShipParts,
+  shipment: StoredShipment,
+): Promise<boolean> {
   const at = now();
-  const moment = { now: new Date(at), before: new Date(at - ASK_AGAIN_MS) };
+  const moment = { now: new Date(at), before: new Date(at - FETCH_AGAIN_MS) };
   if (!shiprocket || !(await claimTracking(db, shipment.id, moment))) return true;
   const { id, orderId, providerShipmentId, awbCode, providerOrderId } = shipment;
   const answer = await shiprocket.track({

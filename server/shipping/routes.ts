@@ -22,7 +22,7 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
     const shipment = await findShipment(db, order.id);
     if (shipment?.providerOrderId) return { success: true };
     await db.transaction((tx) => shipping.add(tx, order.id));
-    shipping.hurry();
+    shipping.wake();
     return { success: true };
   });
 

@@ -25,7 +25,7 @@ export interface ShipParts extends CoreContext {
 
 /**
  * Makes the one shipment of an order at Shiprocket, if the order is confirmed and has none. Its name there is stored before the call: a
- * repeat after a lost answer asks under the same name, and Shiprocket gives the same order. Returning means that the job is done with; throwing
+ * retry after a lost response uses the same name, and Shiprocket returns the same order. Returning means that the job is done with; throwing
  * that it is to be tried again.
  */
 export async function ship(parts: ShipParts, orderId: string): Promise<void> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
-import { refresherOf, type Refresher } from './refresh-tracking.ts';
+import { createRefresher, type Refresher } from './refresh-tracking.ts';
 import { ship } from './ship-order.ts';
 import { openShiprocket } from './shiprocket/client.ts';
 
@@ -11,9 +11,9 @@ import { openShiprocket } from './shiprocket/client.ts';
  * the parcels.
  */
 export interface Shipping extends Refresher {
-  /** Has an order shipped, if and when the transaction commits; call {@link hurry} then. Harmless when repeated. */
+  /** Has an order shipped, if and when the transaction commits; call {@link wake} then. Harmless when repeated. */
   readonly add: (tx: Database, orderId: string) => Promise<void>;
-  readonly hurry: () => void;
+  readonly wake: () => void;
   /** Resolves when every order was tried once, or after 2 s. */
   readonly settled: () => Promise<void>;
 }
@@ -36,9 +36,9 @@ export async function openShipping(jobs: Jobs, parts: CoreContext): Promise<Ship
   const working = { ...parts, shiprocket, startedAt: now() };
   const queue = await jobs.open('shipments', SETTINGS, (data) => ship(working, v.parse(Job, data).orderId));
   return {
-    ...refresherOf(working),
+    ...createRefresher(working),
     add: (tx, orderId) => queue.add(tx, { orderId }),
-    hurry: queue.hurry,
+    wake: queue.wake,
     settled: queue.settled,
   };
 }

@@ -3,7 +3,7 @@ import { rateLimits } from '../../server/db/schema.ts';
 import { Refusal } from '../../server/http/refusal.ts';
 import { callerOf } from '../../server/limits/caller.ts';
 import { limits, type Limit } from '../../server/limits/limits.ts';
-import { giveBack, take } from '../../server/limits/consume.ts';
+import { release, consume } from '../../server/limits/consume.ts';
 import { startShop, type Shop } from './harness.ts';
 import { askForCode, newEmail, newMobile, otherCode, send, signUp } from './shopper.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 /** Uses a limit up for someone; returns how often that went. */
 async function useUp(limit: Limit, who: string): Promise<number> {
   for (let times = 0; ; times += 1) {
-    const refusal = await take(shop, [[limit, who]]).catch((error: unknown) => error);
+    const refusal = await consume(shop, [[limit, who]]).catch((error: unknown) => error);
     if (refusal instanceof Refusal) return times;
     if (refusal !== undefined) throw refusal;
   }
@@ -38,7 +38,7 @@ describe('a limit', () => {
   test('lets through as many as it says, and then says when to come back', async () => {
     expect(await useUp(limit, 'asha')).toBe(3);
     shop.clock.advance(20_500);
-    await expect(take(shop, [[limit, 'asha']])).rejects.toMatchObject({
+    await expect(consume(shop, [[limit, 'asha']])).rejects.toMatchObject({
       status: 429,
       message: 'That was too often. Please try again in 40 seconds.',
       body: { code: 'rate_limited', values: { seconds: 40 }, retryAfter: 40 },
@@ -49,22 +49,22 @@ describe('a limit', () => {
 
   test('counts each separately, and two limits as well', async () => {
     await useUp(limit, 'ravi');
-    await take(shop, [[limit, 'meera']]);
-    await take(shop, [[{ ...limit, name: 'another' }, 'ravi']]);
+    await consume(shop, [[limit, 'meera']]);
+    await consume(shop, [[{ ...limit, name: 'another' }, 'ravi']]);
   });
 
   test('counts all that come at the same time', async () => {
-    const all = Array.from({ length: 20 }, () => take(shop, [[limit, 'crowd']]));
+    const all = Array.from({ length: 20 }, () => consume(shop, [[limit, 'crowd']]));
     const results = await Promise.allSettled(all);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
   test('does not count what was given back, or what was refused', async () => {
-    await take(shop, [[limit, 'honest']]);
-    await giveBack(shop, [[limit, 'honest']]);
+    await consume(shop, [[limit, 'honest']]);
+    await release(shop, [[limit, 'honest']]);
     expect(await useUp(limit, 'honest')).toBe(3);
     expect(await useUp(limit, 'honest')).toBe(0);
-    await giveBack(shop, [[limit, 'honest']]);
+    await release(shop, [[limit, 'honest']]);
     expect(await useUp(limit, 'honest')).toBe(1);
   });
 
@@ -72,7 +72,7 @@ describe('a limit', () => {
     const wide: Limit = { name: 'wide', max: 5, windowMs: MINUTE };
     await useUp(limit, 'flood');
     for (const _ of [1, 2, 3]) {
-      await take(shop, [
+      await consume(shop, [
         [limit, 'flood'],
         [wide, ''],
       ]).catch(() => undefined);
@@ -109,7 +109,7 @@ describe('a limit', () => {
 
   test('counts nothing when limits are off', async () => {
     const free = { ...shop, config: { ...shop.config, limits: false } };
-    for (const _ of [1, 2, 3, 4, 5]) await take(free, [[limit, 'load test']]);
+    for (const _ of [1, 2, 3, 4, 5]) await consume(free, [[limit, 'load test']]);
   });
 });
 

@@ -79,7 +79,7 @@ export function verifyRazorpay(shop: Shop, token: string, body: Signed) {
   return send(shop, 'verifyRazorpay', { token, body });
 }
 
-export async function askPayment(shop: Shop, token: string, orderId: string): Promise<Answer> {
+export async function fetchPaymentStatus(shop: Shop, token: string, orderId: string): Promise<Answer> {
   const answer = await shop.call('askPayment', { token, params: { orderId } });
   return { ...answer, body: v.parse(v.record(v.string(), v.unknown()), answer.body) };
 }

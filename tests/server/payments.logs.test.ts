@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoSecrets, type Person } from '../faults/secrets.ts';
 import { startShop, type Shop } from './harness.ts';
 import {
-  askPayment,
+  fetchPaymentStatus,
   readyToPay,
   start,
   startRazorpay,
@@ -65,7 +65,7 @@ test('logs of paying and shipping hold no key, signature, token, address or phon
   expect((await verifyStripe(shop, asha.token, card.orderId)).status).toBe(503);
   shop.sandbox.set({ stripe: { down: false } });
   await shop.sandbox.settled();
-  expect((await askPayment(shop, asha.token, card.orderId)).body).toMatchObject({ state: 'paid' });
+  expect((await fetchPaymentStatus(shop, asha.token, card.orderId)).body).toMatchObject({ state: 'paid' });
 
   const ravi = await ready('razorpay');
   const window = await startRazorpay(shop, ravi);

@@ -4,7 +4,7 @@ import type { Payment } from '../../sandbox/razorpay/records.ts';
 import { hmac } from '../../sandbox/webhooks.ts';
 import { startShop, type Shop } from './harness.ts';
 import {
-  askPayment,
+  fetchPaymentStatus,
   orderOf,
   ordersOf,
   paymentsOf,
@@ -191,7 +191,10 @@ describe('paying by Razorpay', () => {
     expect(answer).toMatchObject({ status: 200, body: { ...REFUSED, pending: true } });
     expect(await orderOf(shop, orderId)).toMatchObject({ paid: false });
     shop.clock.advance(MINUTE);
-    expect((await askPayment(shop, asha.token, orderId)).body).toEqual({ success: true, state: 'paid' });
+    expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toEqual({
+      success: true,
+      state: 'paid',
+    });
   });
 
   test('that was refused or dismissed is unpaid, and is tried again with the same order at Razorpay', async () => {
@@ -199,10 +202,12 @@ describe('paying by Razorpay', () => {
     const key = randomUUID();
     const first = await startRazorpay(shop, asha, key);
     shop.sandbox.payRazorpay(first.ref, { act: 'refuse' });
-    expect((await askPayment(shop, asha.token, first.orderId)).body).toMatchObject({ state: 'unpaid' });
+    expect((await fetchPaymentStatus(shop, asha.token, first.orderId)).body).toMatchObject({
+      state: 'unpaid',
+    });
     expect(await startRazorpay(shop, asha, key)).toEqual(first);
     shop.sandbox.payRazorpay(first.ref, { act: 'vanish' });
-    expect((await askPayment(shop, asha.token, first.orderId)).body).toMatchObject({ state: 'paid' });
+    expect((await fetchPaymentStatus(shop, asha.token, first.orderId)).body).toMatchObject({ state: 'paid' });
     expect((await start(shop, 'razorpay', asha.token, asha.request, key)).status).toBe(409);
   });
 

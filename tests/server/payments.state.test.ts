@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
-import { changeBy, type Finding, type PaymentStatus } from '../../server/payments/payment-update.ts';
+import {
+  nextPaymentStatus,
+  type PaymentUpdate,
+  type PaymentStatus,
+} from '../../server/payments/payment-update.ts';
 
 /** An order of ₹998 and what is known of its one payment, as far as the rules look at it. */
 interface World {
@@ -13,30 +17,30 @@ interface World {
 }
 
 const NEW: World = { status: 'open', moneyId: null, isOrderPending: true, sums: new Map() };
-const paid = (id: string, amount = 99_800, currency = 'INR'): Finding => ({
+const paid = (id: string, amount = 99_800, currency = 'INR'): PaymentUpdate => ({
   kind: 'paid',
   money: { id, amountPaise: paise(amount), currency },
 });
 
-function after(world: World, finding: Finding): World {
-  const standing = { ...world, amountPaise: paise(99_800), currency: 'INR' };
-  const isKnown = finding.kind === 'paid' && world.sums.has(finding.money.id);
-  const change = changeBy(standing, finding, isKnown);
+function after(world: World, update: PaymentUpdate): World {
+  const snapshot = { ...world, amountPaise: paise(99_800), currency: 'INR' };
+  const isKnown = update.kind === 'paid' && world.sums.has(update.money.id);
+  const change = nextPaymentStatus(snapshot, update, isKnown);
   if (!change) return world;
   if (change.to !== 'paid' && change.to !== 'refund_due') return { ...world, status: change.to };
-  if (finding.kind !== 'paid') throw new Error('Only money makes money');
-  const own = change.isAnother ? {} : { status: change.to, moneyId: finding.money.id };
+  if (update.kind !== 'paid') throw new Error('Only money makes money');
+  const own = change.isAnother ? {} : { status: change.to, moneyId: update.money.id };
   return {
     ...world,
     ...own,
     isOrderPending: world.isOrderPending && change.to !== 'paid',
-    sums: new Map([...world.sums, [finding.money.id, change.to]]),
+    sums: new Map([...world.sums, [update.money.id, change.to]]),
   };
 }
-const end = (findings: readonly Finding[], start = NEW) => findings.reduce(after, start);
+const end = (updates: readonly PaymentUpdate[], start = NEW) => updates.reduce(after, start);
 
-const quiet = fc.constantFrom<Finding>({ kind: 'authorized' }, { kind: 'failed' }, { kind: 'expired' });
-const anyFinding = fc.oneof(
+const quiet = fc.constantFrom<PaymentUpdate>({ kind: 'authorized' }, { kind: 'failed' }, { kind: 'expired' });
+const anyUpdate = fc.oneof(
   quiet,
   fc.constantFrom(paid('m1'), paid('m2'), paid('m3', 100), paid('m4', 99_800, 'USD')),
 );
@@ -60,10 +64,10 @@ describe('what is found out about a payment', () => {
 
   test('leads to one paid sum and every other one going back, whichever comes first', () => {
     fc.assert(
-      fc.property(fc.array(anyFinding, { maxLength: 10 }), (findings) => {
-        const { sums, isOrderPending } = end(findings);
+      fc.property(fc.array(anyUpdate, { maxLength: 10 }), (updates) => {
+        const { sums, isOrderPending } = end(updates);
         const ends = [...sums.values()];
-        const came = new Set(findings.flatMap((each) => (each.kind === 'paid' ? [each.money.id] : [])));
+        const came = new Set(updates.flatMap((each) => (each.kind === 'paid' ? [each.money.id] : [])));
         expect(new Set(sums.keys())).toEqual(came);
         expect(ends.filter((each) => each === 'paid')).toHaveLength(came.has('m1') || came.has('m2') ? 1 : 0);
         expect(isOrderPending).toBe(!ends.includes('paid'));
@@ -77,10 +81,10 @@ describe('what is found out about a payment', () => {
   test('never takes a step back', () => {
     const order: PaymentStatus[] = ['open', 'authorized', 'failed', 'expired', 'paid', 'refund_due'];
     fc.assert(
-      fc.property(fc.array(anyFinding, { maxLength: 10 }), (findings) => {
+      fc.property(fc.array(anyUpdate, { maxLength: 10 }), (updates) => {
         let world = NEW;
-        for (const finding of findings) {
-          const next = after(world, finding);
+        for (const update of updates) {
+          const next = after(world, update);
           expect(order.indexOf(next.status)).toBeGreaterThanOrEqual(order.indexOf(world.status));
           world = next;
         }
@@ -90,8 +94,8 @@ describe('what is found out about a payment', () => {
 
   test('gives money back that comes for an order which does not wait for it', () => {
     fc.assert(
-      fc.property(fc.array(anyFinding, { maxLength: 6 }), (findings) => {
-        const { sums, isOrderPending } = end(findings, { ...NEW, isOrderPending: false });
+      fc.property(fc.array(anyUpdate, { maxLength: 6 }), (updates) => {
+        const { sums, isOrderPending } = end(updates, { ...NEW, isOrderPending: false });
         expect([...sums.values()]).not.toContain('paid');
         expect(isOrderPending).toBe(false);
       }),
@@ -106,8 +110,8 @@ describe('what is found out about a payment', () => {
       isOrderPending: false,
       sums: new Map([['m1', 'refund_due']]),
     };
-    for (const finding of [paid('m1'), { kind: 'expired' }, { kind: 'authorized' }] as const) {
-      expect(after(refunded, finding)).toEqual(refunded);
+    for (const update of [paid('m1'), { kind: 'expired' }, { kind: 'authorized' }] as const) {
+      expect(after(refunded, update)).toEqual(refunded);
     }
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startShop, type Shop } from './harness.ts';
 import {
-  askPayment,
+  fetchPaymentStatus,
   orderOf,
   ordersOf,
   pageIn,
@@ -158,7 +158,7 @@ describe('paying by card', () => {
     const answers = await Promise.all(
       [orderId, randomUUID(), 'no-id', '%00'].flatMap((id) => [
         verifyStripe(shop, ravi.token, id),
-        askPayment(shop, ravi.token, id),
+        fetchPaymentStatus(shop, ravi.token, id),
       ]),
     );
     for (const { status, body } of answers) {
@@ -181,9 +181,12 @@ describe('paying by card', () => {
         success: false,
         pending: true,
       });
-      expect((await askPayment(shop, asha.token, orderId)).body).toEqual({ success: true, state: 'pending' });
+      expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toEqual({
+        success: true,
+        state: 'pending',
+      });
       shop.clock.advance(MINUTE);
-      expect((await askPayment(shop, asha.token, orderId)).body).toEqual({
+      expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toEqual({
         success: true,
         state: paid ? 'paid' : 'unpaid',
       });
@@ -197,10 +200,10 @@ describe('paying by card', () => {
     const key = randomUUID();
     const { orderId, ref, url } = await startStripe(shop, asha, key);
     shop.sandbox.payStripe(ref, 'refuse');
-    expect((await askPayment(shop, asha.token, orderId)).body).toMatchObject({ state: 'unpaid' });
+    expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'unpaid' });
     expect(await startStripe(shop, asha, key)).toEqual({ orderId, ref, url });
     shop.sandbox.payStripe(ref, 'pay');
-    expect((await askPayment(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
+    expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
   });
 
   test('goes on with a new page once the old one is over, for the same order', async () => {
@@ -348,7 +351,7 @@ describe('while Stripe', () => {
     shop.sandbox.set({ stripe: { down: 'error500' } });
     for (const answer of [
       await verifyStripe(shop, asha.token, orderId),
-      await askPayment(shop, asha.token, orderId),
+      await fetchPaymentStatus(shop, asha.token, orderId),
     ]) {
       expect(answer).toMatchObject({
         status: 503,

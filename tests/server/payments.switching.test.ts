@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { startShop, type Shop } from './harness.ts';
 import {
-  askPayment,
+  fetchPaymentStatus,
   orderOf,
   ordersOf,
   pageIn,
@@ -50,7 +50,7 @@ describe('another method for the same try', () => {
     expect(sessionAt(card.ref)).toMatchObject({ status: 'expired' });
     expect(await statuses(card.orderId)).toEqual(['stripe expired', 'razorpay open']);
     shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
-    expect((await askPayment(shop, asha.token, card.orderId)).body).toMatchObject({ state: 'paid' });
+    expect((await fetchPaymentStatus(shop, asha.token, card.orderId)).body).toMatchObject({ state: 'paid' });
     expect(await ordersOf(shop, asha.id)).toMatchObject([{ paymentMethod: 'razorpay', paid: true }]);
   });
 
@@ -94,7 +94,7 @@ describe('another method for the same try', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { pending: true } });
     expect(await statuses(orderId)).toEqual(['stripe authorized']);
     shop.clock.advance(60_000);
-    expect((await askPayment(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
+    expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
   });
 
   test('turns a pending order into a cash order, once', async () => {
@@ -113,7 +113,7 @@ describe('another method for the same try', () => {
     expect(await shipmentsQueued(shop, orderId)).toBe(1);
     expect(await start(shop, 'stripe', asha.token, asha.request, key)).toMatchObject({ status: 409 });
     expect((await verifyStripe(shop, asha.token, orderId)).body).toMatchObject({ success: false });
-    expect((await askPayment(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
+    expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
   });
 
   test('is taken while the first provider is down; what is paid there all the same goes back', async () => {
@@ -256,7 +256,7 @@ describe('money that comes a second time', () => {
     const card = await startStripe(shop, asha, randomUUID());
     shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
     // No webhook has come: the question itself finds the money.
-    const asked = await askPayment(shop, asha.token, upi.orderId);
+    const asked = await fetchPaymentStatus(shop, asha.token, upi.orderId);
     await shop.payments.refunds.settled();
     expect(asked.body).toEqual({
       success: false,
@@ -273,9 +273,11 @@ describe('money that comes a second time', () => {
       values: { amount: 998 },
       returning: true,
     };
-    expect((await askPayment(shop, asha.token, upi.orderId)).body).toMatchObject(again);
+    expect((await fetchPaymentStatus(shop, asha.token, upi.orderId)).body).toMatchObject(again);
     expect((await verifyStripe(shop, asha.token, upi.orderId)).body).toEqual(again);
-    expect((await askPayment(shop, asha.token, card.orderId)).body).toMatchObject({ state: 'unpaid' });
+    expect((await fetchPaymentStatus(shop, asha.token, card.orderId)).body).toMatchObject({
+      state: 'unpaid',
+    });
   });
 
   test('waits for its provider, and is shown as on its way back', async () => {
@@ -283,7 +285,7 @@ describe('money that comes a second time', () => {
     const { orderId, ref } = await startRazorpay(shop, asha);
     shop.sandbox.payRazorpay(ref, { act: 'pay' });
     shop.sandbox.payRazorpay(ref, { act: 'again' });
-    await askPayment(shop, asha.token, orderId);
+    await fetchPaymentStatus(shop, asha.token, orderId);
     await shop.payments.refunds.settled();
     shop.sandbox.set({ razorpay: { webhooks: 'on' } });
     const other = await ready();

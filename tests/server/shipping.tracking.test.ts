@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, orders, shipments } from '../../server/db/schema.ts';
-import { advanced, currentStatus } from '../../server/shipping/progress.ts';
+import { nextOrderStatus, currentStatus } from '../../server/shipping/progress.ts';
 import { startShop, type Shop } from './harness.ts';
 import { NOT_SCANNED, shiprocketEnv, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { signUp } from './shopper.ts';
@@ -242,7 +242,7 @@ describe('what a status of Shiprocket’s does to an order', () => {
   ] as const;
 
   test.each(LABELS)('%s: %s, shown as ‘%s’', (label, status, shown) => {
-    expect(advanced('Order Confirmed', label)).toBe(status);
+    expect(nextOrderStatus('Order Confirmed', label)).toBe(status);
     expect(currentStatus(status, label)).toBe(shown);
   });
 
@@ -251,7 +251,7 @@ describe('what a status of Shiprocket’s does to an order', () => {
     ['RTO DELIVERED', 'Returned to us'],
     ['LOST', 'Lost on its way'],
   ])('%s delivers nothing, and is shown as ‘%s’', (label, shown) => {
-    expect(advanced('Shipped', label)).toBe('Shipped');
+    expect(nextOrderStatus('Shipped', label)).toBe('Shipped');
     expect(currentStatus('Shipped', label)).toBe(shown);
   });
 
@@ -261,7 +261,7 @@ describe('what a status of Shiprocket’s does to an order', () => {
       property(constantFrom(...ORDER_STATUSES), labels, (first, reports) => {
         let status = first;
         for (const label of reports) {
-          const next = advanced(status, label);
+          const next = nextOrderStatus(status, label);
           expect(ORDER_STATUSES.indexOf(next)).toBeGreaterThanOrEqual(ORDER_STATUSES.indexOf(status));
           if (['Pending Payment', 'Delivered', 'Cancelled'].includes(status)) expect(next).toBe(status);
           status = next;

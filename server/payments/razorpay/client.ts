@@ -1,18 +1,22 @@
 import type { Paise } from '../../../contract/money.ts';
-import type { AskedPayment, PaymentProvider } from '../payment-provider.ts';
+import type { ProviderPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { razorpayHttp } from './http.ts';
 import { OrderEntity, PaymentEntity, RefundEntity, listOf, moneyOf } from './entities.ts';
 import type { RazorpaySettings } from './settings.ts';
-import type { Finding } from '../payment-update.ts';
+import type { PaymentUpdate } from '../payment-update.ts';
 
 /** Razorpay, as far as the shop uses it: orders, their payments, captures, refunds (https://razorpay.com/docs/api). */
 export interface RazorpayClient extends PaymentProvider {
   readonly settings: RazorpaySettings;
   /** Makes the order of a payment and resolves with its id; one that a lost answer has made already is found again unless `isNew`. */
   readonly create: (payment: NewPayment, isNew: boolean) => Promise<string>;
-  /** One try of paying an order, captured if it was only authorised and `collect` says so. */
-  readonly lookAt: (payment: AskedPayment, moneyId: string, collect: boolean) => Promise<readonly Finding[]>;
+  /** The status of one try to pay an order, captured if it was only authorised and `collect` says so. */
+  readonly fetchPayment: (
+    payment: ProviderPayment,
+    moneyId: string,
+    collect: boolean,
+  ) => Promise<readonly PaymentUpdate[]>;
 }
 
 export interface NewPayment {
@@ -33,7 +37,7 @@ export function razorpayClient(
 
   const capture = async (entity: PaymentEntity): Promise<PaymentEntity> => {
     const { id, amount, currency } = entity;
-    // It may be captured in the same moment by itself; then this is refused, and the next look finds it.
+    // It may be captured in the same moment by itself; then this is refused, and the next fetch finds it.
     return http
       .post(PaymentEntity, `/v1/payments/${encodeURIComponent(id)}/capture`, { amount, currency })
       .catch((error: unknown) => {
@@ -41,11 +45,11 @@ export function razorpayClient(
         throw error;
       });
   };
-  const judge = async (
+  const readPayment = async (
     entity: PaymentEntity,
-    { providerRef }: AskedPayment,
+    { providerRef }: ProviderPayment,
     collect: boolean,
-  ): Promise<readonly Finding[]> => {
+  ): Promise<readonly PaymentUpdate[]> => {
     if (entity.order_id !== providerRef) {
       throw new ProviderError('razorpay', 'refused', 'the payment belongs to another order');
     }
@@ -53,12 +57,12 @@ export function razorpayClient(
     if (mine.status === 'captured') return [{ kind: 'paid', money: moneyOf(mine) }];
     return mine.status === 'authorized' ? [{ kind: 'authorized' }] : [];
   };
-  const look: RazorpayClient['look'] = async (payment, collect) => {
+  const fetchStatus: RazorpayClient['fetchStatus'] = async (payment, collect) => {
     const path = `/v1/orders/${encodeURIComponent(refOf(payment))}/payments`;
     const { items } = await http.get(listOf(PaymentEntity), path);
-    const findings: Finding[] = [];
-    for (const entity of items) findings.push(...(await judge(entity, payment, collect)));
-    return findings;
+    const updates: PaymentUpdate[] = [];
+    for (const entity of items) updates.push(...(await readPayment(entity, payment, collect)));
+    return updates;
   };
 
   return {
@@ -82,13 +86,17 @@ export function razorpayClient(
       });
       return made.id;
     },
-    look,
-    lookAt: async (payment, moneyId, collect) =>
-      judge(await http.get(PaymentEntity, `/v1/payments/${encodeURIComponent(moneyId)}`), payment, collect),
-    // An order at Razorpay cannot be closed. What still comes through it is settled or refunded.
+    fetchStatus,
+    fetchPayment: async (payment, moneyId, collect) =>
+      readPayment(
+        await http.get(PaymentEntity, `/v1/payments/${encodeURIComponent(moneyId)}`),
+        payment,
+        collect,
+      ),
+    // An order at Razorpay cannot be closed. Money that still arrives through it is applied or refunded.
     close: async (payment, collect) => {
-      const findings = await look(payment, collect);
-      return findings.length > 0 ? findings : [{ kind: 'expired' }];
+      const updates = await fetchStatus(payment, collect);
+      return updates.length > 0 ? updates : [{ kind: 'expired' }];
     },
     refund: async ({ id, providerPaymentId }) => {
       if (providerPaymentId === null)
@@ -102,7 +110,7 @@ export function razorpayClient(
   };
 }
 
-function refOf({ providerRef }: AskedPayment): string {
+function refOf({ providerRef }: ProviderPayment): string {
   if (providerRef === null) throw new ProviderError('razorpay', 'refused', 'the payment has no order');
   return providerRef;
 }

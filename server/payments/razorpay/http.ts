@@ -26,7 +26,7 @@ export function razorpayHttp(
   timeoutMs: number,
 ): RazorpayHttp {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  const ask = async <S extends v.GenericSchema>(schema: S, path: string, init: Init) => {
+  const call = async <S extends v.GenericSchema>(schema: S, path: string, init: Init) => {
     const { status, body } = await answerOf(apiUrl + path, {
       ...init,
       headers: { accept: 'application/json', authorization, ...init.headers },
@@ -39,9 +39,9 @@ export function razorpayHttp(
     return read.output;
   };
   return {
-    get: (schema, path) => ask(schema, path, { method: 'GET' }),
+    get: (schema, path) => call(schema, path, { method: 'GET' }),
     post: (schema, path, body, headers) =>
-      ask(schema, path, {
+      call(schema, path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Paise } from '../../../contract/money.ts';
 import type { ShopContext } from '../../context.ts';
 import { openPayment } from '../open-payment.ts';
-import { orNotBegun } from '../provider-refusals.ts';
+import { refuseIfNotStarted } from '../provider-refusals.ts';
 import type { RazorpayClient } from './client.ts';
 import { SharedCalls } from '../shared-calls.ts';
 
@@ -25,14 +25,16 @@ export function openRazorpayOrder(
   orderId: string,
   log: FastifyBaseLogger,
 ): Promise<RazorpayOrder> {
-  return opening.of(orderId, () => orNotBegun(log, 'razorpay', () => begin(context, razorpay, orderId)));
+  return opening.of(orderId, () =>
+    refuseIfNotStarted(log, 'razorpay', () => begin(context, razorpay, orderId)),
+  );
 }
 
 function begin(context: ShopContext, razorpay: RazorpayClient, orderId: string): Promise<RazorpayOrder> {
   return openPayment(context, orderId, {
     provider: 'razorpay',
     resume: async (payment) => ({
-      findings: await razorpay.look(payment, true),
+      updates: await razorpay.fetchStatus(payment, true),
       reply: payment.providerRef === null ? null : windowOf(payment.providerRef, payment),
     }),
     create: async (payment, isNew) => {

@@ -7,15 +7,15 @@ import type { CallRequest } from '../../http/route.ts';
 import { findOwnOrder, findRefund } from '../../orders/queries.ts';
 import { refundReply } from '../order-payment-state.ts';
 import type { StoredPayment } from '../payment-provider.ts';
-import { orUnknown } from '../provider-refusals.ts';
+import { refuseIfUnknown } from '../provider-refusals.ts';
 import { findPaymentByRef } from '../queries.ts';
 import { isSameSignature } from './signature.ts';
-import { settleNow } from '../apply-payment-updates.ts';
+import { applyPaymentUpdates } from '../apply-payment-updates.ts';
 
 /**
  * Takes in what Razorpay's window says after a payment: its signature must be that of the order we made and the payment it names, and
  * then the payment itself is fetched (spec §11 P10, P11). Safe to repeat.
- * @throws Refusal 400 when the signature proves nothing, 503 with `pending` when nobody can tell now
+ * @throws Refusal 400 when the signature proves nothing, 503 with `pending` when the status cannot be fetched now
  */
 export async function verifyRazorpay(
   context: ShopContext,
@@ -29,14 +29,18 @@ export async function verifyRazorpay(
   if (!payment || !order || !isSigned(payment, body.razorpay_payment_id, body.razorpay_signature, secret)) {
     throw new Refusal('payment_not_verified');
   }
-  const settled = await orUnknown(log, async () => {
+  const result = await refuseIfUnknown(log, async () => {
     const collect = order.status === 'Pending Payment';
-    return settleNow(context, payment.id, await razorpay.lookAt(payment, body.razorpay_payment_id, collect));
+    return applyPaymentUpdates(
+      context,
+      payment.id,
+      await razorpay.fetchPayment(payment, body.razorpay_payment_id, collect),
+    );
   });
-  if (settled.order.paid) return { success: true, message: messages.checkout.paid };
-  const isPending = settled.order.status === 'Pending Payment';
-  // Such as of an order that was given up, or turned into a cash order, while Razorpay's window was open.
-  const refund = await findRefund(context.db, settled.order.id);
+  if (result.order.paid) return { success: true, message: messages.checkout.paid };
+  const isPending = result.order.status === 'Pending Payment';
+  // Such as of an order that was cancelled, or placed in cash, while Razorpay's window was open.
+  const refund = await findRefund(context.db, result.order.id);
   if (refund) return refundReply(refund, { isClosed: !isPending });
   return isPending ? refusalBody('payment_pending', {}, { pending: true }) : refusalBody('payment_not_made');
 }

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import type { ShopContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { headerOf, type Delivery } from '../../http/webhook.ts';
-import { badEvent, takeOnce, unknownPayment } from '../provider-events.ts';
+import { unreadableEvent, handleEventOnce, unknownPayment } from '../provider-events.ts';
 import { findPaymentByMoney, findPaymentByRef } from '../queries.ts';
 import { moneyOf, PaymentEntity } from './entities.ts';
-import { markRefunded, noteFailedRefund } from '../refunds.ts';
+import { markRefunded, recordFailedRefund } from '../refunds.ts';
 import { isSameSignature } from './signature.ts';
 import type { RazorpaySettings } from './settings.ts';
-import { settle } from '../apply-payment-updates.ts';
-import type { Finding } from '../payment-update.ts';
+import { applyPaymentUpdatesIn } from '../apply-payment-updates.ts';
+import type { PaymentUpdate } from '../payment-update.ts';
 
 const Event = v.object({
   event: v.string(),
@@ -19,37 +19,39 @@ const Event = v.object({
 type Event = v.InferOutput<typeof Event>;
 
 /**
- * Takes an event from Razorpay (https://razorpay.com/docs/webhooks). What it says is signed, so nobody is asked.
+ * Handles a webhook of Razorpay (https://razorpay.com/docs/webhooks). It is signed, so the payment is not fetched again.
  * @throws Refusal 400 when it is not signed, 404 when its order is not known (yet): Razorpay sends it again
  */
-export async function takeRazorpayEvent(
+export async function handleRazorpayEvent(
   context: ShopContext,
   { webhookSecret }: RazorpaySettings,
   { body, headers }: Delivery,
 ): Promise<void> {
   const right = createHmac('sha256', webhookSecret).update(body).digest('hex');
-  if (!isSameSignature(headerOf(headers, 'x-razorpay-signature'), right)) throw badEvent();
+  if (!isSameSignature(headerOf(headers, 'x-razorpay-signature'), right)) throw unreadableEvent();
   const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), body);
   // Of a form that has no payment, such as a settlement: none of our business.
   if (!event.success) return;
-  await takeOnce(context, 'razorpay', eventIdOf({ body, headers }), (tx) => act(tx, context, event.output));
+  await handleEventOnce(context, 'razorpay', eventIdOf({ body, headers }), (tx) =>
+    applyEvent(tx, context, event.output),
+  );
 }
 
-async function act(tx: Database, context: ShopContext, { event, payload }: Event): Promise<void> {
+async function applyEvent(tx: Database, context: ShopContext, { event, payload }: Event): Promise<void> {
   const entity = payload.payment?.entity;
   if (!entity) return;
-  if (event === 'refund.processed') return noteRefund(tx, context, entity);
-  if (event === 'refund.failed') return noteFailedRefund(tx, context, 'razorpay', entity.id);
-  const findings = findingsIn(event, entity);
+  if (event === 'refund.processed') return recordRefund(tx, context, entity);
+  if (event === 'refund.failed') return recordFailedRefund(tx, context, 'razorpay', entity.id);
+  const updates = readUpdates(event, entity);
   // Payments without an order come from elsewhere, such as a payment link.
-  if (!findings || !entity.order_id) return;
+  if (!updates || !entity.order_id) return;
   const payment = await findPaymentByRef(tx, 'razorpay', entity.order_id);
   if (!payment) throw unknownPayment();
-  await settle(tx, context, payment.id, findings);
+  await applyPaymentUpdatesIn(tx, context, payment.id, updates);
 }
 
 /** Null for events that are of no interest. A try that failed changes nothing: the same order can be paid by the next one. */
-function findingsIn(event: string, entity: PaymentEntity): readonly Finding[] | null {
+function readUpdates(event: string, entity: PaymentEntity): readonly PaymentUpdate[] | null {
   switch (event) {
     case 'payment.captured':
     case 'order.paid':
@@ -64,7 +66,7 @@ function findingsIn(event: string, entity: PaymentEntity): readonly Finding[] | 
 }
 
 /** Money that was never ours, since it was not captured, and a part of a sum change nothing. */
-async function noteRefund(tx: Database, { now }: ShopContext, entity: PaymentEntity): Promise<void> {
+async function recordRefund(tx: Database, { now }: ShopContext, entity: PaymentEntity): Promise<void> {
   if (entity.captured === false || entity.amount_refunded !== entity.amount) return;
   const payment = await findPaymentByMoney(tx, 'razorpay', entity.id);
   if (!payment) throw unknownPayment();

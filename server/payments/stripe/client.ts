@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import type { AskedPayment, PaymentProvider } from '../payment-provider.ts';
+import type { ProviderPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { StripeSettings } from './settings.ts';
-import { findingsOf } from './session-updates.ts';
+import { sessionUpdates } from './session-updates.ts';
 import { sessionParameters, type Basket, type NewPayment } from './session.ts';
 
 /** Stripe, as far as the shop uses it: Checkout Sessions, their events, refunds (https://docs.stripe.com/api). */
@@ -10,7 +10,7 @@ export interface StripeClient extends PaymentProvider {
   /** Makes the session of a payment; repeated with the same parameters it gives the same one for a day. */
   readonly create: (payment: NewPayment, basket: Basket, base: string) => Promise<OpenSession>;
   /** The session of a payment, with its payment intent. */
-  readonly retrieve: (payment: AskedPayment) => Promise<Stripe.Checkout.Session>;
+  readonly retrieve: (payment: ProviderPayment) => Promise<Stripe.Checkout.Session>;
   /** Reads a webhook. @throws ProviderError when its signature is wrong or older than five minutes */
   readonly readEvent: (body: string, signature: string) => Promise<Stripe.Event>;
 }
@@ -39,15 +39,15 @@ export function stripeClient(
   let loading: Promise<Stripe> | undefined;
   const load = () => (loading ??= import('stripe').then(({ Stripe: Sdk }) => new Sdk(secretKey, config)));
   /** @throws ProviderError for whatever the SDK throws */
-  const asked = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  const request = async <T>(send: (stripe: Stripe) => Promise<T>): Promise<T> => {
     const stripe = await load();
-    return ask(stripe).catch(async (error: unknown) => {
+    return send(stripe).catch(async (error: unknown) => {
       throw await providerErrorOf(error);
     });
   };
-  const retrieve = async ({ orderId, providerRef }: AskedPayment) => {
+  const retrieve = async ({ orderId, providerRef }: ProviderPayment) => {
     if (providerRef === null) throw new ProviderError('stripe', 'refused', 'the payment has no session');
-    const session = await asked(({ checkout }) =>
+    const session = await request(({ checkout }) =>
       checkout.sessions.retrieve(providerRef, { expand: ['payment_intent'] }),
     );
     if (session.client_reference_id !== orderId) {
@@ -59,31 +59,33 @@ export function stripeClient(
   return {
     create: async (payment, basket, base) => {
       const parameters = sessionParameters(payment, basket, base);
-      const { id, url } = await asked(({ checkout }) =>
+      const { id, url } = await request(({ checkout }) =>
         checkout.sessions.create(parameters, { idempotencyKey: payment.id }),
       );
       if (url === null) throw new ProviderError('stripe', 'refused', 'the session has no page');
       return { ref: id, url };
     },
     retrieve,
-    look: async (payment) => findingsOf(await retrieve(payment)),
+    fetchStatus: async (payment) => sessionUpdates(await retrieve(payment)),
     close: async (payment) => {
       const session = await retrieve(payment);
-      if (session.status !== 'open') return findingsOf(session);
-      // Paid in this very moment: then it refuses, and says when asked.
-      const closed = await asked(({ checkout }) => checkout.sessions.expire(session.id)).catch(
+      if (session.status !== 'open') return sessionUpdates(session);
+      // Paid in this very moment: then Stripe refuses, and the session shows it.
+      const closed = await request(({ checkout }) => checkout.sessions.expire(session.id)).catch(
         (error: unknown) => {
           if (error instanceof ProviderError && error.kind === 'refused') return retrieve(payment);
           throw error;
         },
       );
-      return findingsOf(closed);
+      return sessionUpdates(closed);
     },
     refund: async ({ id, providerPaymentId }) => {
       if (providerPaymentId === null)
         throw new ProviderError('stripe', 'refused', 'there is no money to refund');
       const wanted = { payment_intent: providerPaymentId, metadata: { payment_id: id } };
-      const refund = await asked(({ refunds }) => refunds.create(wanted, { idempotencyKey: `refund-${id}` }));
+      const refund = await request(({ refunds }) =>
+        refunds.create(wanted, { idempotencyKey: `refund-${id}` }),
+      );
       if (refund.status === 'failed' || refund.status === 'canceled') {
         throw new ProviderError('stripe', 'refused', `the refund is ${refund.status}`);
       }

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { paise } from '../../../contract/money.ts';
-import type { Finding } from '../payment-update.ts';
+import type { PaymentUpdate } from '../payment-update.ts';
 
 /**
- * What a session says of its payment. A complete session that is not paid waits for a bank; its payment intent, where it was asked for along, tells
+ * Updates from a session. A complete session that is not paid waits for a bank; its payment intent, where it was expanded, shows
  * when that went wrong.
  */
-export function findingsOf(session: Stripe.Checkout.Session): readonly Finding[] {
+export function sessionUpdates(session: Stripe.Checkout.Session): readonly PaymentUpdate[] {
   const { status, payment_status, payment_intent, amount_total, currency } = session;
   if (payment_status === 'paid') {
     const money = {
@@ -25,7 +25,7 @@ export function findingsOf(session: Stripe.Checkout.Session): readonly Finding[]
   return [{ kind: hasFailed ? 'failed' : 'authorized' }];
 }
 
-/** Of a payment intent, whether it was asked for along or only named. */
+/** The id of a payment intent, whether it was expanded or not. */
 export function idOf(intent: string | Stripe.PaymentIntent | null): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ShopContext } from '../../context.ts';
 import { listOrderLines, type StoredOrder } from '../../orders/queries.ts';
 import { openPayment } from '../open-payment.ts';
-import { orNotBegun } from '../provider-refusals.ts';
+import { refuseIfNotStarted } from '../provider-refusals.ts';
 import { SharedCalls } from '../shared-calls.ts';
 import type { StripeClient } from './client.ts';
-import { findingsOf } from './session-updates.ts';
+import { sessionUpdates } from './session-updates.ts';
 
 const opening = new SharedCalls<string>();
 
@@ -22,7 +22,7 @@ export function openStripePage(
   log: FastifyBaseLogger,
 ): Promise<string> {
   return opening.of(`${order.id} ${base}`, () =>
-    orNotBegun(log, 'stripe', () => pageOf(context, stripe, order, base)),
+    refuseIfNotStarted(log, 'stripe', () => pageOf(context, stripe, order, base)),
   );
 }
 
@@ -37,7 +37,7 @@ async function pageOf(
     provider: 'stripe',
     resume: async (payment) => {
       const session = await stripe.retrieve(payment);
-      return { findings: findingsOf(session), reply: session.status === 'open' ? session.url : null };
+      return { updates: sessionUpdates(session), reply: session.status === 'open' ? session.url : null };
     },
     create: async (payment) => {
       const { ref, url } = await stripe.create(payment, { order, lines }, base);

@@ -3,7 +3,7 @@ import type { AdhocOrder } from './adhoc-order.ts';
 import { CreatedOrder, RefusedOrder, trackingIn, type TrackingAnswer } from './answers.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './errors.ts';
 import { openSession } from './session.ts';
-import { askShiprocket, type Answer } from './http.ts';
+import { fetchShiprocket, type ShiprocketResponse } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';
 
 /** By what a shipment is found, as far as it is known. */
@@ -36,18 +36,18 @@ interface Needs {
 
 export function openShiprocket(settings: ShiprocketSettings, { now, timeoutMs = 8_000 }: Needs): Shiprocket {
   const session = openSession(settings, { now, timeoutMs });
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
+  const call = async (method: 'GET' | 'POST', path: string, body?: object): Promise<ShiprocketResponse> => {
     const url = `${settings.apiUrl}/${path}`;
     const token = await session.token();
-    const answer = await askShiprocket({ method, url, body, token, timeoutMs });
+    const answer = await fetchShiprocket({ method, url, body, token, timeoutMs });
     if (answer.status !== 401) return answer;
     // The token was revoked before its time.
     session.forget(token);
-    return askShiprocket({ method, url, body, token: await session.token(), timeoutMs });
+    return fetchShiprocket({ method, url, body, token: await session.token(), timeoutMs });
   };
   return {
     createOrder: async (order) => {
-      const { status, body } = await ask('POST', 'orders/create/adhoc', order);
+      const { status, body } = await call('POST', 'orders/create/adhoc', order);
       if (status === 400 || status === 422) throw new ShiprocketRefused(fieldsOf(body));
       checkStatus(status);
       const created = v.safeParse(CreatedOrder, body);
@@ -55,7 +55,7 @@ export function openShiprocket(settings: ShiprocketSettings, { now, timeoutMs = 
       return created.output;
     },
     track: async (by) => {
-      const { status, body } = await ask('GET', trackingPath(by));
+      const { status, body } = await call('GET', trackingPath(by));
       checkStatus(status);
       const tracking = trackingIn(body);
       if (!tracking) throw new ShiprocketUnavailable('unreadable answer');

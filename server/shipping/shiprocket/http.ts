@@ -1,6 +1,6 @@
 import { ShiprocketUnavailable } from './errors.ts';
 
-export interface Question {
+export interface ShiprocketRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly body?: object | undefined;
@@ -8,14 +8,20 @@ export interface Question {
   readonly timeoutMs: number;
 }
 
-export interface Answer {
+export interface ShiprocketResponse {
   readonly status: number;
   /** Parsed JSON; null when it is none. */
   readonly body: unknown;
 }
 
 /** @throws ShiprocketUnavailable when no answer comes in time */
-export async function askShiprocket({ method, url, body, token, timeoutMs }: Question): Promise<Answer> {
+export async function fetchShiprocket({
+  method,
+  url,
+  body,
+  token,
+  timeoutMs,
+}: ShiprocketRequest): Promise<ShiprocketResponse> {
   try {
     const response = await fetch(url, {
       method,

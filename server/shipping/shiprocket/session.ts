@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LoginAnswer } from './answers.ts';
 import { ShiprocketUnavailable } from './errors.ts';
-import { askShiprocket } from './http.ts';
+import { fetchShiprocket } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -24,7 +24,7 @@ export function openSession(
 
   const logIn = async () => {
     const url = `${apiUrl}/auth/login`;
-    const { status, body } = await askShiprocket({
+    const { status, body } = await fetchShiprocket({
       method: 'POST',
       url,
       body: { email, password },
