@@ -1,7 +1,6 @@
 import type { PaymentMethod } from './constants.ts';
 import type { OrderRequest } from './entities.ts';
 import { Failure, failureMessage, isOutcomeUnknown, isProviderDown } from './failure.ts';
-import type { Paise } from './money.ts';
 import { checkoutMessages } from './texts/checkoutMessages.ts';
 import { messages } from './texts/messages.ts';
 import type { Text } from './texts/text.ts';
@@ -42,10 +41,7 @@ const CART_EMPTY = { code: 'cart_empty', values: {}, message: messages.checkout.
 
 /** What the shopper asks for by pressing the button. */
 export interface Submission {
-  readonly order: {
-    readonly items: OrderRequest['items'];
-    /** The total that the shopper sees. */
-    readonly amount: Paise;
+  readonly order: Omit<OrderRequest, 'address' | 'paymentMethod'> & {
     /** Whether its prices are those that the shopper saw when filling the cart. */
     readonly isAgreed: boolean;
   };
