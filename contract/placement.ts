@@ -7,9 +7,9 @@ import type { Text } from './texts/text.ts';
 
 /** What the browser makes of an order that was asked for and not answered, or refused. */
 
-const ASK_AGAIN_TIMES = 5;
+const MAX_RETRIES = 5;
 /** A longer wait is the shopper's to decide. */
-const ASK_AGAIN_MAX_S = 60;
+const MAX_WAIT_S = 60;
 
 /** What is said when an order by this method is refused without a sentence (spec §8). */
 const REFUSED: Record<PaymentMethod, string> = {
@@ -19,19 +19,23 @@ const REFUSED: Record<PaymentMethod, string> = {
 };
 
 /**
- * Seconds after which to ask for an order again under the same key: what the shop said, otherwise 1, 2, 4 … after silence. Null after a
- * refusal, after five times, and where the wait would be longer than a minute.
- * @param asked how often it was asked again already
+ * Seconds after which to repeat a request for an order under the same key: what the shop said, otherwise 1, 2, 4 … when no answer came.
+ * Null after a refusal, after five retries, and where the wait would be longer than a minute.
+ * @param retries how often the request was repeated already
  */
-export function secondsToAskAgain(error: unknown, asked: number): number | null {
-  if (asked >= ASK_AGAIN_TIMES || isProviderDown(error)) return null;
-  const told = error instanceof Failure ? error.retryAfter : undefined;
-  const wait = told ?? (isOutcomeUnknown(error) ? 2 ** asked : null);
-  return wait === null || wait > ASK_AGAIN_MAX_S ? null : wait;
+export function secondsToRetry(error: unknown, retries: number): number | null {
+  if (retries >= MAX_RETRIES || isProviderDown(error)) return null;
+  const requested = error instanceof Failure ? error.retryAfter : undefined;
+  const wait = requested ?? (isOutcomeUnknown(error) ? 2 ** retries : null);
+  return wait === null || wait > MAX_WAIT_S ? null : wait;
 }
 
-/** Why an order was not placed; one whose outcome is unknown has not failed, and asking again makes no second one. */
-export function placementMessage(error: unknown, method: PaymentMethod): Text {
+/**
+ * Why an order was not placed or paid: what shop or provider said. One whose outcome is unknown has not failed, and another try makes no
+ * second one; null stands for an order that exists and was not paid, without a reason.
+ */
+export function refusalMessage(error: unknown, method: PaymentMethod): Text {
+  if (error === null) return checkoutMessages.notCharged;
   return isOutcomeUnknown(error) && !isProviderDown(error)
     ? messages.checkout.unanswered
     : failureMessage(error, REFUSED[method]);
@@ -43,33 +47,18 @@ const CART_EMPTY = { code: 'cart_empty', values: {}, message: messages.checkout.
 export interface Submission {
   readonly order: Omit<OrderRequest, 'address' | 'paymentMethod'> & {
     /** Whether its prices are those that the shopper saw when filling the cart. */
-    readonly isAgreed: boolean;
+    readonly arePricesAgreed: boolean;
   };
-  /** Whether some of it is not sold any more. */
-  readonly hasGone: boolean;
+  /** Whether some of it is not available any more. */
+  readonly hasUnavailable: boolean;
 }
 
 /** What stands in the way of an order before anything is sent; null when nothing does. */
 export function checkSubmission(
-  { order: { items }, hasGone }: Submission,
+  { order: { items }, hasUnavailable }: Submission,
   { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },
 ): Text | null {
   if (items.length === 0) return CART_EMPTY;
-  if (hasGone) return checkoutMessages.piecesGone;
+  if (hasUnavailable) return checkoutMessages.piecesGone;
   return methods.includes(method) ? null : messages.checkout.invalidMethod;
-}
-
-/** Why there is no order, or why the one that exists was not paid: what shop or provider said, otherwise that nothing was charged. */
-export function refusalMessage(
-  { orderId, outcome, error }: { orderId: string | null; outcome: string; error: unknown },
-  method: PaymentMethod,
-): Text {
-  if (outcome === 'unheard') return checkoutMessages.unheard;
-  const exists = orderId !== null || outcome === 'unpaid';
-  return exists && error === null ? checkoutMessages.notCharged : placementMessage(error, method);
-}
-
-/** What is said when an order is there: in cash it is placed, otherwise it is paid (spec §8). */
-export function placedMessage({ outcome }: { outcome: string }): string {
-  return outcome === 'paid' ? messages.checkout.paid : messages.checkout.placed;
 }

@@ -1,105 +1,266 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
-import type { Address, OrderRequest } from '../contract/entities.ts';
-import { isOrderPlaced, rightTotal } from '../contract/failure.ts';
+import type { Address, Order, OrderRequest } from '../contract/entities.ts';
+import {
+  Failure,
+  failureMessage,
+  isPaymentPending,
+  isOrderPlaced,
+  isRefundPending,
+  rightTotal,
+} from '../contract/failure.ts';
+import { paise } from '../contract/money.ts';
+import { checkSubmission, refusalMessage, type Submission } from '../contract/placement.ts';
+import { checkAddress, isAddressEmpty, NO_ADDRESS, type AddressProblem } from '../contract/rules.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
-import { checkSubmission, placedMessage, refusalMessage, type Submission } from '../contract/placement.ts';
-import { paise } from '../contract/money.ts';
-import { NO_ADDRESS } from '../contract/rules.ts';
 import type { Text } from '../contract/texts/text.ts';
-import { checkoutStartMachine, type CheckoutStart } from './checkoutStart.machine.ts';
-import { deliveryAddressMachine } from './deliveryAddress.machine.ts';
-import { NO_TRY, placingMachine, type PlacingOutput } from './placing.machine.ts';
+import { orderRequestMachine } from './orderRequest.machine.ts';
+import type { OrderRequestOutput, OrderResponse, RazorpayOrder } from './orderRequest.machine.ts';
+import { paymentStatusPollMachine } from './paymentStatusPoll.machine.ts';
+import type { PaymentQuery, PaymentResult, RazorpayResponse } from './paymentStatusPoll.machine.ts';
 
-/** `items` are those in the cart as the page opens; `begunId` is of an order that is to be paid in place of it. */
-type CheckoutInput = Pick<OrderRequest, 'items'> &
-  Readonly<{ signedIn: boolean; methods: readonly PaymentMethod[]; begunId: string | null }>;
+/** The key under which an order is sent, and the unpaid order that an earlier try has made; null before there is one. */
+export interface Attempt {
+  readonly attemptKey: string;
+  readonly orderId: string | null;
+}
 
-/** What is ordered, and how the last try ended; `address` is where it goes once it is being placed. */
+/** What the checkout opens with: the cart or, when there is an id, an unpaid order that is resumed. */
+export interface CheckoutOpening {
+  readonly items: OrderRequest['items'];
+  readonly method: PaymentMethod;
+  readonly resumedOrderId: string | null;
+}
+
+/** What is known once it is open; an `orderId` is of an order of these very items that was left to be paid. */
+export interface CheckoutStart extends Attempt {
+  /** The saved address, that of the resumed order, or an empty one. */
+  readonly address: Address;
+  /** The address that was being typed when the page was left. */
+  readonly draft: Address | null;
+  readonly method: PaymentMethod;
+  readonly resumedOrder: Order | null;
+}
+
+/** What Razorpay's window tells the page. */
+export type RazorpayEvent =
+  | { type: 'payment.responded'; response: RazorpayResponse }
+  | { type: 'payment.declined'; reason: string }
+  | { type: 'window.dismissed' };
+
+type CheckoutInput = Omit<CheckoutOpening, 'method'> &
+  Readonly<{ signedIn: boolean; methods: readonly PaymentMethod[] }>;
+
 type CheckoutContext = CheckoutInput &
-  Omit<CheckoutStart, 'outcome'> &
-  PlacingOutput &
-  Submission['order'] & { readonly message: Text | null };
-
-const BLANK = {
-  begun: null,
-  address: NO_ADDRESS,
-  isDraft: false,
-  amount: paise(0),
-  isAgreed: true,
-  message: null,
-};
+  Omit<CheckoutStart, 'draft'> &
+  Submission['order'] & {
+    /** Why the address form was refused last; another object each time. */
+    readonly addressProblem: AddressProblem | null;
+    readonly addressError: Text | null;
+    /** Why the checkout did not open, or the last try gave no order or no payment. */
+    readonly message: Text | null;
+    readonly error: unknown;
+    readonly sessionUrl: string | null;
+    readonly razorpayOrder: RazorpayOrder | null;
+    readonly razorpayResponse: RazorpayResponse | null;
+  };
 
 type CheckoutEvent =
+  | { type: 'checkout.retry' | 'address.edit' | 'address.submitted' }
+  | { type: 'address.edited'; address: Address }
   | { type: 'payment.chosen'; method: PaymentMethod }
   | ({ type: 'order.submitted' } & Submission)
-  | { type: 'changes.accepted' | 'changes.declined' | 'address.edit' };
+  | { type: 'changes.accepted' | 'changes.declined' | 'page.restored' }
+  | RazorpayEvent;
+
+const NO_PAYMENT = { error: null, sessionUrl: null, razorpayOrder: null, razorpayResponse: null };
+const BLANK = {
+  attemptKey: '',
+  orderId: null,
+  resumedOrder: null,
+  address: NO_ADDRESS,
+  amount: paise(0),
+  arePricesAgreed: true,
+  addressProblem: null,
+  addressError: null,
+  message: null,
+  ...NO_PAYMENT,
+};
+
+const buildOrder = ({ address, items, amount, method }: CheckoutContext): OrderRequest => ({
+  address,
+  items: [...items],
+  amount,
+  paymentMethod: method,
+});
+
+const buildAttempt = (context: CheckoutContext) => ({
+  order: buildOrder(context),
+  attemptKey: context.attemptKey,
+  orderId: context.orderId,
+});
+
+const buildQuery = (context: CheckoutContext): PaymentQuery =>
+  context.razorpayResponse === null
+    ? { kind: 'order', orderId: context.orderId ?? '' }
+    : { kind: 'razorpayResponse', response: context.razorpayResponse, order: buildOrder(context) };
 
 export const checkoutMachine = setup({
   types: {} as {
     context: CheckoutContext;
     input: CheckoutInput;
     events: CheckoutEvent;
-    children: { checkoutStart: 'checkoutStart'; deliveryAddress: 'deliveryAddress'; placing: 'placing' };
+    children: { orderRequest: 'orderRequest'; paymentStatusPoll: 'paymentStatusPoll' };
   },
   actors: {
-    checkoutStart: checkoutStartMachine,
-    deliveryAddress: deliveryAddressMachine,
-    placing: placingMachine,
+    openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(() =>
+      Promise.reject(new Error('Provide openCheckout, see src/services/checkout.ts')),
+    ),
+    saveAddress: fromPromise<void, { address: Address }>(() =>
+      Promise.reject(new Error('Provide saveAddress, see src/services/checkout.ts')),
+    ),
+    /** Records what is about to be sent, and gives its key: a new one only for another order than the unpaid one of earlier tries. */
+    recordAttempt: fromPromise<Attempt, Attempt & { order: OrderRequest }>(() =>
+      Promise.reject(new Error('Provide recordAttempt, see src/services/checkout.ts')),
+    ),
+    orderRequest: orderRequestMachine,
+    /** Sends `page.restored` when the page comes back out of the browser’s cache. */
+    watchReturn: fromCallback<{ type: 'page.restored' }>(() => undefined),
+    /** Rejects when the script is blocked, or has not loaded after 10 s. */
+    loadScript: fromPromise<void>(() =>
+      Promise.reject(new Error('Provide loadScript, see src/services/checkout.ts')),
+    ),
+    /** Razorpay’s window over the page; closed when the state is left. */
+    showWindow: fromCallback<RazorpayEvent, { order: OrderRequest; razorpayOrder: RazorpayOrder | null }>(
+      () => undefined,
+    ),
+    paymentStatusPoll: paymentStatusPollMachine,
   },
   actions: {
-    takeStart: assign((_, start: CheckoutStart) => start),
-    takeAddress: assign((_, { address }: { address: Address }) => ({ address, isDraft: false })),
-    openAddress: assign({ isDraft: true, message: null }),
+    takeStart: assign((_, { draft, ...start }: CheckoutStart) => ({
+      ...start,
+      address: draft ?? start.address,
+      message: null,
+    })),
+    showStartError: assign((_, { error }: { error: unknown }) => ({
+      message: failureMessage(error, messages.checkout.failed),
+    })),
+    takeAddress: assign((_, { address }: { address: Address }) => ({ address })),
+    showAddressProblem: assign({ addressProblem: ({ context }) => checkAddress(context.address) }),
+    showAddressError: assign((_, { error }: { error: unknown }) => ({
+      addressError: failureMessage(error, messages.address.saveFailed),
+    })),
+    clearAddressErrors: assign({ addressProblem: null, addressError: null }),
+    takeMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     takeOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
-    takeMethod: assign({ method: (_, { method }: { method: PaymentMethod }) => method }),
-    takeOutput: assign((_, output: PlacingOutput) => output),
-    takeError: assign((_, { error }: { error: unknown }) => ({ error, outcome: 'refused' as const })),
+    takeAttempt: assign((_, attempt: Attempt) => ({ ...attempt, ...NO_PAYMENT })),
+    /** An order that is known stays known when a server does not name it again. */
+    takeResponse: assign(({ context }, { response }: { response: OrderResponse | null }) => ({
+      orderId: response?.orderId ?? context.orderId,
+      sessionUrl: response?.sessionUrl ?? null,
+      razorpayOrder: response?.razorpayOrder ?? null,
+    })),
+    takeRazorpayResponse: assign((_, { response }: { response: RazorpayResponse }) => ({
+      razorpayResponse: response,
+    })),
+    /** What the shop says of a payment counts more than what the provider’s window said. */
+    takeError: assign(({ context }, { error }: { error: unknown }) => ({ error: error ?? context.error })),
+    takeDecline: assign((_, { reason }: { reason: string }) => ({
+      error: new Failure(reason, { status: 200 }),
+    })),
+    takePageFailure: assign({ error: () => new Failure(messages.checkout.stripeFailed, { status: 200 }) }),
+    takeScriptFailure: assign({ error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }) }),
     takeRightTotal: assign({ amount: ({ context }) => rightTotal(context.error) ?? context.amount }),
-    requestAddress: sendTo('deliveryAddress', { type: 'address.requested' }),
+    /** An order that does not wait for money any more: another try is another order. */
+    dropOrder: assign({ orderId: null }),
     showProblem: assign({ message: ({ context }, wanted: Submission) => checkSubmission(wanted, context) }),
-    showReason: assign({ message: ({ context }) => refusalMessage(context, context.method) }),
+    showReason: assign({ message: ({ context }) => refusalMessage(context.error, context.method) }),
+    showUnconfirmed: assign({ message: checkoutMessages.unheard }),
+    clearMessage: assign({ message: null }),
+    notify: (_, _params: { message: string }) => undefined,
+    /** Keeps what is being typed in the browser, so that a reload or signing in again loses nothing. */
+    rememberDraft: (_, _params: { address: Address }) => undefined,
+    forgetDraft: () => undefined,
+    forgetOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
+    /** Tells the shipping service about a cash order (spec §4); a failure is only logged. */
+    requestShipment: (_, _params: { response: OrderResponse | null }) => undefined,
+    redirect: (_, _params: { to: string }) => undefined,
     refreshCatalogue: () => undefined,
-    /** Notes that the shopper has agreed to what the items cost now. */
+    /** Records that the shopper has agreed to what the items cost now. */
     keepPrices: () => undefined,
-    /** Says the message and goes to /orders; forgets attempt, draft and cart, or reads the cart again, or keeps all. */
+    /** Shows the message and goes to /orders; forgets attempt, draft and cart, or reads the cart again, or keeps all. */
     finish: (_, _params: { cart: 'ordered' | 'outdated' | 'kept'; message: string }) => undefined,
-    turnAway: (_, _params: { message: string }) => undefined,
+    requireSignIn: (_, _params: { message: string }) => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
-    isRight: ({ context }, wanted: Submission) => checkSubmission(wanted, context) === null,
-    isLeft: ({ context }) => context.outcome === 'pending',
-    isAgreed: ({ context }) => context.isAgreed,
-    hasOrder: ({ context }) => context.orderId !== null || ['unpaid', 'unheard'].includes(context.outcome),
-    isOutcome: ({ context }, { outcome }: Pick<PlacingOutput, 'outcome'>) => context.outcome === outcome,
+    hasUnpaidOrder: (_, { orderId }: CheckoutStart) => orderId !== null,
+    isAddressSaved: (_, { address, draft }: CheckoutStart) => draft === null && !isAddressEmpty(address),
+    isAddressWrong: ({ context }) => checkAddress(context.address) !== null,
+    isOnlyAddressWrong: ({ context }, wanted: Submission) =>
+      checkSubmission(wanted, context) === null && checkAddress(context.address) !== null,
+    isComplete: ({ context }, wanted: Submission) => checkSubmission(wanted, context) === null,
+    isCompleteAndAgreed: ({ context }, wanted: Submission) =>
+      wanted.order.arePricesAgreed && checkSubmission(wanted, context) === null,
+    arePricesAgreed: ({ context }) => context.arePricesAgreed,
+    isMethod: ({ context }, { method }: { method: PaymentMethod }) => context.method === method,
+    isRefused: (_, { response }: OrderRequestOutput) => response === null,
+    hasPage: (_, { response }: OrderRequestOutput) => (response?.sessionUrl ?? null) !== null,
+    hasOrder: ({ context }) => context.orderId !== null,
+    isDeclined: ({ context }) => context.error !== null,
+    isPaid: (_, { status }: PaymentResult) => status === 'paid',
+    isPending: (_, { status }: PaymentResult) => status === 'pending',
+    isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
+    isRefundPending: (_, { error }: { error: unknown }) => isRefundPending(error),
+    isPaymentPending: ({ context }) => isPaymentPending(context.error),
     isTotalChanged: ({ context }) => rightTotal(context.error) !== null,
     wasPlacedBefore: ({ context }) => isOrderPlaced(context.error),
   },
 }).createMachine({
   id: 'checkout',
   description: 'Takes a cart to one order that is placed and paid, by tries that repeat without harm.',
-  context: ({ input }) => ({ ...input, ...NO_TRY, ...BLANK, method: input.methods[0] ?? 'cod' }),
-  initial: 'gate',
+  context: ({ input }) => ({ ...input, ...BLANK, method: input.methods[0] ?? 'cod' }),
+  initial: 'isSignedIn',
   states: {
-    gate: {
+    isSignedIn: {
       description: 'Nothing yet: only signed-in shoppers come in.',
-      always: [{ guard: 'isSignedOut', target: 'turnedAway' }, { target: 'starting' }],
+      always: [{ guard: 'isSignedOut', target: 'signInRequired' }, { target: 'opening' }],
     },
-    starting: {
+    opening: {
       description: 'Grey shapes stand in for the page while saved address and earlier tries are looked up.',
+      tags: 'busy',
       invoke: {
-        id: 'checkoutStart',
-        src: 'checkoutStart',
-        input: ({ context: { items, method, begunId } }) => ({ items, method, begunId }),
-        onDone: { target: 'started', actions: { type: 'takeStart', params: ({ event }) => event.output } },
-        onError: { target: 'judging', actions: { type: 'takeError', params: ({ event }) => event } },
+        id: 'openCheckout',
+        src: 'openCheckout',
+        input: ({ context: { items, method, resumedOrderId } }) => ({ items, method, resumedOrderId }),
+        onDone: [
+          {
+            guard: { type: 'hasUnpaidOrder', params: ({ event }) => event.output },
+            target: 'placing.checkingPayment',
+            actions: { type: 'takeStart', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isAddressSaved', params: ({ event }) => event.output },
+            target: 'choosing.address.saved',
+            actions: { type: 'takeStart', params: ({ event }) => event.output },
+          },
+          {
+            target: 'choosing.address.editing',
+            actions: { type: 'takeStart', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'showStartError', params: ({ event }) => event },
+        },
       },
     },
-    started: {
-      description: 'Nothing new: was an order left to be paid? Then it may be paid by now.',
-      always: [{ guard: 'isLeft', target: 'placing' }, { target: 'choosing' }],
+    unavailable: {
+      description: 'Checkout could not be opened, and a button to try again; nothing was ordered.',
+      tags: 'failed',
+      on: { 'checkout.retry': 'opening' },
     },
     choosing: {
       description: 'The page to choose where the order goes and how it is paid.',
@@ -108,44 +269,130 @@ export const checkoutMachine = setup({
         'payment.chosen': { actions: { type: 'takeMethod', params: ({ event }) => event } },
         'order.submitted': [
           {
-            guard: { type: 'isRight', params: ({ event }) => event },
-            target: 'agreeing',
+            guard: { type: 'isCompleteAndAgreed', params: ({ event }) => event },
+            target: 'placing',
+            actions: { type: 'takeOrder', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'confirmingPrices',
             actions: { type: 'takeOrder', params: ({ event }) => event },
           },
           { actions: { type: 'showProblem', params: ({ event }) => event } },
         ],
-        'address.edit': { target: '.address', actions: 'openAddress' },
       },
       states: {
         address: {
-          description: 'The saved address, or the form; ordering settles it first.',
-          invoke: {
-            id: 'deliveryAddress',
-            src: 'deliveryAddress',
-            input: ({ context: { address, isDraft } }) => ({ address, isDraft }),
-            onDone: {
-              target: '#agreeing',
-              actions: { type: 'takeAddress', params: ({ event }) => event.output },
+          description: 'Where the order goes, before anything was tried.',
+          initial: 'saved',
+          states: {
+            saved: {
+              description: 'The saved address with ‘Edit Address’.',
+              on: {
+                'address.edit': 'editing',
+                'order.submitted': {
+                  guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
+                  target: 'editing',
+                  actions: [{ type: 'takeOrder', params: ({ event }) => event }, 'showAddressProblem'],
+                },
+              },
             },
-            onError: { target: '#judging', actions: { type: 'takeError', params: ({ event }) => event } },
-          },
-          on: {
-            'order.submitted': {
-              guard: { type: 'isRight', params: ({ event }) => event },
-              actions: [{ type: 'takeOrder', params: ({ event }) => event }, 'requestAddress'],
+            editing: {
+              description: 'The address form; ordering from here saves it first.',
+              tags: 'addressForm',
+              on: {
+                'address.edited': {
+                  actions: [
+                    { type: 'takeAddress', params: ({ event }) => event },
+                    { type: 'rememberDraft', params: ({ event }) => event },
+                  ],
+                },
+                'address.submitted': [
+                  { guard: 'isAddressWrong', actions: 'showAddressProblem' },
+                  { target: 'saving' },
+                ],
+                'order.submitted': [
+                  {
+                    guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
+                    actions: [{ type: 'takeOrder', params: ({ event }) => event }, 'showAddressProblem'],
+                  },
+                  {
+                    guard: { type: 'isComplete', params: ({ event }) => event },
+                    target: 'savingToOrder',
+                    actions: { type: 'takeOrder', params: ({ event }) => event },
+                  },
+                ],
+              },
+            },
+            saving: {
+              description: 'The form is busy while the address goes into the account.',
+              tags: ['busy', 'addressForm'],
+              entry: 'clearAddressErrors',
+              on: {
+                'order.submitted': {
+                  guard: { type: 'isComplete', params: ({ event }) => event },
+                  actions: { type: 'takeOrder', params: ({ event }) => event },
+                },
+              },
+              invoke: {
+                id: 'saveAddress',
+                src: 'saveAddress',
+                input: ({ context }) => ({ address: context.address }),
+                onDone: {
+                  target: 'saved',
+                  actions: ['forgetDraft', { type: 'notify', params: { message: messages.address.saved } }],
+                },
+                onError: {
+                  target: 'editing',
+                  actions: { type: 'showAddressError', params: ({ event }) => event },
+                },
+              },
+            },
+            savingToOrder: {
+              description: 'Form and button are busy while the address is saved; then the order is placed.',
+              tags: ['busy', 'addressForm', 'ordering'],
+              entry: 'clearAddressErrors',
+              on: {
+                'order.submitted': {
+                  guard: { type: 'isComplete', params: ({ event }) => event },
+                  actions: { type: 'takeOrder', params: ({ event }) => event },
+                },
+              },
+              invoke: {
+                id: 'saveAddress',
+                src: 'saveAddress',
+                input: ({ context }) => ({ address: context.address }),
+                onDone: [
+                  { guard: 'arePricesAgreed', target: '#checkout.placing', actions: 'forgetDraft' },
+                  { target: '#checkout.confirmingPrices', actions: 'forgetDraft' },
+                ],
+                onError: {
+                  target: 'editing',
+                  actions: { type: 'showAddressError', params: ({ event }) => event },
+                },
+              },
             },
           },
         },
-        failed: { description: 'Why there is no order, and another try.', tags: 'failed' },
-        unpaid: { description: 'The order is there and not known to be paid; another try pays this one.' },
+        failed: {
+          description: 'Why there is no order, and another try.',
+          tags: 'failed',
+          on: { 'address.edit': { target: 'address.editing', actions: 'clearMessage' } },
+        },
+        unpaid: {
+          description: 'The order is there and was not paid; another try pays this one.',
+          tags: 'unpaid',
+          on: { 'address.edit': { target: 'address.editing', actions: 'clearMessage' } },
+        },
+        unconfirmed: {
+          description:
+            'The order is there, and nobody answers whether it is paid; another try pays this one.',
+          tags: 'unpaid',
+          on: { 'address.edit': { target: 'address.editing', actions: 'clearMessage' } },
+        },
       },
     },
-    agreeing: {
-      id: 'agreeing',
-      description: 'Nothing new: are the prices those that the shopper saw when filling the cart?',
-      always: [{ guard: 'isAgreed', target: 'placing' }, { target: 'confirming' }],
-    },
-    confirming: {
+    confirmingPrices: {
       description: 'Prices have changed; old and new are shown and need a yes.',
       on: {
         'changes.accepted': { target: 'placing', actions: 'keepPrices' },
@@ -153,56 +400,208 @@ export const checkoutMachine = setup({
       },
     },
     placing: {
-      description: 'The button is busy while the order is placed and paid; asking twice is harmless.',
-      tags: 'busy',
-      invoke: {
-        id: 'placing',
-        src: 'placing',
-        input: ({ context: { address, items, amount, method, attemptKey, orderId, outcome } }) => ({
-          attemptKey,
-          orderId,
-          isLeft: outcome === 'pending',
-          order: { address, items: [...items], amount, paymentMethod: method },
-        }),
-        onDone: { target: 'judging', actions: { type: 'takeOutput', params: ({ event }) => event.output } },
-        onError: { target: 'judging', actions: { type: 'takeError', params: ({ event }) => event } },
+      description: 'The button is busy while the order is placed and paid; sending it twice is harmless.',
+      tags: ['busy', 'ordering'],
+      initial: 'preparing',
+      states: {
+        preparing: {
+          description: 'What is ordered under which key is recorded before anything is sent.',
+          invoke: {
+            id: 'recordAttempt',
+            src: 'recordAttempt',
+            input: ({ context }) => buildAttempt(context),
+            onDone: {
+              target: 'requesting',
+              actions: { type: 'takeAttempt', params: ({ event }) => event.output },
+            },
+            onError: { target: 'isOrderThere', actions: { type: 'takeError', params: ({ event }) => event } },
+          },
+        },
+        requesting: {
+          description:
+            'The order is created; a cash order is placed by that, the others are still to be paid.',
+          invoke: {
+            id: 'orderRequest',
+            src: 'orderRequest',
+            input: ({ context }) => ({ ...buildAttempt(context), mayRepeat: true }),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'isOrderThere',
+                actions: { type: 'takeError', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isMethod', params: { method: 'cod' } },
+                target: '#checkout.placed',
+                actions: { type: 'requestShipment', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isMethod', params: { method: 'razorpay' } },
+                target: 'razorpay',
+                actions: { type: 'takeResponse', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'hasPage', params: ({ event }) => event.output },
+                target: 'stripe',
+                actions: { type: 'takeResponse', params: ({ event }) => event.output },
+              },
+              {
+                target: 'isOrderThere',
+                actions: [{ type: 'takeResponse', params: ({ event }) => event.output }, 'takePageFailure'],
+              },
+            ],
+            onError: { target: 'isOrderThere', actions: { type: 'takeError', params: ({ event }) => event } },
+          },
+        },
+        stripe: {
+          description: 'The order is paid by card on Stripe’s page.',
+          initial: 'redirecting',
+          states: {
+            redirecting: {
+              description:
+                'The browser is on its way to the payment page; whoever comes back by Back finds a live page.',
+              entry: { type: 'redirect', params: ({ context }) => ({ to: context.sessionUrl ?? '' }) },
+              invoke: {
+                id: 'watchReturn',
+                src: 'watchReturn',
+                onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+              },
+              on: {
+                'page.restored': [
+                  { guard: 'hasOrder', target: '#checkout.placing.checkingPayment' },
+                  { target: '#checkout.choosing.unpaid', actions: 'showReason' },
+                ],
+              },
+            },
+          },
+        },
+        razorpay: {
+          description: 'The order is paid by UPI, card or netbanking in Razorpay’s window.',
+          initial: 'loadingScript',
+          states: {
+            loadingScript: {
+              description: 'The button is busy while Razorpay’s script loads, on demand and once.',
+              invoke: {
+                id: 'loadScript',
+                src: 'loadScript',
+                onDone: 'paying',
+                onError: {
+                  target: '#checkout.placing.isOrderThere',
+                  actions: ['takeScriptFailure', { type: 'logFailure', params: ({ event }) => event }],
+                },
+              },
+            },
+            paying: {
+              description: 'Razorpay’s window over the page; a declined payment can be tried again in it.',
+              invoke: {
+                id: 'showWindow',
+                src: 'showWindow',
+                input: ({ context }) => ({
+                  order: buildOrder(context),
+                  razorpayOrder: context.razorpayOrder,
+                }),
+                onError: {
+                  target: '#checkout.placing.isOrderThere',
+                  actions: ['takeScriptFailure', { type: 'logFailure', params: ({ event }) => event }],
+                },
+              },
+              on: {
+                'payment.responded': {
+                  target: '#checkout.placing.checkingPayment',
+                  actions: { type: 'takeRazorpayResponse', params: ({ event }) => event },
+                },
+                'payment.declined': { actions: { type: 'takeDecline', params: ({ event }) => event } },
+                'window.dismissed': [
+                  { guard: 'hasOrder', target: '#checkout.placing.checkingPayment' },
+                  { guard: 'isDeclined', target: '#checkout.placing.isOrderThere' },
+                  { target: '#checkout.choosing.unpaid', actions: 'showReason' },
+                ],
+              },
+            },
+          },
+        },
+        checkingPayment: {
+          description:
+            '‘Checking your payment…’: the shop is asked, as nothing that the browser knows proves it.',
+          invoke: {
+            id: 'paymentStatusPoll',
+            src: 'paymentStatusPoll',
+            input: ({ context }) => ({ query: buildQuery(context) }),
+            onDone: [
+              { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: '#checkout.paid' },
+              {
+                guard: { type: 'isPending', params: ({ event }) => event.output },
+                target: '#checkout.awaited',
+              },
+              {
+                guard: { type: 'isUnreachable', params: ({ event }) => event.output },
+                target: '#checkout.choosing.unconfirmed',
+                actions: 'showUnconfirmed',
+              },
+              {
+                guard: { type: 'isRefundPending', params: ({ event }) => event.output },
+                target: 'isOrderThere',
+                actions: [
+                  { type: 'takeError', params: ({ event }) => event.output },
+                  { type: 'forgetOrder', params: ({ context }) => context },
+                  'dropOrder',
+                ],
+              },
+              {
+                target: '#checkout.choosing.unpaid',
+                actions: [{ type: 'takeError', params: ({ event }) => event.output }, 'showReason'],
+              },
+            ],
+            onError: {
+              target: '#checkout.awaited',
+              actions: { type: 'logFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        isOrderThere: {
+          description: 'Nothing new: was there an order before, is there one to be paid, or is there none?',
+          always: [
+            { guard: 'isPaymentPending', target: '#checkout.awaited' },
+            {
+              guard: 'isTotalChanged',
+              target: '#checkout.confirmingPrices',
+              actions: ['takeRightTotal', 'refreshCatalogue'],
+            },
+            { guard: 'wasPlacedBefore', target: '#checkout.placedBefore' },
+            { guard: 'hasOrder', target: '#checkout.choosing.unpaid', actions: 'showReason' },
+            { target: '#checkout.choosing.failed', actions: 'showReason' },
+          ],
+        },
       },
-    },
-    judging: {
-      id: 'judging',
-      description: 'Nothing new: is there an order, is it paid, was there one before, or is there none?',
-      always: [
-        { guard: { type: 'isOutcome', params: { outcome: 'placed' } }, target: 'placed' },
-        { guard: { type: 'isOutcome', params: { outcome: 'paid' } }, target: 'placed' },
-        { guard: { type: 'isOutcome', params: { outcome: 'pending' } }, target: 'awaited' },
-        { guard: 'isTotalChanged', target: 'confirming', actions: ['takeRightTotal', 'refreshCatalogue'] },
-        { guard: 'wasPlacedBefore', target: 'placedBefore' },
-        { guard: 'hasOrder', target: 'choosing.unpaid', actions: 'showReason' },
-        { target: 'choosing.failed', actions: 'showReason' },
-      ],
     },
     placed: {
       type: 'final',
-      description: 'The order exists, paid or to be paid in cash; /orders shows it.',
-      entry: {
-        type: 'finish',
-        params: ({ context }) => ({ cart: 'ordered', message: placedMessage(context) }),
-      },
+      description: 'The order exists and is paid in cash on delivery; /orders shows it.',
+      tags: 'ordering',
+      entry: { type: 'finish', params: { cart: 'ordered', message: messages.checkout.placed } },
+    },
+    paid: {
+      type: 'final',
+      description: 'The order exists and is paid; /orders shows it.',
+      tags: 'ordering',
+      entry: { type: 'finish', params: { cart: 'ordered', message: messages.checkout.paid } },
     },
     placedBefore: {
       type: 'final',
       description: 'An earlier try, whose answer was lost, had placed an order; /orders shows it.',
+      tags: 'ordering',
       entry: { type: 'finish', params: { cart: 'outdated', message: messages.checkout.placedBefore } },
     },
     awaited: {
       type: 'final',
       description: 'Nobody can tell yet whether the order is paid; /orders will show it.',
+      tags: 'ordering',
       entry: { type: 'finish', params: { cart: 'kept', message: checkoutMessages.awaited } },
     },
-    turnedAway: {
+    signInRequired: {
       type: 'final',
       description: 'Nobody is signed in: /login comes first, and then back here.',
-      entry: { type: 'turnAway', params: { message: messages.checkout.loginFirst } },
+      entry: { type: 'requireSignIn', params: { message: messages.checkout.loginFirst } },
     },
   },
 });

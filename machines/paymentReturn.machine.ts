@@ -1,10 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { PaymentState } from '../contract/constants.ts';
 import { failureMessage, isRefundPending } from '../contract/failure.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
-import { paymentCheckMachine } from './paymentCheck.machine.ts';
+import { paymentStatusPollMachine, type PaymentResult } from './paymentStatusPoll.machine.ts';
 
 /** What Stripe's page says as it leads back; only a hint, whoever can type an address can say it. */
 export interface Return {
@@ -16,48 +15,45 @@ interface PaymentReturnContext {
   readonly signedIn: boolean;
   readonly returned: Return;
   readonly error: unknown;
-  /** Whether it takes so long that the shopper is shown another way on. */
-  readonly isLong: boolean;
 }
 
 export const paymentReturnMachine = setup({
   types: {} as {
     context: PaymentReturnContext;
     input: { signedIn: boolean };
-    children: { readReturn: 'readReturn'; paymentCheck: 'paymentCheck' };
+    children: { readReturn: 'readReturn'; paymentStatusPoll: 'paymentStatusPoll' };
   },
   actors: {
     /** Reads the query once and takes it out of the address; after a reload, what was read before. */
     readReturn: fromPromise<Return>(() =>
       Promise.reject(new Error('Provide readReturn, see src/services/paymentReturn.ts')),
     ),
-    paymentCheck: paymentCheckMachine,
+    paymentStatusPoll: paymentStatusPollMachine,
   },
   actions: {
     takeReturn: assign({ returned: (_, { returned }: { returned: Return }) => returned }),
     takeError: assign({ error: (_, { error }: { error: unknown }) => error }),
-    showOrders: assign({ isLong: true }),
     logFailure: (_, _params: { error: unknown }) => undefined,
     /** Forgets what was read and the attempt, empties the cart, says so and goes to /orders. */
     finish: (_, _params: { message: string }) => undefined,
     /** Forgets what was read; the attempt stays, so that the same order can be paid. */
     goBack: (_, _params: { to: '/cart' | '/orders'; message: Text | null }) => undefined,
-    turnAway: (_, _params: { returned: Return; message: string }) => undefined,
+    requireSignIn: (_, _params: { returned: Return; message: string }) => undefined,
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
     isOrderUnknown: (_, { returned }: { returned: Return }) => returned.orderId === null,
-    isState: (_, { state, wanted }: { state: PaymentState; wanted: PaymentState }) => state === wanted,
+    isPaid: (_, { status }: PaymentResult) => status === 'paid',
+    isUnpaid: (_, { status }: PaymentResult) => status === 'unpaid',
   },
   delays: { laterDelay: 30_000 },
 }).createMachine({
   id: 'paymentReturn',
-  description: 'Brings shoppers back from Stripe and asks what was paid, whatever the address says.',
+  description: 'Brings shoppers back from Stripe and checks what was paid, whatever the address says.',
   context: ({ input }) => ({
     signedIn: input.signedIn,
     returned: { orderId: null, success: false },
     error: null,
-    isLong: false,
   }),
   initial: 'reading',
   states: {
@@ -70,12 +66,12 @@ export const paymentReturnMachine = setup({
         onDone: [
           {
             guard: { type: 'isOrderUnknown', params: ({ event }) => ({ returned: event.output }) },
-            target: 'lost',
+            target: 'orderUnknown',
             actions: { type: 'takeReturn', params: ({ event }) => ({ returned: event.output }) },
           },
           {
             guard: 'isSignedOut',
-            target: 'turnedAway',
+            target: 'signInRequired',
             actions: { type: 'takeReturn', params: ({ event }) => ({ returned: event.output }) },
           },
           {
@@ -84,7 +80,7 @@ export const paymentReturnMachine = setup({
           },
         ],
         onError: {
-          target: 'lost',
+          target: 'orderUnknown',
           actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
@@ -93,43 +89,39 @@ export const paymentReturnMachine = setup({
       description: '‘Checking your payment…’ while the shop asks Stripe, again if nobody knows.',
       tags: 'busy',
       invoke: {
-        id: 'paymentCheck',
-        src: 'paymentCheck',
+        id: 'paymentStatusPoll',
+        src: 'paymentStatusPoll',
         input: ({ context: { returned } }) => ({
-          question: {
+          query: {
             kind: 'stripeReturn',
             orderId: returned.orderId ?? '',
             success: returned.success,
           },
         }),
         onDone: [
+          { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: 'paid' },
           {
-            guard: {
-              type: 'isState',
-              params: ({ event }) => ({ state: event.output.state, wanted: 'paid' }),
-            },
-            target: 'paid',
-          },
-          {
-            guard: {
-              type: 'isState',
-              params: ({ event }) => ({ state: event.output.state, wanted: 'unpaid' }),
-            },
+            guard: { type: 'isUnpaid', params: ({ event }) => event.output },
             target: 'unpaid',
             actions: { type: 'takeError', params: ({ event }) => event.output },
           },
-          { target: 'awaiting', actions: 'showOrders' },
+          { target: 'awaiting' },
         ],
         onError: {
           target: 'awaiting',
-          actions: ['showOrders', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
         },
+      },
+      initial: 'recent',
+      states: {
+        recent: { description: 'Only ‘Checking your payment…’.' },
+        delayed: { description: 'The orders will show it, and a link leads there.', tags: 'delayed' },
       },
     },
     awaiting: {
-      description: 'Still nobody knows; the orders will show it, and it is asked again now and then.',
-      tags: 'busy',
-      after: { laterDelay: 'checking' },
+      description: 'Still nobody knows; the orders will show it, and it is checked again now and then.',
+      tags: ['busy', 'delayed'],
+      after: { laterDelay: 'checking.delayed' },
     },
     paid: {
       type: 'final',
@@ -151,7 +143,7 @@ export const paymentReturnMachine = setup({
         }),
       },
     },
-    lost: {
+    orderUnknown: {
       type: 'final',
       description: 'The address names no order: nothing can be asked, the orders or the cart tell more.',
       entry: {
@@ -162,11 +154,11 @@ export const paymentReturnMachine = setup({
         }),
       },
     },
-    turnedAway: {
+    signInRequired: {
       type: 'final',
       description: 'Nobody is signed in here: /login comes first, and then back to this question.',
       entry: {
-        type: 'turnAway',
+        type: 'requireSignIn',
         params: ({ context: { returned } }) => ({ returned, message: messages.checkout.loginFirst }),
       },
     },

@@ -44,12 +44,10 @@ const SESSION = { token: TOKEN, userId: 'u1', name: 'Asha Rao', expiresAt: 4_102
 const LINE = { itemId: PRODUCT._id, size: 'Small', quantity: 2 };
 const CART = { [PRODUCT._id]: { Small: 2 } };
 const ITEMS = [{ productId: PRODUCT._id, size: 'Small', quantity: 2 }];
-const TRIED = {
+const KEYED_ORDER = {
   order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
   attemptKey: 'key-1',
 };
-const PAGE = 'https://checkout.stripe.com/c/pay/1';
-const QUESTION = { kind: 'order', orderId: 'o1' };
 const REVIEW = {
   id: 'r1',
   userName: 'Asha',
@@ -58,8 +56,21 @@ const REVIEW = {
   createdAt: '2026-01-05T10:00:00Z',
   own: true,
 };
-const OUTCOMES = ['paid', 'pending', 'unpaid'].map((state) => ({ state, error: null }));
-const PAYMENT = { orderId: 'o1', sessionUrl: PAGE, question: QUESTION, error: null };
+const PAYMENT_RESULTS = ['paid', 'pending', 'unpaid', 'unreachable'].map((status) => ({
+  status,
+  error: null,
+}));
+const PLACED = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: { success: true } };
+const ORDER_RESPONSES = [
+  PLACED,
+  { ...PLACED, placed: null, orderId: 'o1', sessionUrl: 'https://checkout.stripe.com/c/pay/1' },
+  {
+    ...PLACED,
+    placed: null,
+    orderId: 'o1',
+    razorpayOrder: { id: 'order_1', amount: 99_800, currency: 'INR' },
+  },
+];
 
 /** By the machine's id; machines that are not here take none. */
 export const INPUTS: Readonly<Record<string, unknown>> = {
@@ -67,16 +78,10 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   auth: { record: null },
   otp: { identifier: EMAIL, mode: 'login', name: '', password: '' },
   passwordReset: { record: null, email: 'asha@example.com' },
-  checkout: { signedIn: true, methods: ['cod', 'stripe', 'razorpay'], items: ITEMS },
-  checkoutStart: { items: ITEMS, method: 'cod' },
-  placing: { ...TRIED, orderId: null, isLeft: false },
-  settlement: { sessionUrl: PAGE, question: QUESTION },
-  paymentCheck: { question: QUESTION },
+  checkout: { signedIn: true, methods: ['cod', 'stripe', 'razorpay'], items: ITEMS, resumedOrderId: null },
+  orderRequest: { ...KEYED_ORDER, mayRepeat: true },
+  paymentStatusPoll: { query: { kind: 'order', orderId: 'o1' } },
   paymentReturn: { signedIn: true },
-  stripePayment: TRIED,
-  razorpayPayment: TRIED,
-  codOrder: TRIED,
-  deliveryAddress: { address: ADDRESS, isDraft: false },
   catalogue: { products: [] },
   collection: { choice: EVERYTHING },
   infiniteList: {
@@ -110,19 +115,28 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   verifyCode: [TOKEN, null],
   savePassword: ['Your password was changed.'],
   openCheckout: [
-    { address: ADDRESS, isDraft: false, attemptKey: 'key-1', orderId: null, outcome: 'refused' },
-    { address: ADDRESS, isDraft: true, attemptKey: 'key-1', orderId: 'o1', outcome: 'pending' },
+    {
+      address: ADDRESS,
+      draft: null,
+      attemptKey: 'key-1',
+      orderId: null,
+      method: 'cod',
+      resumedOrder: null,
+    },
+    {
+      address: ADDRESS,
+      draft: null,
+      attemptKey: 'key-1',
+      orderId: 'o1',
+      method: 'stripe',
+      resumedOrder: null,
+    },
   ],
-  takeKey: [{ attemptKey: 'key-1', orderId: null }],
-  placeOrder: [{ success: true }],
-  codOrder: [{ error: null }],
-  stripePayment: [PAYMENT],
-  razorpayPayment: [PAYMENT],
-  startStripe: [PAYMENT],
-  startRazorpay: [{ orderId: 'o1', providerOrder: { id: 'order_1', amount: 99_800, currency: 'INR' } }],
-  settlement: OUTCOMES,
-  paymentCheck: OUTCOMES,
-  askPayment: ['paid', 'pending', 'unpaid'],
+  recordAttempt: [{ attemptKey: 'key-1', orderId: null }],
+  sendOrder: ORDER_RESPONSES,
+  orderRequest: ORDER_RESPONSES.map((response) => ({ response, error: null })),
+  paymentStatusPoll: PAYMENT_RESULTS,
+  fetchStatus: ['paid', 'pending', 'unpaid'],
   readReturn: [{ orderId: 'o1', success: true }],
   fetchOrders: [
     [{ _id: 'o1', items: [], status: 'Order Placed', payment: false, paymentMethod: 'cod', date: 0 }],
@@ -152,11 +166,14 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'countdown.ticked': { secondsLeft: 59 },
   'email.submitted': { typed: 'asha@example.com' },
   'payment.chosen': { method: 'stripe' },
-  'order.submitted': { order: { items: ITEMS, amount: toPaise(998), isAgreed: true }, hasGone: false },
+  'order.submitted': {
+    order: { items: ITEMS, amount: toPaise(998), arePricesAgreed: true },
+    hasUnavailable: false,
+  },
   'payment.responded': {
     response: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signature' },
   },
-  'payment.refused': { reason: 'Declined' },
+  'payment.declined': { reason: 'Declined' },
   'address.edited': { address: ADDRESS },
   'category.toggled': { category: 'Diyas' },
   'type.toggled': { subCategory: 'Lamps' },

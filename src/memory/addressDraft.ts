@@ -24,5 +24,3 @@ export function createAddressDraft(records: Records) {
     },
   };
 }
-
-export type AddressDraft = ReturnType<typeof createAddressDraft>;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
-import type { Attempt } from '../../machines/placing.machine.ts';
+import type { Attempt } from '../../machines/checkout.machine.ts';
 import type { AttemptRecord, Records } from './records.ts';
 import { storedUserId } from './token.ts';
 
@@ -20,10 +20,10 @@ export function openAttempt(
 }
 
 /**
- * Notes what is being ordered before it is sent. Something else than what was sent before gets another key, unless that may be an order
+ * Records what is being ordered before it is sent, and gives the key to send it under. Something else than what was sent before gets another key, unless that may be an order
  * by now: a cash order whose answer was lost is not to be doubled by one that differs a little.
  */
-export async function takeKey(
+export async function recordAttempt(
   records: Records,
   { order, attemptKey, orderId }: Attempt & { order: OrderRequest },
 ): Promise<Attempt> {
@@ -40,14 +40,14 @@ export async function takeKey(
   return { attemptKey: attempt.key, orderId: attempt.orderId };
 }
 
-/** Notes the order that a try has made and that is still to be paid. */
-export function noteOrder(records: Records, key: string, orderId: string | null): void {
+/** Records the order that a try has made and that is still to be paid. */
+export function recordOrderId(records: Records, key: string, orderId: string | null): void {
   const attempt = ownAttempt(records);
   if (attempt?.key === key) records.attempt.write({ ...attempt, orderId });
 }
 
-/** Notes that a cash order was refused, so that its key may be left for another. */
-export function noteRefusal(records: Records, key: string): void {
+/** Records that a cash order was refused, so that its key may be left for another. */
+export function recordRefusal(records: Records, key: string): void {
   const attempt = ownAttempt(records);
   if (attempt?.key === key) records.attempt.write({ ...attempt, mayBePlaced: false });
 }

@@ -1,20 +1,85 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { PAYMENT_METHODS } from '../../contract/constants.ts';
+import type { PaymentMethod } from '../../contract/constants.ts';
+import type { Address, Order, OrderRequest } from '../../contract/entities.ts';
+import { Failure } from '../../contract/failure.ts';
+import { orderInRupees } from '../../contract/inRupees.ts';
+import { NO_ADDRESS } from '../../contract/rules.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
+import type { Attempt, CheckoutOpening, CheckoutStart } from '../../machines/checkout.machine.ts';
+import { leaveFor } from '../browser/document.ts';
+import { loadScript } from '../browser/loadScript.ts';
+import { watchRestored } from '../browser/pageEvents.ts';
+import { openRazorpay } from '../browser/razorpay.ts';
 import { createAddressDraft } from '../memory/addressDraft.ts';
-import { provideCheckoutStart } from './checkoutStart.ts';
-import { provideDeliveryAddress } from './deliveryAddress.ts';
+import { openAttempt, recordAttempt, recordOrderId } from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
-import { providePlacing } from './placing.ts';
+import { logFailure } from '../app/logFailure.ts';
+import { provideOrderRequest } from './orderRequest.ts';
+import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
+import { razorpayOptions } from './razorpayOptions.ts';
+
+const SCRIPT_TIMEOUT_MS = 10_000;
 
 export function provideCheckout(dependencies: Dependencies) {
-  const { records, seenPrices, navigation, notify, sendToStore } = dependencies;
+  const { api, config, records, seenPrices, navigation, notify, sendToStore } = dependencies;
   const draft = createAddressDraft(records);
+  /** The shop knows the shopper's orders in every browser, so no record of this one is needed. */
+  const findOrder = async (id: string, signal: AbortSignal) => {
+    const { orders } = await api('listOrders', { signal });
+    return orders.find(({ _id }) => _id === id);
+  };
   return checkoutMachine.provide({
     actors: {
-      checkoutStart: provideCheckoutStart(dependencies, draft),
-      deliveryAddress: provideDeliveryAddress(dependencies, draft),
-      placing: providePlacing(dependencies),
+      openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(
+        async ({ input: { items, method, resumedOrderId }, signal }) => {
+          if (resumedOrderId !== null) return resume(await findOrder(resumedOrderId, signal), method);
+          const { address } = await api('getAddress', { signal });
+          const typed = draft.read();
+          const attempt = openAttempt(records, items);
+          return {
+            ...attempt,
+            method: attempt.method ?? method,
+            address: address ?? NO_ADDRESS,
+            draft: typed,
+            resumedOrder: null,
+          };
+        },
+      ),
+      saveAddress: fromPromise<void, { address: Address }>(async ({ input, signal }) => {
+        await api('saveAddress', { body: { address: input.address }, signal });
+      }),
+      recordAttempt: fromPromise<Attempt, Attempt & { order: OrderRequest }>(({ input }) =>
+        recordAttempt(records, input),
+      ),
+      orderRequest: provideOrderRequest(dependencies),
+      watchReturn: fromCallback(({ sendBack }) => watchRestored(() => sendBack({ type: 'page.restored' }))),
+      loadScript: fromPromise<void>(async () => {
+        await loadScript(config().razorpay?.scriptUrl ?? '', SCRIPT_TIMEOUT_MS);
+      }),
+      showWindow: fromCallback(({ input: { order, razorpayOrder }, sendBack }) =>
+        openRazorpay(razorpayOptions(config(), order, razorpayOrder), {
+          responded: (response) => sendBack({ type: 'payment.responded', response }),
+          refused: (reason) => sendBack({ type: 'payment.declined', reason }),
+          dismissed: () => sendBack({ type: 'window.dismissed' }),
+        }),
+      ),
+      paymentStatusPoll: providePaymentStatusPoll(dependencies),
     },
     actions: {
+      notify: (_, { message }) => notify(message, 'good'),
+      rememberDraft: (_, { address }) => draft.write(address),
+      forgetDraft: () => draft.forget(),
+      forgetOrder: (_, { attemptKey }) => recordOrderId(records, attemptKey, null),
+      requestShipment: (_, { response }) => {
+        const { order, user } = response?.placed ?? {};
+        if (!order) return;
+        api('shipOrder', { body: { order: orderInRupees(order), user } }).catch((error: unknown) =>
+          logFailure(undefined, { error }),
+        );
+      },
+      redirect: (_, { to }) => leaveFor(to),
       refreshCatalogue: ({ context: { items } }) => {
         // What is on the screen now is the old price, also of products whose price was never noted.
         const noted = seenPrices.get();
@@ -22,8 +87,8 @@ export function provideCheckout(dependencies: Dependencies) {
         sendToStore({ type: 'prices.changed' });
       },
       keepPrices: ({ context: { items } }) => seenPrices.keep(items.map(({ productId }) => productId)),
-      finish: ({ context: { items, begun, attemptKey } }, { cart, message }) => {
-        if (begun) {
+      finish: ({ context: { items, resumedOrder, attemptKey } }, { cart, message }) => {
+        if (resumedOrder) {
           // What is in the cart now, and what was being typed for that, has nothing to do with it.
           if (records.attempt.read()?.key === attemptKey && cart !== 'kept') records.attempt.remove();
         } else if (cart !== 'kept') {
@@ -31,16 +96,29 @@ export function provideCheckout(dependencies: Dependencies) {
           draft.forget();
           seenPrices.forget(items.map(({ productId }) => productId));
         }
-        if (cart === 'ordered' && !begun) sendToStore({ type: 'order.placed' });
+        if (cart === 'ordered' && !resumedOrder) sendToStore({ type: 'order.placed' });
         // What was put into the cart since, in another tab, was not ordered.
         sendToStore({ type: 'cart.outdated' });
         notify(message, 'good');
         navigation.go('/orders', { replace: true });
       },
-      turnAway: (_, { message }) => {
+      requireSignIn: (_, { message }) => {
         notify(message, 'bad');
         navigation.go('/login', { replace: true, returnTo: navigation.here() });
       },
+      logFailure,
     },
   });
+}
+
+/**
+ * The start of a checkout that pays an order of before: the same items, address and total under the same key, so that it is this order
+ * that is paid.
+ * @throws Failure when the order does not wait for a payment
+ */
+function resume(order: Order | undefined, otherwise: PaymentMethod): CheckoutStart {
+  if (!order?.attemptKey || !order.address) throw new Failure(checkoutMessages.notWaiting, { status: 404 });
+  const { _id: orderId, attemptKey, address, paymentMethod } = order;
+  const method = PAYMENT_METHODS.find((known) => known === paymentMethod) ?? otherwise;
+  return { attemptKey, orderId, address, draft: null, method, resumedOrder: order };
 }

@@ -3,7 +3,7 @@ import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../machines/paymentReturn.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
-import { providePaymentCheck } from './paymentCheck.ts';
+import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
 import { readReturn, returnAddress } from './readReturn.ts';
 
 const NOTHING: Return = { orderId: null, success: false };
@@ -26,7 +26,7 @@ export function providePaymentReturn(dependencies: Dependencies) {
         navigation.go('/verify', { replace: true });
         return read;
       }),
-      paymentCheck: providePaymentCheck(dependencies),
+      paymentStatusPoll: providePaymentStatusPoll(dependencies),
     },
     actions: {
       finish: ({ context: { returned } }, { message }) => {
@@ -47,7 +47,7 @@ export function providePaymentReturn(dependencies: Dependencies) {
         if (message !== null) notify(message, 'bad');
         navigation.go(to, { replace: true });
       },
-      turnAway: (_, { returned, message }) => {
+      requireSignIn: (_, { returned, message }) => {
         notify(message, 'bad');
         navigation.go('/login', { replace: true, returnTo: returnAddress(returned) });
       },

@@ -1,6 +1,6 @@
 import { PHONE_COUNTRY_CODE } from '../../contract/constants.ts';
 import type { OrderRequest, ShopConfig } from '../../contract/entities.ts';
-import type { RazorpayStart } from '../../machines/razorpayPayment.machine.ts';
+import type { RazorpayOrder } from '../../machines/orderRequest.machine.ts';
 import type { RazorpayOptions } from '../browser/razorpay.ts';
 
 /** The shop's vermilion; the window takes a colour, not a variable. */
@@ -10,14 +10,14 @@ const THEME_COLOR = '#232f5b';
 export function razorpayOptions(
   { name, razorpay }: ShopConfig,
   { address, items }: OrderRequest,
-  providerOrder: RazorpayStart['providerOrder'] | null,
+  razorpayOrder: RazorpayOrder | null,
 ): RazorpayOptions {
-  if (!razorpay || !providerOrder) throw new Error('Razorpay is off, or has no order.');
+  if (!razorpay || !razorpayOrder) throw new Error('Razorpay is off, or has no order.');
   return {
     key: razorpay.keyId,
-    order_id: providerOrder.id,
-    amount: providerOrder.amount,
-    currency: providerOrder.currency,
+    order_id: razorpayOrder.id,
+    amount: razorpayOrder.amount,
+    currency: razorpayOrder.currency,
     name,
     description: items.length === 1 ? 'Order of 1 piece' : `Order of ${items.length} pieces`,
     prefill: {

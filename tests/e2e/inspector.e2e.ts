@@ -168,19 +168,19 @@ test('every machine is drawn with as many arrows as it has transitions, without 
 });
 
 test('a checkout is clicked through without a shop', async ({ context, shop }) => {
-  const { inspector } = await openInspector(context, shop, '/inspector#codOrder');
+  const { inspector } = await openInspector(context, shop, '/inspector#orderRequest');
   await inspector.getByRole('button', { name: 'Simulate' }).click();
-  await expect(lit(inspector, 'codOrder.asking')).toBeVisible();
-  await inspector.getByRole('textbox', { name: 'Error of placeOrder' }).fill('The till is closed');
+  await expect(lit(inspector, 'orderRequest.sending')).toBeVisible();
+  await inspector.getByRole('textbox', { name: 'Error of sendOrder' }).fill('The till is closed');
   await inspector.getByRole('button', { name: 'Reject' }).click();
   await expect(inspector.getByRole('region', { name: 'Sequence' })).toContainText(
-    'xstate.error.actor.placeOrder',
+    'xstate.error.actor.sendOrder',
   );
 
   await inspector.getByRole('button', { name: 'checkout', exact: true }).click();
   await inspector.getByRole('button', { name: 'Simulate' }).click();
   await inspector.getByRole('button', { name: 'Resolve' }).click();
-  await expect(lit(inspector, 'checkout.choosing.address')).toBeVisible();
+  await expect(lit(inspector, 'checkout.choosing.address.saved')).toBeVisible();
 });
 
 test('search finds states of any machine, and the colours can be turned', async ({ context, shop }) => {

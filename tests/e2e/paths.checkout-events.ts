@@ -1,48 +1,79 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { toPaise } from '../../contract/money.ts';
-import type { Failure } from '../../contract/failure.ts';
+import { Failure } from '../../contract/failure.ts';
+import { NO_ADDRESS } from '../../contract/rules.ts';
 import { ADDRESS } from './api.ts';
-import { done } from './paths.book.ts';
+import { done, failed } from './paths.book.ts';
 
-/** What the machine of the checkout is told, and when it can be. */
+/** What the machine of the checkout receives, and when it can. */
 
 export const input = {
   signedIn: true,
   methods: ['cod', 'stripe', 'razorpay'],
   items: [{ productId: 'diya', size: 'Small', quantity: 1 }],
-  begunId: null,
+  resumedOrderId: null,
 };
-export const START = {
+const START = {
   address: ADDRESS,
-  isDraft: false,
+  draft: null,
   attemptKey: 'k',
   orderId: null,
-  outcome: 'refused',
   method: 'cod',
-  begun: null,
+  resumedOrder: null,
 };
+const RESPONSE = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: null };
+const RAZORPAY_ORDER = { id: 'order_1', amount: 49_900, currency: 'INR' };
+export const WRONG_ADDRESS = { ...ADDRESS, postalCode: '!' };
+
+export const isOpening = (now: AnyMachineSnapshot) => now.matches('opening');
 export const isChoosing = (now: AnyMachineSnapshot) => now.matches('choosing');
 export const isAtAddress = (now: AnyMachineSnapshot) => now.matches({ choosing: 'address' });
-export const isConfirming = (now: AnyMachineSnapshot) => now.matches('confirming');
-export const isLeft = (now: AnyMachineSnapshot) =>
-  now.matches('placing') && now.context.outcome === 'pending';
-export const isPlacing = (method: string) => (now: AnyMachineSnapshot) =>
-  now.matches('placing') && now.context.method === method && !isLeft(now);
+export const isEditing = (now: AnyMachineSnapshot) => now.matches({ choosing: { address: 'editing' } });
+/** Whether the address is being saved, by itself or to be ordered to. */
+export const isSaving = (now: AnyMachineSnapshot) => now.hasTag('addressForm') && now.hasTag('busy');
+/** Whether something can be chosen and the button is not busy. */
+export const canOrder = (now: AnyMachineSnapshot) => isChoosing(now) && !now.hasTag('ordering');
+export const isConfirming = (now: AnyMachineSnapshot) => now.matches('confirmingPrices');
+export const isRequesting = (now: AnyMachineSnapshot) => now.matches({ placing: 'requesting' });
+export const isPaying = (now: AnyMachineSnapshot) => now.matches({ placing: { razorpay: 'paying' } });
+export const isChecking = (now: AnyMachineSnapshot) => now.matches({ placing: 'checkingPayment' });
 
-/** How a try ends, in an order that is known already or one that is new. */
-export const ended =
-  (outcome: string, error: Failure | null = null, orderId?: string) =>
-  ({ context }: AnyMachineSnapshot) => [
-    done('placing', { attemptKey: 'k', orderId: orderId ?? context.orderId, outcome, error }),
-  ];
+export const opened = (details: object = {}) => [done('openCheckout', { ...START, ...details })];
+export const WITHOUT_ADDRESS = { address: NO_ADDRESS };
+export const LEFT_ORDER = { orderId: 'o1', method: 'razorpay' };
 
-/** An address that stands is settled at once. */
+/** What follows at once where the machine gets that far: a cash order is on its way, Razorpay's window is open. */
+const sent = ({ context: { method, orderId } }: AnyMachineSnapshot): AnyEventObject[] => [
+  done('recordAttempt', { attemptKey: 'k', orderId }),
+  ...(method === 'razorpay'
+    ? [
+        done('orderRequest', {
+          response: { ...RESPONSE, orderId: 'o1', razorpayOrder: RAZORPAY_ORDER },
+          error: null,
+        }),
+        done('loadScript'),
+      ]
+    : []),
+];
+
 export const submitted =
-  (details: { isAgreed?: boolean; hasGone?: boolean }) => (now: AnyMachineSnapshot) => [
+  (details: { arePricesAgreed?: boolean; hasUnavailable?: boolean }) => (now: AnyMachineSnapshot) => [
     {
       type: 'order.submitted',
-      order: { items: input.items, amount: toPaise(499), isAgreed: details.isAgreed ?? true },
-      hasGone: details.hasGone ?? false,
+      order: { items: input.items, amount: toPaise(499), arePricesAgreed: details.arePricesAgreed ?? true },
+      hasUnavailable: details.hasUnavailable ?? false,
     },
-    ...(isAtAddress(now) && !details.hasGone ? [done('deliveryAddress', { address: ADDRESS })] : []),
+    ...sent(now),
   ];
+export const accepted = (now: AnyMachineSnapshot) => [{ type: 'changes.accepted' }, ...sent(now)];
+export const addressSaved = (now: AnyMachineSnapshot) => [done('saveAddress'), ...sent(now)];
+export const addressRefused = (message: string) => () => [
+  failed('saveAddress', new Failure(message, { status: 400 })),
+];
+
+export const placed = () => [
+  done('orderRequest', { response: { ...RESPONSE, placed: { success: true } }, error: null }),
+];
+export const refused = (error: Failure) => () => [done('orderRequest', { response: null, error })];
+export const checked = (status: string, error: Failure | null = null) =>
+  done('paymentStatusPoll', { status, error });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
+import type { Address } from '../../contract/entities.ts';
 import { toPaise } from '../../contract/money.ts';
+import { checkAddress } from '../../contract/rules.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { choose, payAgain, payIn } from './checkout-steps.ts';
 import { Held } from './paths.held.ts';
@@ -16,6 +18,7 @@ export interface CheckoutWorld {
   readonly account: Account;
   readonly product: SentProduct;
   readonly opening: Held;
+  readonly saving: Held;
   readonly placing: Held;
   readonly asking: Held;
 }
@@ -32,6 +35,7 @@ export async function openCheckout(page: Page, shop: RunningShop): Promise<Check
     account,
     product,
     opening: await Held.at(page, '**/api/user/address', 'GET'),
+    saving: await Held.at(page, '**/api/user/address', 'PUT'),
     placing: await Held.at(page, '**/api/order/place'),
     asking: await Held.at(page, '**/api/order/payment/**', 'GET'),
   };
@@ -87,19 +91,38 @@ export async function expectChoice(
   if (message) await expect(page.getByText(message)).toBeVisible();
 }
 
-/** The button is busy: an order of this kind is on its way, or one is asked about. */
+/** The address form; what is wrong with it is said. */
+export async function expectForm(
+  { page }: CheckoutWorld,
+  { address, addressError }: { address: Address; addressError: string | null },
+  isRefused: boolean,
+): Promise<void> {
+  await expect(page.getByRole('textbox', { name: /^First name/ })).toBeVisible();
+  await expect(buttons.saveAddress(page)).toHaveAttribute('aria-busy', 'false');
+  if (addressError) await expect(page.getByText(addressError)).toBeVisible();
+  const problem = isRefused ? checkAddress(address) : null;
+  if (problem) await expect(page.getByText(problem.message).first()).toBeVisible();
+}
+
+/** The address is on its way, and the order's button is busy too where it waits for that. */
+export async function expectSaving({ page, saving }: CheckoutWorld, isOrdering: boolean): Promise<void> {
+  await expect(buttons.saveAddress(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(buttons.placeOrder(page).or(payAgain(page))).toHaveAttribute('aria-busy', String(isOrdering));
+  await saving.expectWaiting(1);
+}
+
+/** The button is busy: a cash order is on its way, Razorpay's window is open, or a payment is checked. */
 export async function expectPlacing(
   { page, placing, asking }: CheckoutWorld,
-  { method, outcome }: { method: PaymentMethod; outcome: string },
+  doing: 'requesting' | 'paying' | 'checking',
 ): Promise<void> {
-  const isLeft = outcome === 'pending';
   // Razorpay’s window hides what is behind it from who cannot see it.
   const summary = page.getByRole('complementary', { name: 'Your order', includeHidden: true });
   await expect(summary.locator('button[aria-busy="true"]')).toBeVisible();
-  await asking.expectWaiting(isLeft ? 1 : 0);
-  await placing.expectWaiting(!isLeft && method === 'cod' ? 1 : 0);
-  if (isLeft) await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
-  else if (method === 'razorpay') await expect(payIn(page)).toBeVisible();
+  await asking.expectWaiting(doing === 'checking' ? 1 : 0);
+  await placing.expectWaiting(doing === 'requesting' ? 1 : 0);
+  if (doing === 'checking') await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
+  if (doing === 'paying') await expect(payIn(page)).toBeVisible();
 }
 
 export async function expectOrders({ page }: CheckoutWorld, message: string): Promise<void> {

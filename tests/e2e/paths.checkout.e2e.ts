@@ -2,27 +2,42 @@ import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
-import { placedMessage } from '../../contract/placement.ts';
+import { checkAddress } from '../../contract/rules.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { ADDRESS } from './api.ts';
 import { choose, payIn } from './checkout-steps.ts';
-import { done, type Book } from './paths.book.ts';
+import { failed, type Book } from './paths.book.ts';
 import {
-  ended,
+  accepted,
+  addressRefused,
+  addressSaved,
+  canOrder,
+  checked,
   input,
   isAtAddress,
+  isChecking,
   isChoosing,
   isConfirming,
-  isLeft,
-  isPlacing,
-  START,
+  isEditing,
+  isOpening,
+  isPaying,
+  isRequesting,
+  isSaving,
+  LEFT_ORDER,
+  opened,
+  placed,
+  refused,
   submitted,
+  WITHOUT_ADDRESS,
+  WRONG_ADDRESS,
 } from './paths.checkout-events.ts';
 import {
   backToCheckout,
   expectChoice,
+  expectForm,
   expectOrders,
   expectPlacing,
+  expectSaving,
   openCheckout,
   order,
   toCheckout,
@@ -32,7 +47,7 @@ import {
 } from './paths.checkout-world.ts';
 import { walkAll } from './paths.take.ts';
 import { expect } from './shop-test.ts';
-import { buttons } from './shopper.ts';
+import { buttons, fillAddress } from './shopper.ts';
 
 const GONE = 'orders what is not sold any more';
 const CHANGED = 'orders at prices that have changed';
@@ -40,17 +55,40 @@ const LEFT = 'the order that was left is found';
 const GOES_BACK = format(checkoutMessages.refundPending, { amount: 499 });
 const OUT_OF_STOCK = 'Out of saffron';
 
+const NOT_DELIVERED = 'We do not deliver there';
+const CLOSED = 'We are closed for the festival';
+
+/** Why no walk takes a transition. */
+const UNREACHABLE = 'Two and a half minutes have to pass first.';
+const OWN_ANSWER = 'That machine answers every failure itself.';
+const AT_STRIPE =
+  'Stripe’s page takes the place of this one: checkout.stripe.e2e.ts goes there and comes back.';
+const IN_THE_WINDOW = 'What goes wrong at Razorpay is in checkout.razorpay.e2e.ts.';
+
+/** What the server says of the saved address. */
+const OPENINGS = {
+  SAVED: 'the saved address is found',
+  WITHOUT: 'no address is found',
+  WRONG: 'a wrong address is found',
+  FAILS: 'the address does not come',
+};
+const FIRST_OPENINGS = [OPENINGS.WITHOUT, OPENINGS.WRONG, OPENINGS.FAILS];
+
 const choosing = (method: 'cod' | 'razorpay') => ({
   events: () => [{ type: 'payment.chosen', method }],
-  when: isChoosing,
+  when: canOrder,
   make: ({ page }: CheckoutWorld) => choose(page, method),
 });
 
 const book: Book<CheckoutWorld> = {
   machine: checkoutMachine,
   open: openCheckout,
-  likeness: ({ context: { method, orderId, outcome, isDraft, isAgreed, message } }) =>
-    JSON.stringify({ method, orderId, outcome, isDraft, isAgreed, message }),
+  likeness: ({ context }) => {
+    const { method, orderId, arePricesAgreed, address, addressProblem, addressError, message } = context;
+    const isWrong = checkAddress(address) !== null;
+    const isRefused = addressProblem !== null;
+    return JSON.stringify({ method, orderId, arePricesAgreed, isWrong, isRefused, addressError, message });
+  },
   starts: {
     'is not signed in': {
       input: { ...input, signedIn: false },
@@ -59,51 +97,93 @@ const book: Book<CheckoutWorld> = {
     'comes with a full cart': { input, without: [GONE, CHANGED, LEFT], make: toCheckout },
     'comes back to an order that was left': {
       input,
-      without: [GONE, CHANGED, 'the saved address is found'],
+      without: [GONE, CHANGED, OPENINGS.SAVED, ...FIRST_OPENINGS],
       make: backToCheckout,
     },
     'comes with a piece that is gone': {
       input,
-      without: [CHANGED, LEFT, 'orders'],
+      without: [CHANGED, LEFT, 'orders', ...FIRST_OPENINGS],
       make: toCheckoutOfWhatIsGone,
     },
     'comes with prices that have changed': {
       input,
       // Once they are accepted they have not changed any more.
-      without: [GONE, LEFT, 'orders', 'chooses UPI', 'edits the address', 'the shop sees another total'],
+      without: [GONE, LEFT, 'orders', 'chooses UPI', 'the shop sees another total', ...FIRST_OPENINGS],
       make: toCheckoutAtOtherPrices,
     },
   },
   happenings: {
-    'the saved address is found': {
-      events: () => [done('checkoutStart', START)],
-      when: (now) => now.matches('starting'),
+    [OPENINGS.SAVED]: {
+      events: () => opened(),
+      when: isOpening,
       make: ({ opening }) => opening.pass(),
     },
+    [OPENINGS.WITHOUT]: {
+      events: () => opened(WITHOUT_ADDRESS),
+      when: isOpening,
+      make: ({ opening }) => opening.answer(200, { success: true, address: null }),
+    },
+    [OPENINGS.WRONG]: {
+      events: () => opened({ address: WRONG_ADDRESS }),
+      when: isOpening,
+      make: ({ opening }) => opening.answer(200, { success: true, address: WRONG_ADDRESS }),
+    },
+    [OPENINGS.FAILS]: {
+      events: () => [failed('openCheckout', new Failure(CLOSED, { status: 400 }))],
+      when: isOpening,
+      make: ({ opening }) => opening.answer(400, { success: false, message: CLOSED }),
+    },
+    'tries to open it again': {
+      events: () => [{ type: 'checkout.retry' }],
+      when: (now) => now.matches('unavailable'),
+      make: ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    },
     [LEFT]: {
-      events: () => [
-        done('checkoutStart', { ...START, orderId: 'o1', outcome: 'pending', method: 'razorpay' }),
-      ],
-      when: (now) => now.matches('starting'),
+      events: () => opened(LEFT_ORDER),
+      when: isOpening,
       make: ({ opening }) => opening.pass(),
     },
     'chooses UPI': choosing('razorpay'),
     'chooses cash': choosing('cod'),
     'edits the address': {
       events: () => [{ type: 'address.edit' }],
-      // The form that is open already has its own machine.
-      when: (now) => isChoosing(now) && !isAtAddress(now),
+      when: (now) => isChoosing(now) && !now.hasTag('addressForm'),
       make: ({ page }) => buttons.editAddress(page).click(),
     },
-    orders: { events: submitted({}), when: isChoosing, make: ({ page }) => order(page) },
-    [GONE]: { events: submitted({ hasGone: true }), when: isChoosing, make: ({ page }) => order(page) },
+    'types the address': {
+      events: () => [{ type: 'address.edited', address: ADDRESS }],
+      when: isEditing,
+      make: ({ page }) => fillAddress(page, ADDRESS),
+    },
+    'saves the address': {
+      events: () => [{ type: 'address.submitted' }],
+      when: isEditing,
+      make: ({ page }) => buttons.saveAddress(page).click(),
+    },
+    'the address is saved': {
+      events: addressSaved,
+      when: isSaving,
+      make: ({ saving }) => saving.pass(),
+    },
+    'the address is refused': {
+      events: addressRefused(NOT_DELIVERED),
+      when: isSaving,
+      make: ({ saving }) => saving.answer(400, { success: false, message: NOT_DELIVERED }),
+    },
+    orders: { events: submitted({}), when: canOrder, make: ({ page }) => order(page) },
+    [GONE]: {
+      events: submitted({ hasUnavailable: true }),
+      when: canOrder,
+      make: ({ page }) => order(page),
+    },
     [CHANGED]: {
-      events: submitted({ isAgreed: false }),
-      when: isAtAddress,
+      events: submitted({ arePricesAgreed: false }),
+      // After the first try they have been accepted.
+      when: (now) => isAtAddress(now) && canOrder(now) && now.context.error === null,
       make: ({ page }) => order(page),
     },
     'accepts the prices': {
-      events: () => [{ type: 'changes.accepted' }],
+      events: accepted,
       when: isConfirming,
       make: ({ page }) => page.getByRole('button', { name: 'Accept and Place Order' }).click(),
     },
@@ -113,16 +193,13 @@ const book: Book<CheckoutWorld> = {
       make: ({ page }) => page.getByRole('button', { name: 'Not Now' }).click(),
     },
     'the shop refuses': {
-      events: ended('refused', new Failure(OUT_OF_STOCK, { status: 400 })),
-      when: isPlacing('cod'),
+      events: refused(new Failure(OUT_OF_STOCK, { status: 400 })),
+      when: isRequesting,
       make: ({ placing }) => placing.answer(400, { success: false, message: OUT_OF_STOCK }),
     },
     'the shop sees another total': {
-      events: ended(
-        'refused',
-        new Failure('', { status: 409, code: 'prices_changed', values: { amount: 499 } }),
-      ),
-      when: isPlacing('cod'),
+      events: refused(new Failure('', { status: 409, code: 'prices_changed', values: { amount: 499 } })),
+      when: isRequesting,
       make: ({ placing, product }) =>
         placing.answer(409, {
           success: false,
@@ -132,23 +209,15 @@ const book: Book<CheckoutWorld> = {
         }),
     },
     'closes the window': {
-      events: ended('unpaid', null, 'o1'),
-      when: isPlacing('razorpay'),
-      make: async ({ page, asking }) => {
-        await page.keyboard.press('Escape');
-        await asking.pass();
-      },
+      events: () => [{ type: 'window.dismissed' }],
+      when: isPaying,
+      make: ({ page }) => page.keyboard.press('Escape'),
     },
     'its money goes back': {
       events: () => [
-        done('placing', {
-          attemptKey: 'k',
-          orderId: null,
-          outcome: 'refused',
-          error: new Failure(GOES_BACK, { status: 200, code: 'order_closed_refund_pending' }),
-        }),
+        checked('unpaid', new Failure(GOES_BACK, { status: 200, code: 'order_closed_refund_pending' })),
       ],
-      when: isLeft,
+      when: isChecking,
       make: ({ asking }) =>
         asking.answer(200, {
           success: false,
@@ -158,43 +227,51 @@ const book: Book<CheckoutWorld> = {
           values: { amount: 499 },
         }),
     },
-    'nothing was paid meanwhile': {
-      events: ended('unpaid'),
-      when: isLeft,
+    'nothing was paid': {
+      events: () => [checked('unpaid')],
+      when: isChecking,
       make: ({ asking }) => asking.pass(),
     },
     'the shop takes the order': {
-      events: ended('placed'),
-      when: isPlacing('cod'),
+      events: placed,
+      when: isRequesting,
       make: ({ placing }) => placing.pass(),
     },
     'pays in the window': {
-      events: ended('paid', null, 'o1'),
-      when: isPlacing('razorpay'),
+      events: () => [{ type: 'payment.responded', response: {} }, checked('paid')],
+      when: isPaying,
       make: ({ page }) => payIn(page).click(),
     },
     'money of an earlier try is on its way': {
-      events: ended('pending', new Failure('', { status: 409, code: 'payment_in_progress' })),
-      when: isPlacing('cod'),
+      events: refused(new Failure('', { status: 409, code: 'payment_in_progress' })),
+      when: isRequesting,
       make: ({ placing }) =>
         placing.answer(409, { success: false, code: 'payment_in_progress', message: '' }),
     },
     'another tab has ordered already': {
-      events: ended('refused', new Failure('', { status: 409 })),
-      when: isPlacing('cod'),
+      events: refused(new Failure('', { status: 409 })),
+      when: isRequesting,
       make: ({ placing }) => placing.passAfterAnother({ address: { ...ADDRESS, street: '1 Lake Road' } }),
     },
   },
   shows: {
-    'checkout.starting': async ({ page, opening }) => {
+    'checkout.opening': async ({ page, opening }) => {
       await expect(page.getByRole('status', { name: 'Loading checkout' })).toBeVisible();
       await opening.expectWaiting(1);
     },
-    'checkout.choosing.address': async (world, { context }) => {
-      await expectChoice(world, context);
-      const form = world.page.getByRole('textbox', { name: /^First name/ });
-      await expect(context.isDraft ? form : buttons.editAddress(world.page)).toBeVisible();
+    'checkout.unavailable': async ({ page }, { context }) => {
+      await expect(page.getByRole('alert').filter({ hasText: context.message })).toBeVisible();
     },
+    'checkout.choosing.address.saved': async (world, { context }) => {
+      await expectChoice(world, context);
+      await expect(buttons.editAddress(world.page)).toBeVisible();
+    },
+    'checkout.choosing.address.editing': async (world, { context }) => {
+      await expectChoice(world, context);
+      await expectForm(world, context, context.addressProblem !== null);
+    },
+    'checkout.choosing.address.saving': (world) => expectSaving(world, false),
+    'checkout.choosing.address.savingToOrder': (world) => expectSaving(world, true),
     'checkout.choosing.failed': async (world, { context }) => {
       await expectChoice(world, context);
       await expect(world.page.getByRole('alert').filter({ hasText: context.message })).toBeVisible();
@@ -204,26 +281,44 @@ const book: Book<CheckoutWorld> = {
       await expectChoice(world, context);
       await expect(world.page.getByText(checkoutMessages.unpaid)).toBeVisible();
     },
-    'checkout.confirming': async ({ page, placing }) => {
+    'checkout.confirmingPrices': async ({ page, placing }) => {
       await expect(page.getByRole('group', { name: checkoutMessages.totalChanged })).toBeVisible();
       await placing.expectWaiting(0);
     },
-    'checkout.placing': (world, { context }) => expectPlacing(world, context),
-    'checkout.placed': (world, { context }) => expectOrders(world, placedMessage(context)),
+    'checkout.placing.requesting': (world) => expectPlacing(world, 'requesting'),
+    'checkout.placing.razorpay.paying': (world) => expectPlacing(world, 'paying'),
+    'checkout.placing.checkingPayment': (world) => expectPlacing(world, 'checking'),
+    'checkout.placed': (world) => expectOrders(world, messages.checkout.placed),
+    'checkout.paid': (world) => expectOrders(world, messages.checkout.paid),
     'checkout.placedBefore': (world) => expectOrders(world, messages.checkout.placedBefore),
     'checkout.awaited': (world) => expectOrders(world, checkoutMessages.awaited),
-    'checkout.turnedAway': async ({ page }) => {
+    'checkout.signInRequired': async ({ page }) => {
       await expect(page).toHaveURL('/login');
       await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
     },
   },
   outOfReach: {
-    'checkout.starting on xstate.error.actor.checkoutStart, choice 1 of 1':
-      'The machine that opens the checkout answers every failure itself.',
-    'checkout.choosing.address on xstate.error.actor.deliveryAddress, choice 1 of 1':
-      'The machine of the address answers every failure itself.',
-    'checkout.placing on xstate.error.actor.placing, choice 1 of 1':
-      'The machine that places answers every failure itself.',
+    'checkout.choosing.address.savingToOrder on order.submitted, choice 1 of 1':
+      'The button is busy and takes no other press.',
+    'checkout.choosing.unconfirmed on address.edit, choice 1 of 1': UNREACHABLE,
+    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 2 of 5': UNREACHABLE,
+    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 3 of 5': UNREACHABLE,
+    'checkout.placing.checkingPayment on xstate.error.actor.paymentStatusPoll, choice 1 of 1': OWN_ANSWER,
+    'checkout.placing.preparing on xstate.error.actor.recordAttempt, choice 1 of 1':
+      'Where storage is blocked the record is kept in memory.',
+    'checkout.placing.requesting on xstate.error.actor.orderRequest, choice 1 of 1': OWN_ANSWER,
+    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 4 of 5': AT_STRIPE,
+    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 5 of 5': AT_STRIPE,
+    'checkout.placing.stripe.redirecting on page.restored, choice 1 of 2': AT_STRIPE,
+    'checkout.placing.stripe.redirecting on page.restored, choice 2 of 2': AT_STRIPE,
+    'checkout.placing.stripe.redirecting on xstate.error.actor.watchReturn, choice 1 of 1': AT_STRIPE,
+    'checkout.placing.razorpay.loadingScript on xstate.error.actor.loadScript, choice 1 of 1': IN_THE_WINDOW,
+    'checkout.placing.razorpay.paying on payment.declined, choice 1 of 1': IN_THE_WINDOW,
+    'checkout.placing.razorpay.paying on xstate.error.actor.showWindow, choice 1 of 1': IN_THE_WINDOW,
+    'checkout.placing.razorpay.paying on window.dismissed, choice 2 of 3':
+      'This shop’s server names the order.',
+    'checkout.placing.razorpay.paying on window.dismissed, choice 3 of 3':
+      'This shop’s server names the order.',
   },
 };
 

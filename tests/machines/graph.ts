@@ -24,9 +24,15 @@ export function everyEvent({ machine, events, answers = {} }: Part): AnyEventObj
   return [...events, ...fromActors, ...delays.map((type) => ({ type }))];
 }
 
+/** Of these parts of a context the value decides, not only whether it is empty: how an order is paid. */
+const DECISIVE = new Set(['method']);
+
 /** Two snapshots are alike when they are in the same state and the same parts of their context are empty. */
 export function likeness({ value, context }: AnyMachineSnapshot): string {
-  const fields = Object.entries(context).map(([name, held]) => `${name}${isEmpty(held) ? '' : '+'}`);
+  const fields = Object.entries(context).map(([name, held]) => {
+    if (DECISIVE.has(name)) return `${name} ${String(held)}`;
+    return `${name}${isEmpty(held) ? '' : '+'}`;
+  });
   return JSON.stringify([value, fields]);
 }
 

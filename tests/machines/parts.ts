@@ -9,28 +9,22 @@ import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
-import { checkoutStartMachine } from '../../machines/checkoutStart.machine.ts';
-import { codOrderMachine } from '../../machines/codOrder.machine.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
-import { deliveryAddressMachine } from '../../machines/deliveryAddress.machine.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { longWorkMachine } from '../../machines/longWork.machine.ts';
+import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
-import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
+import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
-import { placingMachine } from '../../machines/placing.machine.ts';
 import { productMachine } from '../../machines/product.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
-import { razorpayPaymentMachine } from '../../machines/razorpayPayment.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
-import { settlementMachine } from '../../machines/settlement.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
-import { stripePaymentMachine } from '../../machines/stripePayment.machine.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { CONFIG, SESSION } from './shop.ts';
@@ -49,20 +43,21 @@ const PHONE = { phone: '+919876543210' };
 const LINE = { itemId: 'diya', size: 'Small', quantity: 2 };
 const GUEST_LINE = { ...LINE, key: 'k1' };
 const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 2 }];
-const TRIED = {
+const KEYED_ORDER = {
   order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
   attemptKey: 'k',
 } as const;
 const PAGE = 'https://checkout.stripe.com/c/1';
-const QUESTION = { kind: 'order', orderId: 'o1' } as const;
-const FINDINGS = [
-  ...['paid', 'pending', 'unpaid'].map((state) => ({ state, isUnheard: false, error: null })),
-  { state: 'pending', isUnheard: true, error: null },
-  {
-    state: 'unpaid',
-    isUnheard: false,
-    error: new Failure('', { status: 200, code: 'order_closed_refund_done' }),
-  },
+const PLACED = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: { success: true } };
+const RAZORPAY_ORDER = { id: 'order_1', amount: 99_800, currency: 'INR' };
+const RAZORPAY_RESPONSE = {
+  razorpay_order_id: 'order_1',
+  razorpay_payment_id: 'pay_1',
+  razorpay_signature: 's',
+};
+const PAYMENT_RESULTS = [
+  ...['paid', 'pending', 'unpaid', 'unreachable'].map((status) => ({ status, error: null })),
+  { status: 'unpaid', error: new Failure('', { status: 200, code: 'order_closed_refund_done' }) },
 ];
 const CART = { diya: { Small: 2 } };
 const REVIEW = { id: 'r1', userName: 'Asha', rating: 5, comment: 'Shines.', createdAt: '', own: true };
@@ -203,107 +198,72 @@ export const PARTS: readonly Part[] = [
   {
     machine: checkoutMachine,
     inputs: [
-      { signedIn: true, methods: ['cod', 'stripe'], items: ITEMS, begunId: null },
-      { signedIn: false, methods: ['cod'], items: [], begunId: null },
+      { signedIn: true, methods: ['cod', 'stripe', 'razorpay'], items: ITEMS, resumedOrderId: null },
+      { signedIn: false, methods: ['cod'], items: [], resumedOrderId: null },
     ],
     events: [
-      { type: 'payment.chosen', method: 'stripe' },
-      { type: 'order.submitted', order: { items: [], amount: paise(0), isAgreed: true }, hasGone: false },
+      ...['stripe', 'razorpay'].map((method) => ({ type: 'payment.chosen', method })),
       {
         type: 'order.submitted',
-        order: { items: ITEMS, amount: toPaise(998), isAgreed: true },
-        hasGone: false,
+        order: { items: [], amount: paise(0), arePricesAgreed: true },
+        hasUnavailable: false,
       },
-      {
+      ...[true, false].map((arePricesAgreed) => ({
         type: 'order.submitted',
-        order: { items: ITEMS, amount: toPaise(998), isAgreed: false },
-        hasGone: false,
-      },
-      ...['changes.accepted', 'changes.declined', 'address.edit'].map((type) => ({ type })),
+        order: { items: ITEMS, amount: toPaise(998), arePricesAgreed },
+        hasUnavailable: false,
+      })),
+      { type: 'address.edited', address: ADDRESS },
+      { type: 'address.edited', address: { ...ADDRESS, phone: '1' } },
+      ...['checkout.retry', 'address.edit', 'address.submitted', 'changes.accepted', 'changes.declined'].map(
+        (type) => ({ type }),
+      ),
+      { type: 'page.restored' },
+      { type: 'payment.responded', response: RAZORPAY_RESPONSE },
+      { type: 'payment.declined', reason: 'Declined' },
+      { type: 'window.dismissed' },
     ],
-    answers: {
-      checkoutStart: [
-        {
-          address: NO_ADDRESS,
-          isDraft: false,
-          attemptKey: 'k',
-          orderId: null,
-          outcome: 'refused',
-          method: 'cod',
-          begun: null,
-        },
-        {
-          address: ADDRESS,
-          isDraft: true,
-          attemptKey: 'k',
-          orderId: 'o1',
-          outcome: 'pending',
-          method: 'stripe',
-          begun: null,
-        },
-      ],
-      deliveryAddress: [{ address: ADDRESS }],
-      placing: [
-        ...['placed', 'paid', 'unpaid', 'unheard', 'pending'].map((outcome) => ({
-          attemptKey: 'k',
-          orderId: null,
-          outcome,
-          error: null,
-        })),
-        ...FAILURES.map((error) => ({ attemptKey: 'k', orderId: 'o1', outcome: 'refused', error })),
-      ],
-    },
-  },
-  {
-    machine: checkoutStartMachine,
-    inputs: [{ items: ITEMS, method: 'cod', begunId: null }],
-    events: [{ type: 'checkout.retry' }],
     answers: {
       openCheckout: [
-        { address: ADDRESS, isDraft: false, attemptKey: 'k', orderId: null, outcome: 'refused' },
+        {
+          address: NO_ADDRESS,
+          draft: null,
+          attemptKey: 'k',
+          orderId: null,
+          method: 'cod',
+          resumedOrder: null,
+        },
+        {
+          address: NO_ADDRESS,
+          draft: ADDRESS,
+          attemptKey: 'k',
+          orderId: 'o1',
+          method: 'stripe',
+          resumedOrder: null,
+        },
+        { address: ADDRESS, draft: null, attemptKey: 'k', orderId: null, method: 'cod', resumedOrder: null },
       ],
+      recordAttempt: [{ attemptKey: 'k', orderId: null }],
+      orderRequest: [
+        { response: PLACED, error: null },
+        { response: { ...PLACED, placed: null, orderId: 'o1', sessionUrl: PAGE }, error: null },
+        { response: { ...PLACED, placed: null, orderId: 'o1', razorpayOrder: RAZORPAY_ORDER }, error: null },
+        ...FAILURES.map((error) => ({ response: null, error })),
+      ],
+      paymentStatusPoll: PAYMENT_RESULTS,
     },
   },
   {
-    machine: placingMachine,
-    inputs: (['cod', 'stripe', 'razorpay'] as const).flatMap((paymentMethod) =>
-      [true, false].map((isLeft) => ({
-        order: { ...TRIED.order, paymentMethod },
-        attemptKey: 'k',
-        orderId: isLeft ? 'o1' : null,
-        isLeft,
-      })),
-    ),
+    machine: orderRequestMachine,
+    inputs: [true, false].map((mayRepeat) => ({ ...KEYED_ORDER, mayRepeat })),
+    answers: { sendOrder: [PLACED] },
     events: [],
-    answers: {
-      takeKey: [{ attemptKey: 'k', orderId: null }],
-      codOrder: [null, ...FAILURES].map((error) => ({ error })),
-      stripePayment: [
-        { orderId: 'o1', sessionUrl: PAGE, question: QUESTION, error: null },
-        ...FAILURES.map((error) => ({ orderId: null, sessionUrl: null, question: null, error })),
-      ],
-      razorpayPayment: [
-        { orderId: 'o1', question: QUESTION, error: null },
-        ...FAILURES.map((error) => ({ orderId: 'o1', question: null, error })),
-      ],
-      settlement: FINDINGS,
-    },
   },
   {
-    machine: settlementMachine,
-    inputs: [
-      { sessionUrl: PAGE, question: QUESTION },
-      { sessionUrl: PAGE, question: null },
-      { sessionUrl: null, question: QUESTION },
-    ],
-    events: [{ type: 'page.restored' }],
-    answers: { paymentCheck: FINDINGS },
-  },
-  {
-    machine: paymentCheckMachine,
-    inputs: [{ question: QUESTION }],
+    machine: paymentStatusPollMachine,
+    inputs: [{ query: { kind: 'order', orderId: 'o1' } }],
     events: [],
-    answers: { askPayment: ['paid', 'pending', 'unpaid'] },
+    answers: { fetchStatus: ['paid', 'pending', 'unpaid'] },
   },
   {
     machine: paymentReturnMachine,
@@ -314,48 +274,8 @@ export const PARTS: readonly Part[] = [
         { orderId: 'o1', success: true },
         { orderId: null, success: false },
       ],
-      paymentCheck: FINDINGS,
+      paymentStatusPoll: PAYMENT_RESULTS,
     },
-  },
-  {
-    machine: stripePaymentMachine,
-    inputs: [TRIED],
-    events: [],
-    answers: { startStripe: [{ orderId: 'o1', sessionUrl: PAGE, question: QUESTION, error: null }] },
-  },
-  {
-    machine: razorpayPaymentMachine,
-    inputs: [TRIED],
-    events: [
-      {
-        type: 'payment.responded',
-        response: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' },
-      },
-      { type: 'payment.refused', reason: 'Declined' },
-      { type: 'window.dismissed' },
-    ],
-    answers: {
-      startRazorpay: [{ orderId: 'o1', providerOrder: { id: 'order_1', amount: 99_800, currency: 'INR' } }],
-    },
-  },
-  {
-    machine: deliveryAddressMachine,
-    inputs: [
-      { address: NO_ADDRESS, isDraft: false },
-      { address: ADDRESS, isDraft: true },
-      { address: ADDRESS, isDraft: false },
-    ],
-    events: [
-      { type: 'address.edited', address: ADDRESS },
-      { type: 'address.edited', address: { ...ADDRESS, phone: '1' } },
-      ...['address.edit', 'address.submitted', 'address.requested'].map((type) => ({ type })),
-    ],
-  },
-  {
-    machine: codOrderMachine,
-    inputs: [TRIED],
-    answers: { placeOrder: [{ success: true }] },
-    events: [],
   },
   {
     machine: catalogueMachine,

@@ -3,8 +3,8 @@ import { createActor } from 'xstate';
 import type { PaymentState } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Text } from '../../contract/texts/text.ts';
-import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
-import type { PaymentQuestion } from '../../machines/paymentCheck.machine.ts';
+import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
+import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../machines/paymentReturn.machine.ts';
 import { pass, settle, stopTheClock } from './clock.ts';
@@ -16,7 +16,7 @@ afterAll(() => expectAllTransitionsTaken(paymentReturnMachine));
 
 function comeBack({ signedIn = true, breaks = false } = {}) {
   const readReturn = new Asked<Return>();
-  const askPayment = new Asked<PaymentState, { question: PaymentQuestion }>();
+  const fetchStatus = new Asked<PaymentState, { query: PaymentQuery }>();
   const effects: Text[] = [];
   const logFailure = new Noted<{ error: unknown }>();
   const fail = () => {
@@ -26,31 +26,32 @@ function comeBack({ signedIn = true, breaks = false } = {}) {
     paymentReturnMachine.provide({
       actors: {
         readReturn: readReturn.actor,
-        paymentCheck: paymentCheckMachine.provide({
-          actors: { askPayment: askPayment.actor },
-          ...(breaks && { guards: { isKnown: fail } }),
+        paymentStatusPoll: paymentStatusPollMachine.provide({
+          actors: { fetchStatus: fetchStatus.actor },
+          ...(breaks && { guards: { isDecided: fail } }),
         }),
       },
       actions: {
         finish: (_, { message }) => void effects.push('cart ordered', message, '/orders'),
         goBack: (_, { to, message }) => void effects.push(...(message ? [message] : []), to),
-        turnAway: (_, { returned, message }) => void effects.push(message, `/login for ${returned.orderId}`),
+        requireSignIn: (_, { returned, message }) =>
+          void effects.push(message, `/login for ${returned.orderId}`),
         logFailure: logFailure.action,
       },
     }),
     { input: { signedIn }, inspect: recordTransitions },
   ).start();
-  return { page, readReturn, askPayment, effects, logFailure };
+  return { page, readReturn, fetchStatus, effects, logFailure };
 }
 
 describe('the way back from Stripe', () => {
   test.each([true, false])(
     'asks the shop, whatever the address says (success=%s), and a paid order empties the cart',
     async (success) => {
-      const { readReturn, askPayment, effects } = comeBack();
+      const { readReturn, fetchStatus, effects } = comeBack();
       await readReturn.answer({ orderId: 'o1', success });
-      expect(askPayment.inputs).toEqual([{ question: { kind: 'stripeReturn', orderId: 'o1', success } }]);
-      await askPayment.answer('paid');
+      expect(fetchStatus.inputs).toEqual([{ query: { kind: 'stripeReturn', orderId: 'o1', success } }]);
+      await fetchStatus.answer('paid');
       expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
     },
   );
@@ -64,55 +65,58 @@ describe('the way back from Stripe', () => {
     ],
     [false, null, 'The payment was not completed, and you have not been charged.'],
   ])('leads to the cart when nothing was paid (success=%s, %s)', async (success, error, message) => {
-    const { readReturn, askPayment, effects } = comeBack();
+    const { readReturn, fetchStatus, effects } = comeBack();
     await readReturn.answer({ orderId: 'o1', success });
-    await (error ? askPayment.fail(error) : askPayment.answer('unpaid'));
+    await (error ? fetchStatus.fail(error) : fetchStatus.answer('unpaid'));
     expect(effects).toEqual([message, '/cart']);
   });
 
   test.each([true, false])(
     'says that money goes back, where the orders show it (success=%s)',
     async (success) => {
-      const { readReturn, askPayment, effects } = comeBack();
+      const { readReturn, fetchStatus, effects } = comeBack();
       await readReturn.answer({ orderId: 'o1', success });
       const sentence = '₹998.00 was paid more than was due, and is on its way back to you.';
-      const code = 'order_closed_refund_pending';
-      await askPayment.fail(new Failure(sentence, { status: 200, code }));
-      expect(effects).toEqual([{ code, values: {}, message: sentence }, '/orders']);
+      await fetchStatus.fail(new Failure(sentence, { status: 200, code: 'order_closed_refund_pending' }));
+      expect(effects).toEqual([
+        { code: 'order_closed_refund_pending', values: {}, message: sentence },
+        '/orders',
+      ]);
     },
   );
 
   test('goes on asking after two minutes, and shows where the order can be seen', async () => {
-    const { page, readReturn, askPayment, effects } = comeBack();
+    const { page, readReturn, fetchStatus, effects } = comeBack();
     await readReturn.answer({ orderId: 'o1', success: true });
-    expect(page.getSnapshot().context.isLong).toBe(false);
+    expect(page.getSnapshot().hasTag('delayed')).toBe(false);
     while (page.getSnapshot().matches('checking')) {
-      if (askPayment.open > 0) await askPayment.answer('pending');
+      if (fetchStatus.open > 0) await fetchStatus.answer('pending');
       await pass(1_000);
     }
     expect(page.getSnapshot().value).toBe('awaiting');
-    expect(page.getSnapshot().context.isLong).toBe(true);
+    expect(page.getSnapshot().hasTag('delayed')).toBe(true);
     expect(effects).toEqual([]);
     await pass(30_000);
-    await askPayment.answer('paid');
+    expect(page.getSnapshot().value).toEqual({ checking: 'delayed' });
+    await fetchStatus.answer('paid');
     expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
   });
 
-  test('leads a guest to /login, and then back to the same question', async () => {
-    const { readReturn, askPayment, effects } = comeBack({ signedIn: false });
+  test('leads a guest to /login, and then back to the same query', async () => {
+    const { readReturn, fetchStatus, effects } = comeBack({ signedIn: false });
     await readReturn.answer({ orderId: 'o1', success: true });
     expect(effects).toEqual(['Please log in first', '/login for o1']);
-    expect(askPayment.inputs).toEqual([]);
+    expect(fetchStatus.inputs).toEqual([]);
   });
 
   test.each([
     [true, '/orders'],
     [false, '/cart'],
   ])('without an order asks nothing (success=%s) and leads to %s', async (success, to) => {
-    const { readReturn, askPayment, effects } = comeBack();
+    const { readReturn, fetchStatus, effects } = comeBack();
     await readReturn.answer({ orderId: null, success });
     expect(effects).toEqual([to]);
-    expect(askPayment.inputs).toEqual([]);
+    expect(fetchStatus.inputs).toEqual([]);
   });
 
   test('that cannot be read leads to the cart', async () => {
@@ -122,10 +126,10 @@ describe('the way back from Stripe', () => {
     expect(logFailure.params).toHaveLength(1);
   });
 
-  test('goes on asking when the question breaks', async () => {
-    const { page, readReturn, askPayment, effects } = comeBack({ breaks: true });
+  test('goes on asking when the query breaks', async () => {
+    const { page, readReturn, fetchStatus, effects } = comeBack({ breaks: true });
     await readReturn.answer({ orderId: 'o1', success: true });
-    await askPayment.answer('paid');
+    await fetchStatus.answer('paid');
     await settle();
     expect(page.getSnapshot().value).toBe('awaiting');
     expect(effects).toEqual([]);

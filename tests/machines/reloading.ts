@@ -9,7 +9,11 @@ import { CONFIG } from './shop.ts';
 
 /** As much of a browser as the dependencies touch; it blocks storage, so records are kept in memory. */
 export function standInForTheBrowser(): void {
-  vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
+  vi.stubGlobal('window', {
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    location: { assign: () => undefined },
+  });
   vi.stubGlobal('document', { cookie: '' });
   vi.spyOn(console, 'warn').mockReturnValue();
 }

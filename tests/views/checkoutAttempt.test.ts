@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
-import { noteOrder, noteRefusal, openAttempt, takeKey } from '../../src/memory/checkoutAttempt.ts';
+import {
+  recordOrderId,
+  recordRefusal,
+  openAttempt,
+  recordAttempt,
+} from '../../src/memory/checkoutAttempt.ts';
 import { forgetSpentAttempt } from '../../src/memory/spentAttempt.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
@@ -30,7 +35,7 @@ const DIGEST = 'f96e5cb7ff87732ccded270ab88bb8a5a2e70c29968ec23fbdebba8d97e9759f
 
 /** A try of the order, as a page makes it that was opened when the record was as it is now. */
 async function order1(records: ReturnType<typeof shopper>, changes: Partial<OrderRequest> = {}) {
-  return takeKey(records, { ...openAttempt(records, items), order: order(changes) });
+  return recordAttempt(records, { ...openAttempt(records, items), order: order(changes) });
 }
 
 describe('the key of an order', () => {
@@ -42,7 +47,11 @@ describe('the key of an order', () => {
     expect(sent?.digest).toBe(DIGEST);
     expect((await order1(records)).attemptKey).toBe(attemptKey);
     const withNote = { ...order(), note: 'For Asha' };
-    const { attemptKey: other } = await takeKey(records, { attemptKey, orderId: null, order: withNote });
+    const { attemptKey: other } = await recordAttempt(records, {
+      attemptKey,
+      orderId: null,
+      order: withNote,
+    });
     expect(other).not.toBe(attemptKey);
   });
 
@@ -54,7 +63,7 @@ describe('the key of an order', () => {
       await order1(records, { paymentMethod: 'razorpay' }),
       await order1(records, { items: items.toReversed() }),
       await order1(records, { address: { ...ADDRESS, city: ` ${ADDRESS.city} ` } }),
-      await takeKey(records, { ...other, order: order({ paymentMethod: 'cod' }) }),
+      await recordAttempt(records, { ...other, order: order({ paymentMethod: 'cod' }) }),
     ].map(({ attemptKey }) => attemptKey);
     expect(new Set(keys)).toEqual(new Set([other.attemptKey]));
   });
@@ -72,8 +81,8 @@ describe('the key of an order', () => {
   ])('is another one when something else is ordered: %s', async (_what, changes) => {
     const records = shopper();
     const first = await order1(records);
-    noteOrder(records, first.attemptKey, 'o1');
-    const second = await takeKey(records, { ...first, orderId: 'o1', order: order(changes) });
+    recordOrderId(records, first.attemptKey, 'o1');
+    const second = await recordAttempt(records, { ...first, orderId: 'o1', order: order(changes) });
     expect(second.attemptKey).not.toBe(first.attemptKey);
     expect(second.orderId).toBeNull();
   });
@@ -82,10 +91,10 @@ describe('the key of an order', () => {
     const records = shopper();
     const first = await order1(records, { paymentMethod: 'cod' });
     const changed = { ...first, order: order({ amount: toPaise(1_048) }) };
-    expect((await takeKey(records, changed)).attemptKey).toBe(first.attemptKey);
-    noteRefusal(records, first.attemptKey);
+    expect((await recordAttempt(records, changed)).attemptKey).toBe(first.attemptKey);
+    recordRefusal(records, first.attemptKey);
     expect(
-      (await takeKey(records, { ...changed, order: order({ amount: toPaise(5) }) })).attemptKey,
+      (await recordAttempt(records, { ...changed, order: order({ amount: toPaise(5) }) })).attemptKey,
     ).not.toBe(first.attemptKey);
   });
 
@@ -93,17 +102,17 @@ describe('the key of an order', () => {
     const records = shopper();
     const page = openAttempt(records, items);
     records.attempt.remove();
-    const tried = await takeKey(records, { ...page, order: order() });
+    const tried = await recordAttempt(records, { ...page, order: order() });
     expect(tried.attemptKey).toBe(page.attemptKey);
   });
 
   test('is that of another tab which ordered the same', async () => {
     const records = shopper();
     const page = openAttempt(records, items);
-    await takeKey(records, { ...page, order: order({ amount: toPaise(5) }) });
-    const renewed = await takeKey(records, { ...page, order: order() });
+    await recordAttempt(records, { ...page, order: order({ amount: toPaise(5) }) });
+    const renewed = await recordAttempt(records, { ...page, order: order() });
     expect(renewed.attemptKey).not.toBe(page.attemptKey);
-    const other = await takeKey(records, { ...page, order: order() });
+    const other = await recordAttempt(records, { ...page, order: order() });
     expect(other.attemptKey).toBe(renewed.attemptKey);
   });
 
@@ -128,7 +137,7 @@ describe('an order that was left to be paid', () => {
   test('is known when the page opens again with the same pieces, and with others not', async () => {
     const records = shopper();
     const { attemptKey } = await order1(records);
-    noteOrder(records, attemptKey, 'o1');
+    recordOrderId(records, attemptKey, 'o1');
     expect(openAttempt(records, items.toReversed())).toEqual({
       attemptKey,
       orderId: 'o1',
@@ -140,8 +149,8 @@ describe('an order that was left to be paid', () => {
   test('is noted under its own key only', async () => {
     const records = shopper();
     const { attemptKey } = await order1(records);
-    noteOrder(records, 'another key', 'o1');
-    noteRefusal(records, 'another key');
+    recordOrderId(records, 'another key', 'o1');
+    recordRefusal(records, 'another key');
     expect(openAttempt(records, items)).toEqual({ attemptKey, orderId: null, method: null });
   });
 });

@@ -2,6 +2,12 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { remainingProblem } from '../../../contract/rules.ts';
+import {
+  selectAddress,
+  selectAddressError,
+  selectAddressProblem,
+  selectIsSavingAddress,
+} from '../../../machines/checkout.selectors.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
@@ -10,15 +16,15 @@ import { TextField } from '../../components/TextField/TextField.tsx';
 import { translate } from '../../language/translate.ts';
 import { ADDRESS_FIELDS } from './addressFields.ts';
 import classes from './PlaceOrder.module.css';
-import type { DeliveryProps } from './StepProps.ts';
+import type { StepProps } from './StepProps.ts';
 
 /** Where to: every field goes to the machine as it is typed, so that nothing is lost. */
-export function AddressForm({ delivery }: DeliveryProps) {
-  const address = useSelector(delivery, ({ context }) => context.address);
-  const refusal = useSelector(delivery, ({ context }) => context.problem);
+export function AddressForm({ checkout }: StepProps) {
+  const address = useSelector(checkout, selectAddress);
+  const refusal = useSelector(checkout, selectAddressProblem);
   const problem = refusal && remainingProblem(refusal, address);
-  const saveError = useSelector(delivery, ({ context }) => context.error);
-  const isSaving = useSelector(delivery, (snapshot) => snapshot.matches('saving'));
+  const saveError = useSelector(checkout, selectAddressError);
+  const isSaving = useSelector(checkout, selectIsSavingAddress);
   // Of an empty field no more is said than of all that are: their names follow.
   const isMissing = problem?.code === 'address_incomplete';
   const id = useId();
@@ -34,7 +40,7 @@ export function AddressForm({ delivery }: DeliveryProps) {
       aria-labelledby="address-title"
       onSubmit={(event) => {
         event.preventDefault();
-        delivery.send({ type: 'address.submitted' });
+        checkout.send({ type: 'address.submitted' });
       }}
     >
       <h2 id="address-title">{i18n.t('Delivery address')}</h2>
@@ -64,7 +70,7 @@ export function AddressForm({ delivery }: DeliveryProps) {
               isWrong={problem?.fields.includes(name) ?? false}
               aria-describedby={problem?.fields.includes(name) ? problemId : undefined}
               onChange={({ currentTarget: { value } }) =>
-                delivery.send({ type: 'address.edited', address: { ...address, [name]: value } })
+                checkout.send({ type: 'address.edited', address: { ...address, [name]: value } })
               }
             />
           </div>

@@ -1,6 +1,12 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { messages } from '../../../contract/texts/messages.ts';
+import {
+  selectIsOpening,
+  selectIsOrdering,
+  selectIsSignInRequired,
+  selectOpeningError,
+} from '../../../machines/checkout.selectors.ts';
 import { provideCheckout } from '../../services/checkout.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
@@ -14,35 +20,41 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import classes from './PlaceOrder.module.css';
 import { Unavailable } from './Unavailable.tsx';
-import { useIsOrdering } from './useIsOrdering.ts';
 
 interface CheckoutProps {
   readonly signedIn: boolean;
-  /** Of an order that was begun before and is to be paid; null for the cart. */
-  readonly begunId: string | null;
+  /** An unpaid order that is resumed; null for the cart. */
+  readonly resumedOrderId: string | null;
 }
 
 /** `signedIn` and the cart count as they are when the page opens; a session that ends later leaves what is on the page. */
-export function Checkout({ signedIn, begunId }: CheckoutProps) {
+export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const { paymentMethods } = useConfig();
   const { lines } = useBill();
   const checkout = useActorRef(useProvided(provideCheckout), {
-    input: { signedIn, methods: paymentMethods, items: orderedItems(lines), begunId },
+    input: { signedIn, methods: paymentMethods, items: orderedItems(lines), resumedOrderId },
   });
-  const isTurnedAway = useSelector(checkout, (snapshot) => snapshot.matches('turnedAway'));
-  const isStarting = useSelector(checkout, (snapshot) => snapshot.matches('starting'));
-  const start = useSelector(checkout, ({ children }) => children.checkoutStart);
-  const isUnavailable = useSelector(start, (snapshot) => snapshot?.hasTag('failed') ?? false);
-  const isOrdering = useIsOrdering(checkout);
-  if (lines.length === 0 && begunId === null && !isOrdering && !isTurnedAway) {
+  const isSignInRequired = useSelector(checkout, selectIsSignInRequired);
+  const isOpening = useSelector(checkout, selectIsOpening);
+  const openingError = useSelector(checkout, selectOpeningError);
+  const isOrdering = useSelector(checkout, selectIsOrdering);
+  if (lines.length === 0 && resumedOrderId === null && !isOrdering && !isSignInRequired) {
     return (
       <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
         {translate(messages.checkout.cartEmpty)}
       </EmptyState>
     );
   }
-  if (start && isUnavailable) return <Unavailable start={start} isOrder={begunId !== null} />;
-  if (isStarting || isTurnedAway) return <CheckoutSkeleton />;
+  if (openingError !== null) {
+    return (
+      <Unavailable
+        message={openingError}
+        isOrder={resumedOrderId !== null}
+        onTry={() => checkout.send({ type: 'checkout.retry' })}
+      />
+    );
+  }
+  if (isOpening || isSignInRequired) return <CheckoutSkeleton />;
   return (
     <div className={classes.columns}>
       <div className={classes.steps}>

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
+import { selectIsOrdering, selectIsUnpaid, selectMethod } from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { CartBill, Piece } from '../../components/Bill/useBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { orderedItems } from './orderedItems.ts';
 import type { StepProps } from './StepProps.ts';
-import { useIsOrdering } from './useIsOrdering.ts';
 
 interface NextStepProps extends StepProps {
   readonly bill: CartBill<Piece>;
@@ -17,11 +17,9 @@ interface NextStepProps extends StepProps {
 export function NextStep({ checkout, bill: { lines, total, isComing } }: NextStepProps) {
   const { pathname, search } = useLocation();
   const status = useSessionStatus();
-  const isOrdering = useIsOrdering(checkout);
-  const isPaidAgain = useSelector(
-    checkout,
-    (snapshot) => snapshot.matches({ choosing: 'unpaid' }) && snapshot.context.method !== 'cod',
-  );
+  const isOrdering = useSelector(checkout, selectIsOrdering);
+  const isOnline = useSelector(checkout, selectMethod) !== 'cod';
+  const isPaidAgain = useSelector(checkout, selectIsUnpaid) && isOnline;
   if (status === 'signedOut') {
     return (
       <ActionLink to="/login" state={{ returnTo: pathname + search }}>
@@ -36,9 +34,9 @@ export function NextStep({ checkout, bill: { lines, total, isComing } }: NextSte
       order: {
         items: orderedItems(lines),
         amount: total,
-        isAgreed: lines.every(({ before }) => before === null),
+        arePricesAgreed: lines.every(({ before }) => before === null),
       },
-      hasGone: lines.some(({ isGone }) => isGone),
+      hasUnavailable: lines.some(({ isGone }) => isGone),
     });
   return (
     <BusyButton isBusy={isOrdering || isComing} onClick={submit}>

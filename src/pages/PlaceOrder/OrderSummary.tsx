@@ -1,5 +1,10 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
+import {
+  selectAmount,
+  selectIsConfirmingPrices,
+  selectResumedOrder,
+} from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
@@ -14,9 +19,9 @@ import { Verdict } from './Verdict.tsx';
 
 /** What is ordered, what it costs, and the one button. */
 export function OrderSummary({ checkout }: StepProps) {
-  const bill = useOrderBill(useSelector(checkout, ({ context }) => context.begun));
-  const isConfirming = useSelector(checkout, (snapshot) => snapshot.matches('confirming'));
-  const amount = useSelector(checkout, ({ context }) => context.amount);
+  const bill = useOrderBill(useSelector(checkout, selectResumedOrder));
+  const isConfirming = useSelector(checkout, selectIsConfirmingPrices);
+  const amount = useSelector(checkout, selectAmount);
   const status = useSessionStatus();
   const keptFocus = useKeptFocus<HTMLElement>(`${isConfirming} ${bill.lines.length} ${status}`);
   return (

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
+import { selectIsChoosing, selectMethod } from '../../../machines/checkout.selectors.ts';
 import { PaymentLogo } from '../../components/PaymentName/PaymentLogo.tsx';
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
 import { useConfig } from '../../app/shopContext.ts';
@@ -9,8 +10,8 @@ import type { StepProps } from './StepProps.ts';
 /** One of the methods that the shop takes at present. While an order is on its way its method stays. */
 export function PaymentChoice({ checkout }: StepProps) {
   const { paymentMethods } = useConfig();
-  const chosen = useSelector(checkout, ({ context }) => context.method);
-  const isOpen = useSelector(checkout, (snapshot) => snapshot.matches('choosing'));
+  const chosen = useSelector(checkout, selectMethod);
+  const isOpen = useSelector(checkout, selectIsChoosing);
   return (
     <fieldset className={classes.choice} disabled={!isOpen}>
       <legend className={classes.legend}>{i18n.t('Payment method')}</legend>

@@ -11,7 +11,7 @@ import classes from './PlaceOrder.module.css';
 
 export default function PlaceOrder() {
   usePageTitle('Checkout');
-  const begunId = useSearchParams()[0].get('order');
+  const resumedOrderId = useSearchParams()[0].get('order');
   const { sandbox } = useConfig();
   const status = useSessionStatus();
   const isKnown = !useIsCartBusy() && status !== 'unknown';
@@ -22,7 +22,7 @@ export default function PlaceOrder() {
     <>
       <h1 className={classes.title}>{i18n.t('Checkout')}</h1>
       {wasKnown ? (
-        <Checkout key={begunId} signedIn={status === 'signedIn'} begunId={begunId} />
+        <Checkout key={resumedOrderId} signedIn={status === 'signedIn'} resumedOrderId={resumedOrderId} />
       ) : (
         <CheckoutSkeleton />
       )}

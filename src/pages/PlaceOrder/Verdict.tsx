@@ -3,28 +3,26 @@ import { useSelector } from '@xstate/react';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { isRefusalText } from '../../../contract/texts/text.ts';
+import { selectIsUnconfirmed, selectIsUnpaid, selectReason } from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
-import { useIsOrdering } from './useIsOrdering.ts';
 
 /** How the last try ended: with an order that is not paid yet, or with none, and why. */
 export function Verdict({ checkout }: StepProps) {
   const isSignedOut = useSessionStatus() === 'signedOut';
-  const isOrdering = useIsOrdering(checkout);
-  const isChoosing = useSelector(checkout, (snapshot) => snapshot.matches('choosing'));
-  const isUnpaid = useSelector(checkout, (snapshot) => snapshot.matches({ choosing: 'unpaid' }));
-  const isUnheard = useSelector(checkout, ({ context }) => context.outcome === 'unheard');
-  const message = useSelector(checkout, ({ context }) => context.message);
-  const reason = isChoosing && !isOrdering && !isRefusalText(message, 'cart_empty') ? message : null;
+  const isUnpaid = useSelector(checkout, selectIsUnpaid);
+  const isUnconfirmed = useSelector(checkout, selectIsUnconfirmed);
+  const message = useSelector(checkout, selectReason);
+  const reason = isRefusalText(message, 'cart_empty') ? null : message;
   return (
     <>
       <div role="status" className={classes.unpaid}>
         {isUnpaid && (
           <>
-            <strong>{isUnheard ? i18n.t('Not confirmed yet') : i18n.t('Not paid yet')}</strong>
+            <strong>{isUnconfirmed ? i18n.t('Not confirmed yet') : i18n.t('Not paid yet')}</strong>
             <p>{translate(checkoutMessages.unpaid)}</p>
             {reason && <p>{translate(reason)}</p>}
           </>

@@ -8,16 +8,16 @@ import { translate } from '../../language/translate.ts';
 
 interface PaymentWaitProps {
   /** Whether it has taken so long that the orders are the better place to wait. */
-  readonly isLong?: boolean;
-  /** Whether nobody answered the last question. */
-  readonly isUnheard?: boolean;
+  readonly isDelayed?: boolean;
+  /** Whether nobody answered the last request. */
+  readonly isUnreachable?: boolean;
 }
 
 /** While the shop asks what was paid; after long, also where the order can be seen. */
-export function PaymentWait({ isLong = false, isUnheard = false }: PaymentWaitProps) {
+export function PaymentWait({ isDelayed = false, isUnreachable = false }: PaymentWaitProps) {
   const words = [
-    isLong ? checkoutMessages.awaited : checkoutMessages.checkingPayment,
-    ...(isUnheard ? [checkoutMessages.silence] : []),
+    isDelayed ? checkoutMessages.awaited : checkoutMessages.checkingPayment,
+    ...(isUnreachable ? [checkoutMessages.silence] : []),
   ];
   return (
     <MessagePage
@@ -27,7 +27,7 @@ export function PaymentWait({ isLong = false, isUnheard = false }: PaymentWaitPr
       words={words.map(translate).join(' ')}
     >
       <LongWork message={waitingMessages.payment} />
-      {isLong && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}
+      {isDelayed && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}
     </MessagePage>
   );
 }

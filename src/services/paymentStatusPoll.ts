@@ -2,14 +2,14 @@ import { fromPromise } from 'xstate';
 import type { PaymentState } from '../../contract/constants.ts';
 import { Failure, isPaymentUnknown } from '../../contract/failure.ts';
 import { orderRequestInRupees } from '../../contract/inRupees.ts';
-import { paymentCheckMachine } from '../../machines/paymentCheck.machine.ts';
-import type { PaymentQuestion } from '../../machines/paymentCheck.machine.ts';
+import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
+import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 
-export function providePaymentCheck({ api }: Dependencies) {
+export function providePaymentStatusPoll({ api }: Dependencies) {
   /** A server without this call of ours cannot say, and its order is taken for unpaid. */
-  const stateOf = async (orderId: string, signal: AbortSignal): Promise<PaymentState> => {
+  const fetchOrderStatus = async (orderId: string, signal: AbortSignal): Promise<PaymentState> => {
     try {
       return (await api('askPayment', { params: { orderId }, signal })).state;
     } catch (error) {
@@ -17,10 +17,10 @@ export function providePaymentCheck({ api }: Dependencies) {
       throw error;
     }
   };
-  const ask = async (question: PaymentQuestion, signal: AbortSignal): Promise<PaymentState> => {
-    if (question.kind === 'order') return stateOf(question.orderId, signal);
-    if (question.kind === 'razorpayResponse') {
-      const { response, order } = question;
+  const fetchStatus = async (query: PaymentQuery, signal: AbortSignal): Promise<PaymentState> => {
+    if (query.kind === 'order') return fetchOrderStatus(query.orderId, signal);
+    if (query.kind === 'razorpayResponse') {
+      const { response, order } = query;
       const idempotencyKey = response.razorpay_payment_id;
       return verified(
         api('verifyRazorpay', {
@@ -30,16 +30,16 @@ export function providePaymentCheck({ api }: Dependencies) {
         }),
       );
     }
-    const { orderId, success } = question;
+    const { orderId, success } = query;
     const idempotencyKey = `${orderId}-${success}`;
     const state = await verified(api('verifyStripe', { body: { orderId, success }, idempotencyKey, signal }));
     // Stripe's page stays open after ‘Cancel’; only money that is on its way is worth waiting for then.
-    return state === 'pending' && !success ? stateOf(orderId, signal) : state;
+    return state === 'pending' && !success ? fetchOrderStatus(orderId, signal) : state;
   };
-  return paymentCheckMachine.provide({
+  return paymentStatusPollMachine.provide({
     actors: {
-      askPayment: fromPromise<PaymentState, { question: PaymentQuestion }>(({ input, signal }) =>
-        ask(input.question, signal),
+      fetchStatus: fromPromise<PaymentState, { query: PaymentQuery }>(({ input, signal }) =>
+        fetchStatus(input.query, signal),
       ),
     },
     actions: { logFailure },

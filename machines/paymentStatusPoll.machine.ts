@@ -1,0 +1,122 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { PaymentState } from '../contract/constants.ts';
+import type { OrderRequest } from '../contract/entities.ts';
+import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
+
+/** What Razorpay's window hands over when a payment was made. */
+export interface RazorpayResponse {
+  readonly razorpay_order_id: string;
+  readonly razorpay_payment_id: string;
+  readonly razorpay_signature: string;
+}
+
+/** What the status is fetched by: the return from Stripe, Razorpay's response, or an order alone. */
+export type PaymentQuery =
+  | { readonly kind: 'stripeReturn'; readonly orderId: string; readonly success: boolean }
+  | { readonly kind: 'razorpayResponse'; readonly response: RazorpayResponse; readonly order: OrderRequest }
+  | { readonly kind: 'order'; readonly orderId: string };
+
+/** The status of a payment as far as it is known. */
+export interface PaymentResult {
+  /** `pending`: not decided yet; `unreachable`: neither the shop nor the provider answered the last request. */
+  readonly status: PaymentState | 'unreachable';
+  /** Why the shop refused what it was shown; null otherwise. */
+  readonly error: unknown;
+}
+
+interface PaymentStatusPollContext extends PaymentResult {
+  readonly query: PaymentQuery;
+  readonly requests: number;
+}
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 15_000;
+
+export const paymentStatusPollMachine = setup({
+  types: {} as {
+    context: PaymentStatusPollContext;
+    input: { query: PaymentQuery };
+    output: PaymentResult;
+  },
+  actors: {
+    fetchStatus: fromPromise<PaymentState, { query: PaymentQuery }>(() =>
+      Promise.reject(new Error('Provide fetchStatus, see src/services/paymentStatusPoll.ts')),
+    ),
+  },
+  actions: {
+    takeStatus: assign((_, { status }: { status: PaymentResult['status'] }) => ({ status })),
+    takeRefusal: assign((_, { error }: { error: unknown }) => ({ status: 'unpaid' as const, error })),
+    countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
+    logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  guards: {
+    isDecided: (_, { status }: { status: PaymentState }) => status !== 'pending',
+    /** A 401 ends the session and says nothing about the payment; a 429 only that requests came too often. */
+    isRefused: (_, { error }: { error: unknown }) =>
+      !isOutcomeUnknown(error) && !(error instanceof Failure && [401, 429].includes(error.status)),
+  },
+  delays: {
+    /** However long each response takes: the shopper gets a result, and a choice, before three minutes are over. */
+    patienceDelay: 150_000,
+    retryDelay: ({ context }) => Math.min(FIRST_WAIT_MS * 1.5 ** (context.requests - 1), LONGEST_WAIT_MS),
+  },
+}).createMachine({
+  id: 'paymentStatusPoll',
+  description:
+    'Fetches the status of a payment, again and again until it is decided; fetching changes nothing.',
+  context: ({ input }) => ({ query: input.query, requests: 0, status: 'pending', error: null }),
+  initial: 'polling',
+  output: ({ context: { status, error } }) => ({ status, error }),
+  states: {
+    polling: {
+      description: '‘Checking your payment…’ for as long as anybody would wait.',
+      after: { patienceDelay: 'ended' },
+      initial: 'fetching',
+      states: {
+        fetching: {
+          description: 'The shop asks the payment provider.',
+          entry: 'countRequest',
+          invoke: {
+            id: 'fetchStatus',
+            src: 'fetchStatus',
+            input: ({ context: { query } }) => ({ query }),
+            onDone: [
+              {
+                guard: { type: 'isDecided', params: ({ event }) => ({ status: event.output }) },
+                target: '#paymentStatusPoll.ended',
+                actions: { type: 'takeStatus', params: ({ event }) => ({ status: event.output }) },
+              },
+              {
+                target: 'waiting',
+                actions: { type: 'takeStatus', params: { status: 'pending' } },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: '#paymentStatusPoll.ended',
+                actions: { type: 'takeRefusal', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'waiting',
+                actions: [
+                  { type: 'takeStatus', params: { status: 'unreachable' } },
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            ],
+          },
+        },
+        waiting: {
+          description:
+            'The payment is not decided yet, or nobody answered, which the page says and is no failure.',
+          after: { retryDelay: 'fetching' },
+        },
+      },
+    },
+    ended: {
+      type: 'final',
+      description: 'The page goes on: paid, not paid, still pending, or unreachable.',
+    },
+  },
+});

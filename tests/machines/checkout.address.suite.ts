@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
+import { ADDRESS } from '../contract/goods.ts';
+import { NEW_ADDRESS, opened, ORDER } from './checkoutPage.ts';
+
+describe('the address', () => {
+  test('goes on being typed after a reload, whatever was saved before', async () => {
+    const { is, context } = await opened(ADDRESS, { ...NEW_ADDRESS, street: '' });
+    expect(is({ choosing: { address: 'editing' } })).toBe(true);
+    expect(context().address).toEqual({ ...NEW_ADDRESS, street: '' });
+  });
+
+  test('is kept in the browser while it is typed, until it is saved', async () => {
+    const { page, saveAddress, drafts } = await opened(null);
+    page.send({ type: 'address.edited', address: NEW_ADDRESS });
+    expect(drafts).toEqual([NEW_ADDRESS]);
+    page.send({ type: 'address.submitted' });
+    await saveAddress.fail();
+    expect(drafts).toEqual([NEW_ADDRESS]);
+    page.send({ type: 'address.submitted' });
+    await saveAddress.answer();
+    expect(drafts).toEqual([NEW_ADDRESS, null]);
+  });
+
+  test('is edited, saved, and shown read-only again: ‘Address saved’', async () => {
+    const { page, is, saveAddress, effects } = await opened();
+    page.send({ type: 'address.edit' });
+    page.send({ type: 'address.edited', address: NEW_ADDRESS });
+    page.send({ type: 'address.submitted' });
+    expect(is({ choosing: { address: 'saving' } })).toBe(true);
+    expect(saveAddress.inputs).toEqual([{ address: NEW_ADDRESS }]);
+    await saveAddress.answer();
+    expect(is({ choosing: { address: 'saved' } })).toBe(true);
+    expect(effects).toEqual(['Address saved']);
+  });
+
+  test('that is wrong is not saved; the first problem is shown until it is mended', async () => {
+    const { page, context, saveAddress } = await opened(null);
+    page.send({ type: 'address.edited', address: { ...ADDRESS, phone: '12345' } });
+    page.send({ type: 'address.submitted' });
+    expect(context().addressProblem).toEqual({
+      code: 'address_phone_invalid',
+      message: 'Phone must be a 10-digit number',
+      fields: ['phone'],
+    });
+    expect(saveAddress.inputs).toEqual([]);
+    page.send({ type: 'address.edited', address: ADDRESS });
+    page.send({ type: 'address.submitted' });
+    expect(context().addressProblem).toBeNull();
+  });
+
+  test('that cannot be saved keeps the form: ‘Failed to save address’, until another try works', async () => {
+    const { page, is, context, saveAddress } = await opened(null);
+    page.send({ type: 'address.edited', address: ADDRESS });
+    page.send({ type: 'address.submitted' });
+    await saveAddress.fail();
+    expect(is({ choosing: { address: 'editing' } })).toBe(true);
+    expect(context()).toMatchObject({
+      addressError: 'Failed to save address',
+      address: ADDRESS,
+    });
+    page.send({ type: 'address.submitted' });
+    await saveAddress.answer();
+    expect(context().addressError).toBeNull();
+  });
+
+  test('that was saved before is ordered to as it is', async () => {
+    const { page, is, saveAddress } = await opened();
+    page.send(ORDER);
+    expect(is('placing')).toBe(true);
+    expect(saveAddress.inputs).toEqual([]);
+  });
+
+  test('is saved first when the order is placed from the form', async () => {
+    const { page, is, saveAddress, recordAttempt } = await opened(null);
+    page.send({ type: 'address.edited', address: ADDRESS });
+    page.send(ORDER);
+    expect(recordAttempt.inputs).toEqual([]);
+    await saveAddress.answer();
+    expect(is('placing')).toBe(true);
+    expect(recordAttempt.inputs[0]?.order.address).toEqual(ADDRESS);
+  });
+
+  test('is saved first, and then prices that have changed need a yes', async () => {
+    const { page, is, saveAddress, recordAttempt } = await opened(null);
+    page.send({ type: 'address.edited', address: ADDRESS });
+    page.send({ ...ORDER, order: { ...ORDER.order, arePricesAgreed: false } });
+    await saveAddress.answer();
+    expect(is('confirmingPrices')).toBe(true);
+    expect(recordAttempt.inputs).toEqual([]);
+  });
+
+  test('is saved once, however often the order is placed meanwhile, and the last one is what is ordered', async () => {
+    const { page, saveAddress, recordAttempt } = await opened(null);
+    page.send({ type: 'address.edited', address: ADDRESS });
+    page.send(ORDER);
+    page.send({ ...ORDER, order: { ...ORDER.order, amount: toPaise(499) } });
+    expect(saveAddress.inputs).toHaveLength(1);
+    await saveAddress.answer();
+    expect(recordAttempt.inputs.map(({ order }) => order.amount)).toEqual([toPaise(499)]);
+  });
+
+  test('that is being saved for itself is not ordered to before it is there', async () => {
+    const { page, is, saveAddress, recordAttempt } = await opened(null);
+    page.send({ type: 'address.edited', address: ADDRESS });
+    page.send({ type: 'address.submitted' });
+    page.send(ORDER);
+    await saveAddress.answer();
+    expect(is({ choosing: { address: 'saved' } })).toBe(true);
+    expect(recordAttempt.inputs).toEqual([]);
+  });
+
+  test('that cannot be saved orders nothing, not even when it is saved later', async () => {
+    const { page, is, saveAddress, sendOrder } = await opened(null);
+    page.send({ type: 'address.edited', address: ADDRESS });
+    page.send(ORDER);
+    await saveAddress.fail();
+    page.send({ type: 'address.submitted' });
+    await saveAddress.answer();
+    expect(is({ choosing: { address: 'saved' } })).toBe(true);
+    expect(sendOrder.inputs).toEqual([]);
+  });
+
+  test('that could not be saved at first can be ordered to once it is', async () => {
+    const { page, is, saveAddress } = await opened(null);
+    page.send({ type: 'address.edited', address: ADDRESS });
+    page.send(ORDER);
+    await saveAddress.fail();
+    page.send(ORDER);
+    await saveAddress.answer();
+    expect(is('placing')).toBe(true);
+  });
+
+  test('that is wrong orders nothing and opens the form', async () => {
+    const { page, is, context, sendOrder } = await opened({ ...ADDRESS, postalCode: '!' });
+    page.send(ORDER);
+    expect(is({ choosing: { address: 'editing' } })).toBe(true);
+    expect(context().addressProblem?.message).toBe('Invalid postal code');
+    page.send(ORDER);
+    expect(context().addressProblem?.message).toBe('Invalid postal code');
+    expect(sendOrder.inputs).toEqual([]);
+  });
+});

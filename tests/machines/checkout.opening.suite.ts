@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../contract/failure.ts';
+import { ITEMS, openCheckout, START } from './checkoutPage.ts';
+
+test('a checkout begins with what is in the cart', async () => {
+  const { is, open } = openCheckout();
+  expect(open.inputs).toEqual([{ items: ITEMS, method: 'cod', resumedOrderId: null }]);
+  expect(is('opening')).toBe(true);
+});
+
+test.each([
+  [new TypeError('fetch failed'), 'Failed to place order'],
+  [new Failure('We are closed for the festival', { status: 503 }), 'We are closed for the festival'],
+])('the way in can be tried again when it failed: %s', async (failure, sentence) => {
+  const { page, is, context, open } = openCheckout();
+  await open.fail(failure);
+  expect(is('unavailable')).toBe(true);
+  expect(context().message).toBe(sentence);
+  page.send({ type: 'checkout.retry' });
+  await open.answer(START);
+  expect(is({ choosing: { address: 'saved' } })).toBe(true);
+});
+
+test('an order that is asked for is looked up in place of the cart, and is the one that is paid', async () => {
+  const resumedOrder = {
+    _id: 'o7',
+    items: [],
+    status: 'Pending Payment',
+    payment: false,
+    paymentMethod: 'stripe',
+    date: 0,
+  };
+  const { is, context, open, fetchStatus } = openCheckout({ resumedOrderId: 'o7' });
+  expect(open.inputs[0]?.resumedOrderId).toBe('o7');
+  await open.answer({ ...START, attemptKey: 'key-7', orderId: 'o7', resumedOrder });
+  expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o7' } }]);
+  await fetchStatus.answer('unpaid');
+  expect(is({ choosing: 'unpaid' })).toBe(true);
+  expect(context()).toMatchObject({ resumedOrder, attemptKey: 'key-7', orderId: 'o7' });
+});
+
+test('an order that was left to be paid is paid by the way that was chosen for it, if the shopper likes', async () => {
+  const { context, open, fetchStatus } = openCheckout();
+  await open.answer({ ...START, orderId: 'o1', method: 'razorpay' });
+  await fetchStatus.answer('unpaid');
+  expect(context().method).toBe('razorpay');
+});

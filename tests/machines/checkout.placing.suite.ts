@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { toPaise } from '../../contract/money.ts';
+import { Failure } from '../../contract/failure.ts';
+import { ADDRESS } from '../contract/goods.ts';
+import {
+  ITEMS,
+  openCheckout,
+  openedFor,
+  PAGE,
+  PLACED,
+  RAZORPAY_ORDER,
+  START,
+  STRIPE_PAGE,
+} from './checkoutPage.ts';
+
+const UNANSWERED = 'The shop did not answer. Try again: it will not become a second order.';
+
+describe('the key of a try', () => {
+  test('is noted with what is ordered before anything is sent', async () => {
+    const { page, recordAttempt, sendOrder } = await openedFor('cod');
+    page.send({
+      type: 'order.submitted',
+      order: { items: ITEMS, amount: toPaise(998), arePricesAgreed: true },
+      hasUnavailable: false,
+    });
+    expect(recordAttempt.inputs).toEqual([
+      {
+        order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
+        attemptKey: 'key-1',
+        orderId: null,
+      },
+    ]);
+    expect(sendOrder.inputs).toEqual([]);
+    await recordAttempt.answer({ attemptKey: 'key-2', orderId: null });
+    expect(sendOrder.inputs[0]?.attemptKey).toBe('key-2');
+  });
+
+  test('that was renewed stays the key of the tries that follow', async () => {
+    const { submit, recordAttempt, sendOrder } = await openedFor('cod');
+    await submit();
+    await sendOrder.fail(new Failure('Sold out', { status: 400 }));
+    await submit();
+    await sendOrder.fail(new Failure('Sold out', { status: 400 }));
+    expect(recordAttempt.inputs.map(({ attemptKey }) => attemptKey)).toEqual(['key-1', 'key-1']);
+  });
+
+  test('that cannot be looked up stops the try before anything is sent', async () => {
+    const { page, is, recordAttempt, sendOrder } = await openedFor('cod');
+    page.send({
+      type: 'order.submitted',
+      order: { items: ITEMS, amount: toPaise(998), arePricesAgreed: true },
+      hasUnavailable: false,
+    });
+    await recordAttempt.fail();
+    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(sendOrder.inputs).toEqual([]);
+  });
+});
+
+test.each(['cod', 'stripe', 'razorpay'] as const)('an order by %s is sent once', async (method) => {
+  const { submit, sendOrder } = await openedFor(method);
+  await submit();
+  expect(sendOrder.inputs.map(({ order }) => order.paymentMethod)).toEqual([method]);
+});
+
+test.each(['cod', 'stripe', 'razorpay'] as const)(
+  'a request by %s that breaks leaves open whether there is an order',
+  async (method) => {
+    const { is, context, submit, sendOrder } = await openedFor(method, 'orderRequest');
+    await submit();
+    await sendOrder.fail();
+    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(context().message).toBe(UNANSWERED);
+  },
+);
+
+test.each(['cod', 'stripe', 'razorpay'] as const)(
+  'money of an earlier try that is on its way (%s) is waited for: nothing was placed before, and the key stays',
+  async (method) => {
+    const { is, submit, sendOrder, effects } = await openedFor(method);
+    await submit();
+    const coming = new Failure('Your payment is on its way.', { status: 409, code: 'payment_in_progress' });
+    await sendOrder.fail(coming);
+    expect(is('awaited')).toBe(true);
+    expect(effects).toEqual(['cart kept', checkoutMessages.awaited, '/orders']);
+  },
+);
+
+test('money that goes back leaves nothing to pay: the next try is of a new order', async () => {
+  const { context, open, fetchStatus } = openCheckout();
+  await open.answer({ ...START, attemptKey: 'key-1', orderId: 'o1' });
+  await fetchStatus.fail(
+    new Failure('₹998.00 has been refunded to you.', { status: 200, code: 'order_closed_refund_done' }),
+  );
+  expect(context()).toMatchObject({
+    orderId: null,
+    message: { message: '₹998.00 has been refunded to you.' },
+  });
+});
+
+test('a cash order of a try that was to be paid online is placed, not paid', async () => {
+  const { page, submit, sendOrder, fetchStatus, watchReturn, effects } = await openedFor('stripe');
+  await submit();
+  await sendOrder.answer(STRIPE_PAGE);
+  watchReturn.send({ type: 'page.restored' });
+  await fetchStatus.answer('unpaid');
+  page.send({ type: 'payment.chosen', method: 'cod' });
+  await submit();
+  await sendOrder.answer(PLACED);
+  expect(effects).toEqual([`to ${PAGE}`, 'cart ordered', 'Order placed successfully', '/orders']);
+});
+
+test('an online payment that cannot be made leaves the order unpaid, with nothing to ask about', async () => {
+  const { is, submit, sendOrder, loadScript, fetchStatus } = await openedFor('razorpay');
+  await submit();
+  await sendOrder.answer(RAZORPAY_ORDER);
+  await loadScript.fail(new Error('blocked'));
+  expect(is({ choosing: 'unpaid' })).toBe(true);
+  expect(fetchStatus.inputs).toEqual([]);
+});

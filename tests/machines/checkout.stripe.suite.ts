@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
+import { Failure } from '../../contract/failure.ts';
+import { openCheckout, openedFor, PAGE, START, STRIPE_PAGE } from './checkoutPage.ts';
+import { pass } from './clock.ts';
+
+describe('a payment by card', () => {
+  test('leaves for Stripe’s page once there is a pending order', async () => {
+    const { is, submit, sendOrder, effects } = await openedFor('stripe');
+    await submit();
+    expect(sendOrder.inputs[0]).toMatchObject({ attemptKey: 'key-1', order: { amount: toPaise(998) } });
+    await sendOrder.answer(STRIPE_PAGE);
+    expect(is({ placing: { stripe: 'redirecting' } })).toBe(true);
+    expect(effects).toEqual([`to ${PAGE}`]);
+  });
+
+  test('that nobody answers for is asked for again under the same key', async () => {
+    const { is, request, submit, sendOrder } = await openedFor('stripe');
+    await submit();
+    await sendOrder.fail();
+    expect(request()).toBe('unanswered');
+    await pass(1_000);
+    expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
+    await sendOrder.answer(STRIPE_PAGE);
+    expect(is({ placing: { stripe: 'redirecting' } })).toBe(true);
+  });
+
+  test.each([
+    [new Failure('', { status: 400 }), 'Stripe init failed'],
+    [new Failure('Stripe init failed', { status: 502 }), 'Stripe init failed'],
+    [new Failure('Brass diya is sold out', { status: 400 }), 'Brass diya is sold out'],
+  ])('that cannot begin says why at once: %s', async (failure, sentence) => {
+    const { is, context, submit, sendOrder } = await openedFor('stripe');
+    await submit();
+    await sendOrder.fail(failure);
+    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(context().message).toBe(sentence);
+    await pass(600_000);
+    expect(sendOrder.inputs).toHaveLength(1);
+  });
+
+  test('whose page is none that may be followed is not followed; the order is unpaid: ‘Stripe init failed’', async () => {
+    const { is, context, submit, sendOrder, effects } = await openedFor('stripe');
+    await submit();
+    await sendOrder.answer({ ...STRIPE_PAGE, sessionUrl: null });
+    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(context().message).toBe('Stripe init failed');
+    expect(effects).toEqual([]);
+  });
+});
+
+async function leave(all: ReturnType<typeof openCheckout>, orderId: string | null = 'o1') {
+  await all.submit();
+  await all.sendOrder.answer({ ...STRIPE_PAGE, orderId });
+  return all;
+}
+
+describe('who comes back from the payment page by Back', () => {
+  test('finds a live page: the shop is asked, and the order can be paid again', async () => {
+    const { is, fetchStatus, watchReturn } = await leave(await openedFor('stripe'));
+    expect(is({ placing: { stripe: 'redirecting' } })).toBe(true);
+    watchReturn.send({ type: 'page.restored' });
+    expect(is({ placing: 'checkingPayment' })).toBe(true);
+    await fetchStatus.answer('unpaid');
+    expect(is({ choosing: 'unpaid' })).toBe(true);
+  });
+
+  test('after paying is led to /orders: ‘Payment successful’', async () => {
+    const { fetchStatus, watchReturn, effects } = await leave(await openedFor('stripe'));
+    watchReturn.send({ type: 'page.restored' });
+    await fetchStatus.answer('paid');
+    expect(effects).toEqual([`to ${PAGE}`, 'cart ordered', 'Payment successful', '/orders']);
+  });
+
+  test('and pays again does so under the same key', async () => {
+    const { submit, sendOrder, fetchStatus, watchReturn } = await leave(await openedFor('stripe'));
+    watchReturn.send({ type: 'page.restored' });
+    await fetchStatus.answer('unpaid');
+    await submit();
+    expect(sendOrder.inputs.map(({ attemptKey }) => attemptKey)).toEqual(['key-1', 'key-1']);
+  });
+
+  test('finds the order unpaid where the server does not name it', async () => {
+    const { is, fetchStatus, watchReturn } = await leave(await openedFor('stripe'), null);
+    watchReturn.send({ type: 'page.restored' });
+    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(fetchStatus.inputs).toEqual([]);
+  });
+});
+
+test('a browser that cannot tell of a return still leaves', async () => {
+  const { is, effects, logFailure } = await leave(await openedFor('stripe', 'watchReturn'));
+  expect(is({ placing: { stripe: 'redirecting' } })).toBe(true);
+  expect(effects).toEqual([`to ${PAGE}`]);
+  expect(logFailure.params).toHaveLength(1);
+});
+
+test('a check that breaks leaves open whether the order is paid', async () => {
+  const { is, open, fetchStatus } = openCheckout({ breaks: 'paymentStatusPoll' });
+  await open.answer({ ...START, orderId: 'o1' });
+  await fetchStatus.answer('paid');
+  expect(is('awaited')).toBe(true);
+});
