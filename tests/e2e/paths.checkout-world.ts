@@ -5,6 +5,7 @@ import type { Address } from '../../contract/entities.ts';
 import { toPaise } from '../../contract/money.ts';
 import { checkAddress } from '../../contract/rules.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct } from './api.ts';
+import { format, type Text } from '../../contract/texts/text.ts';
 import { choose, payAgain, payIn } from './checkout-steps.ts';
 import { Held } from './paths.held.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -78,28 +79,34 @@ export async function backToCheckout(world: CheckoutWorld): Promise<void> {
 
 export const order = (page: Page) => buttons.placeOrder(page).or(payAgain(page)).click();
 
+/** The words of a text as the page shows them in English. */
+export function inEnglish(text: Text): string {
+  if (typeof text === 'string') return text;
+  return 'message' in text ? text.message : format(text.text, text.values);
+}
+
 /** The page on which something can be chosen: nothing is on its way. */
 export async function expectChoice(
   { page, placing, asking }: CheckoutWorld,
-  { method, message }: { method: PaymentMethod; message: string | null },
+  { method, message }: { method: PaymentMethod; message: Text | null },
 ): Promise<void> {
   const methods = page.getByRole('group', { name: 'Payment method' });
   await expect(methods.getByRole('radio', { checked: true })).toHaveValue(method);
   await expect(buttons.placeOrder(page).or(payAgain(page))).toHaveAttribute('aria-busy', 'false');
   await placing.expectWaiting(0);
   await asking.expectWaiting(0);
-  if (message) await expect(page.getByText(message)).toBeVisible();
+  if (message) await expect(page.getByText(inEnglish(message))).toBeVisible();
 }
 
 /** The address form; what is wrong with it is said. */
 export async function expectForm(
   { page }: CheckoutWorld,
-  { address, addressError }: { address: Address; addressError: string | null },
+  { address, addressError }: { address: Address; addressError: Text | null },
   isRefused: boolean,
 ): Promise<void> {
   await expect(page.getByRole('textbox', { name: /^First name/ })).toBeVisible();
   await expect(buttons.saveAddress(page)).toHaveAttribute('aria-busy', 'false');
-  if (addressError) await expect(page.getByText(addressError)).toBeVisible();
+  if (addressError) await expect(page.getByText(inEnglish(addressError))).toBeVisible();
   const problem = isRefused ? checkAddress(address) : null;
   if (problem) await expect(page.getByText(problem.message).first()).toBeVisible();
 }

@@ -38,6 +38,7 @@ import {
   expectOrders,
   expectPlacing,
   expectSaving,
+  inEnglish,
   openCheckout,
   order,
   toCheckout,
@@ -260,7 +261,7 @@ const book: Book<CheckoutWorld> = {
       await opening.expectWaiting(1);
     },
     'checkout.unavailable': async ({ page }, { context }) => {
-      await expect(page.getByRole('alert').filter({ hasText: context.message })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: inEnglish(context.message) })).toBeVisible();
     },
     'checkout.choosing.address.saved': async (world, { context }) => {
       await expectChoice(world, context);
@@ -274,7 +275,9 @@ const book: Book<CheckoutWorld> = {
     'checkout.choosing.address.savingToOrder': (world) => expectSaving(world, true),
     'checkout.choosing.failed': async (world, { context }) => {
       await expectChoice(world, context);
-      await expect(world.page.getByRole('alert').filter({ hasText: context.message })).toBeVisible();
+      await expect(
+        world.page.getByRole('alert').filter({ hasText: inEnglish(context.message) }),
+      ).toBeVisible();
       await expect(buttons.editAddress(world.page)).toBeEnabled();
     },
     'checkout.choosing.unpaid': async (world, { context }) => {

@@ -15,7 +15,7 @@ export class Held {
     const held = new Held(path);
     await page.route(path, async (route) => {
       if (route.request().method() === method) held.waiting.push(route);
-      else await route.continue();
+      else await route.fallback();
     });
     // Whoever asked does not listen any more.
     page.on('requestfailed', (request) => {
