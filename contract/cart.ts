@@ -31,7 +31,7 @@ export function cartLines(cart: Cart): CartLine[] {
   );
 }
 
-export function cartOf(lines: readonly CartLine[]): Cart {
+export function buildCart(lines: readonly CartLine[]): Cart {
   return lines.reduce((cart, line) => addToCart(cart, line), EMPTY_CART);
 }
 
@@ -48,7 +48,7 @@ export function setQuantity(cart: Cart, { itemId, size, quantity, place }: CartL
   const capped = Math.min(Math.trunc(quantity), QUANTITY_MAX);
   if (place !== undefined && quantityIn(cart, itemId, size) === 0) {
     const lines = cartLines(cart);
-    return cartOf([...lines.slice(0, place), { itemId, size, quantity: capped }, ...lines.slice(place)]);
+    return buildCart([...lines.slice(0, place), { itemId, size, quantity: capped }, ...lines.slice(place)]);
   }
   const sizes = Object.entries({ ...cart[itemId], [size]: capped }).filter(([, count]) => count > 0);
   const items = Object.entries({ ...cart, [itemId]: Object.fromEntries(sizes) });
@@ -64,14 +64,14 @@ export function applyChange(cart: Cart, { kind, line }: CartChange): Cart {
 }
 
 /** The changes with one more; a quantity that is set makes one needless that still waits behind the first. */
-export function withChange(changes: readonly CartChange[], change: CartChange): CartChange[] {
-  const isNeedless = ({ kind, line }: CartChange) =>
+export function appendChange(changes: readonly CartChange[], change: CartChange): CartChange[] {
+  const isSuperseded = ({ kind, line }: CartChange) =>
     kind === 'set' && change.kind === 'set' && isSameLine(line, change.line);
-  return [...changes.filter((waiting, index) => index === 0 || !isNeedless(waiting)), change];
+  return [...changes.filter((queued, index) => index === 0 || !isSuperseded(queued)), change];
 }
 
 /** Whether one of the changes sets the quantity of the same product and size, whatever it was. */
-export function isOvertaken(line: CartLine, changes: readonly CartChange[]): boolean {
+export function isOverwritten(line: CartLine, changes: readonly CartChange[]): boolean {
   return changes.some((change) => change.kind === 'set' && isSameLine(line, change.line));
 }
 

@@ -16,10 +16,10 @@ const ASCII_DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{
  * numeric hosts, invisible characters and compatibility forms, all of them ways to spell a mailbox anew.
  */
 export function readEmail(text: string): string | null {
-  const [typedLocal = '', typedDomain = '', ...others] = text.trim().split('@');
+  const [localText = '', domainText = '', ...others] = text.trim().split('@');
   if (others.length > 0 || INVISIBLE.test(text.trim())) return null;
-  const local = readLocal(typedLocal);
-  const domain = readDomain(typedDomain);
+  const local = readLocal(localText);
+  const domain = readDomain(domainText);
   if (local === null || domain === null) return null;
   const email = `${local}@${domain}`;
   return octets(email) <= MAX_OCTETS.address ? email : null;
@@ -28,8 +28,8 @@ export function readEmail(text: string): string | null {
 function readLocal(text: string): string | null {
   const local = text.normalize('NFC').toLowerCase().normalize('NFC');
   // What NFKC changes is another form of other characters, and some servers take the one for the other.
-  const isPlain = LOCAL.test(local) && local.normalize('NFKC') === local && octets(local) <= MAX_OCTETS.local;
-  return isPlain ? local : null;
+  const isValid = LOCAL.test(local) && local.normalize('NFKC') === local && octets(local) <= MAX_OCTETS.local;
+  return isValid ? local : null;
 }
 
 function readDomain(text: string): string | null {

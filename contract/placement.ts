@@ -59,6 +59,6 @@ export function checkSubmission(
   { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },
 ): Text | null {
   if (items.length === 0) return CART_EMPTY;
-  if (hasUnavailable) return checkoutMessages.piecesGone;
+  if (hasUnavailable) return checkoutMessages.unavailableItems;
   return methods.includes(method) ? null : messages.checkout.invalidMethod;
 }

@@ -22,8 +22,8 @@ export function summariseRatings(ratings: readonly number[]): {
   const count = ratings.length;
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   const shares = RATINGS.map((rating) => {
-    const ofThese = ratings.filter((given) => given === rating).length;
-    return { rating, count: ofThese, percent: count === 0 ? 0 : Math.round((ofThese * 100) / count) };
+    const matching = ratings.filter((value) => value === rating).length;
+    return { rating, count: matching, percent: count === 0 ? 0 : Math.round((matching * 100) / count) };
   });
   return { average: averageRating(sum, count), count, shares };
 }

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { addToCart, applyChange, EMPTY_CART, isOvertaken, withChange } from '../contract/cart.ts';
+import { addToCart, applyChange, EMPTY_CART, isOverwritten, appendChange } from '../contract/cart.ts';
 import type { CartChange, CartLine } from '../contract/cart.ts';
 import type { Cart } from '../contract/entities.ts';
 import { isOutcomeUnknown } from '../contract/failure.ts';
@@ -47,7 +47,7 @@ const EMPTY: CartContext = {
 
 /** Guest lines that must not be added any more, because their quantity was set since. */
 const overtakenLines = ({ unmerged, changes }: CartContext) =>
-  unmerged.filter((line) => isOvertaken(line, changes));
+  unmerged.filter((line) => isOverwritten(line, changes));
 
 export const cartMachine = setup({
   types: {} as { context: CartContext; events: CartEvent },
@@ -70,7 +70,7 @@ export const cartMachine = setup({
   actions: {
     recordChange: assign(({ context }, { change }: { change: CartChange }) => ({
       cart: applyChange(context.cart, change),
-      changes: withChange(context.changes, change),
+      changes: appendChange(context.changes, change),
     })),
     dequeue: assign({ changes: ({ context }) => context.changes.slice(1), unanswered: 0 }),
     dequeueAll: assign({ changes: [] }),

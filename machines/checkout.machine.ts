@@ -176,7 +176,7 @@ export const checkoutMachine = setup({
     dropOrder: assign({ orderId: null }),
     showProblem: assign({ message: ({ context }, wanted: Submission) => checkSubmission(wanted, context) }),
     showReason: assign({ message: ({ context }) => refusalMessage(context.error, context.method) }),
-    showUnconfirmed: assign({ message: checkoutMessages.unheard }),
+    showUnconfirmed: assign({ message: checkoutMessages.unreachable }),
     clearMessage: assign({ message: null }),
     notify: (_, _params: { message: string }) => undefined,
     /** Keeps what is being typed in the browser, so that a reload or signing in again loses nothing. */

@@ -1,9 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { EVERYTHING } from '../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../contract/collection/collection.ts';
 import type { CollectionChoice } from '../contract/collection/collection.ts';
-import { queryOfChoice } from '../contract/collection/collectionQuery.ts';
+import { formatChoice } from '../contract/collection/collectionQuery.ts';
 import type { Sort } from '../contract/constants.ts';
-import { boundSearch } from '../contract/search/searchLimits.ts';
+import { truncateSearch } from '../contract/search/searchLimits.ts';
 
 type CollectionEvent =
   | { type: 'category.toggled'; category: string }
@@ -42,10 +42,10 @@ export const collectionMachine = setup({
     }),
     takeSearch: assign(({ event }) => {
       assertEvent(event, 'search.typed');
-      return { search: boundSearch(event.search) };
+      return { search: truncateSearch(event.search) };
     }),
     dropSearch: assign({ search: '' }),
-    clear: assign(({ context }) => ({ ...EVERYTHING, sort: context.sort })),
+    clear: assign(({ context }) => ({ ...EMPTY_CHOICE, sort: context.sort })),
     replace: assign(({ event }) => {
       assertEvent(event, ['address.changed', 'choice.restored']);
       return event.choice;
@@ -62,7 +62,7 @@ export const collectionMachine = setup({
     /** Whether the choice is the present one, as far as an address tells them apart. */
     isSame: ({ context, event }) => {
       assertEvent(event, ['address.changed', 'choice.restored']);
-      return queryOfChoice(event.choice).toString() === queryOfChoice(context).toString();
+      return formatChoice(event.choice).toString() === formatChoice(context).toString();
     },
   },
 }).createMachine({

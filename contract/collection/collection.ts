@@ -10,7 +10,7 @@ export const CollectionChoice = v.object({
 });
 export type CollectionChoice = v.InferOutput<typeof CollectionChoice>;
 
-export const EVERYTHING: CollectionChoice = { categories: [], types: [], sort: 'relevant', search: '' };
+export const EMPTY_CHOICE: CollectionChoice = { categories: [], types: [], sort: 'relevant', search: '' };
 
 /** Most categories, and most types, of a choice; and the UTF-16 code units of a name. */
 export const FILTER_LIMITS = { count: 100, length: 200 };

@@ -1,10 +1,10 @@
 import type { Product } from '../entities.ts';
 
 /** A random order in which each product's place follows from its id alone, so that more products never move those shown. */
-export function shuffled(products: readonly Product[], seed: number): readonly Product[] {
+export function shuffle(products: readonly Product[], seed: number): readonly Product[] {
   return products
-    .map((product) => ({ product, place: hash(`${seed}:${product._id}`) }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((product) => ({ product, index: hash(`${seed}:${product._id}`) }))
+    .toSorted((a, b) => a.index - b.index)
     .map(({ product }) => product);
 }
 

@@ -3,8 +3,8 @@ import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../texts/language.ts';
 import type { Language } from '../texts/language.ts';
 import { toRupees } from '../money.ts';
 import { titleOf } from './page.ts';
-import { plainPath, textOfPage, UNKNOWN_PRODUCT } from './pageTexts.ts';
-import { productFacts, shopFacts, trail, type Rating } from './structuredData.ts';
+import { normalizePath, findPageText, UNKNOWN_PRODUCT } from './pageTexts.ts';
+import { describeProduct, describeShop, breadcrumbs, type Rating } from './structuredData.ts';
 import type { Translate } from '../texts/text.ts';
 
 /** What of a page its head is made from. */
@@ -43,7 +43,7 @@ export const PRODUCT_PATH = /^\/product\/([^/]+)$/;
 
 /** What search engines and the previews of chats read of a page; the same for server and browser. */
 export function headOf({
-  path: asked,
+  path: requestedPath,
   origin,
   language,
   translate,
@@ -52,30 +52,28 @@ export function headOf({
   ...rest
 }: HeadRequest): PageHead {
   const config = { ...rest.config, tagline: translate(rest.config.tagline) };
-  const path = plainPath(asked);
-  const text = PRODUCT_PATH.test(path) ? UNKNOWN_PRODUCT : textOfPage(path);
+  const path = normalizePath(requestedPath);
+  const text = PRODUCT_PATH.test(path) ? UNKNOWN_PRODUCT : findPageText(path);
   const name = product ? product.name : text.title && translate(text.title);
   const title = titleOf(name, config);
   const description = product?.description || text.description(config, translate);
   const isPrivate = !product && text.isPrivate;
-  const plainUrl = origin + path;
-  const url = urlIn(language, plainUrl);
+  const baseUrl = origin + path;
+  const url = urlIn(language, baseUrl);
   const picture = pictureOf(product, origin);
   const structured = isPrivate
     ? []
     : [
         ...(path === '/'
-          ? shopFacts(origin, config)
-          : [trail({ origin, url, name: name ?? '', product, translate })]),
-        ...(product ? [productFacts({ product, rating, origin, url, image: picture.url, config })] : []),
+          ? describeShop(origin, config)
+          : [breadcrumbs({ origin, url, name: name ?? '', product, translate })]),
+        ...(product ? [describeProduct({ product, rating, origin, url, image: picture.url, config })] : []),
       ];
   return {
     title,
     tags: [
       meta('name', 'description', description),
-      ...(isPrivate
-        ? [meta('name', 'robots', 'noindex')]
-        : [link('canonical', url), ...alternates(plainUrl)]),
+      ...(isPrivate ? [meta('name', 'robots', 'noindex')] : [link('canonical', url), ...alternates(baseUrl)]),
       meta('property', 'og:site_name', config.name),
       meta('property', 'og:locale', language.replace('-', '_')),
       meta('property', 'og:type', product ? 'product' : 'website'),
@@ -140,8 +138,8 @@ function link(rel: string, href: string): HeadTag {
 }
 
 /** Without `<` there is neither an end tag nor a comment that a text could break out by (spec §11 W6). */
-function structuredData(facts: object): HeadTag {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...facts });
+function structuredData(data: object): HeadTag {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return {
     name: 'script',
     attributes: { type: 'application/ld+json' },

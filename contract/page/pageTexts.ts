@@ -76,12 +76,12 @@ export const PRIVATE_PATHS = Object.keys(PAGES).filter((path) => PAGES[path]?.is
 export const PUBLIC_PATHS = Object.keys(PAGES).filter((path) => !PAGES[path]?.isPrivate);
 
 /** A page is the same with and without slashes at the end. */
-export function plainPath(path: string): string {
+export function normalizePath(path: string): string {
   return path.replace(/(?<=.)\/+$/, '');
 }
 
 /** Of a plain path; products have pages beside these. */
-export function textOfPage(path: string): PageText {
+export function findPageText(path: string): PageText {
   if (isTracking(path)) return TRACKING;
   return Object.hasOwn(PAGES, path) ? (PAGES[path] ?? UNKNOWN_PAGE) : UNKNOWN_PAGE;
 }

@@ -1,6 +1,6 @@
 import type { Product, ShopConfig } from '../entities.ts';
 import { toRupees } from '../money.ts';
-import { plainAddress } from './picture.ts';
+import { pictureUrl } from './picture.ts';
 import type { Translate } from '../texts/text.ts';
 
 /** Facts about pages in schema.org's words, as search engines read them. */
@@ -22,14 +22,14 @@ interface ProductPage {
   readonly config: ShopConfig;
 }
 
-export function productFacts({ product, rating, origin, url, image, config }: ProductPage): object {
+export function describeProduct({ product, rating, origin, url, image, config }: ProductPage): object {
   return {
     '@type': 'Product',
     name: product.name,
     description: product.longDescription || product.description,
     sku: product._id,
     category: `${product.category} > ${product.subCategory}`,
-    image: [image, ...product.image.map((address) => absolute(plainAddress(address), origin))],
+    image: [image, ...product.image.map((address) => absoluteUrl(pictureUrl(address), origin))],
     offers: {
       '@type': 'Offer',
       url,
@@ -52,7 +52,7 @@ export function productFacts({ product, rating, origin, url, image, config }: Pr
 }
 
 /** The shop as such, and how to search it from elsewhere. */
-export function shopFacts(origin: string, { name, tagline, contact, social }: ShopConfig): object[] {
+export function describeShop(origin: string, { name, tagline, contact, social }: ShopConfig): object[] {
   return [
     {
       '@type': 'WebSite',
@@ -86,7 +86,7 @@ export function shopFacts(origin: string, { name, tagline, contact, social }: Sh
   ];
 }
 
-interface Trail {
+interface BreadcrumbInput {
   readonly origin: string;
   readonly url: string;
   readonly name: string;
@@ -95,13 +95,13 @@ interface Trail {
 }
 
 /** The way from the home page to a page; to a product it leads through its category and type. */
-export function trail({ origin, url, name, product, translate }: Trail): object {
+export function breadcrumbs({ origin, url, name, product, translate }: BreadcrumbInput): object {
   const steps = product
     ? [
-        { name: translate(product.category), item: filtered(origin, { category: product.category }) },
+        { name: translate(product.category), item: collectionUrl(origin, { category: product.category }) },
         {
           name: translate(product.subCategory),
-          item: filtered(origin, { category: product.category, type: product.subCategory }),
+          item: collectionUrl(origin, { category: product.category, type: product.subCategory }),
         },
       ]
     : [];
@@ -112,10 +112,10 @@ export function trail({ origin, url, name, product, translate }: Trail): object 
   };
 }
 
-function filtered(origin: string, query: Record<string, string>): string {
+function collectionUrl(origin: string, query: Record<string, string>): string {
   return `${origin}/collection?${new URLSearchParams(query).toString()}`;
 }
 
-function absolute(address: string, origin: string): string {
+function absoluteUrl(address: string, origin: string): string {
   return URL.canParse(address) ? address : origin + address;
 }

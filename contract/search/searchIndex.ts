@@ -1,34 +1,34 @@
 import type { Product } from '../entities.ts';
-import { keysOf } from './searchWords.ts';
+import { splitKeys } from './searchTerms.ts';
 
 /** Which products say a word, and where: `products[i]`, an index, says it in the fields of the bits `fields[i]`. */
-export interface Mentions {
+export interface Postings {
   readonly products: number[];
   readonly fields: number[];
 }
 
 /** What is searched, by the bit of each field, and what a word in it is worth. */
 const FIELDS = [
-  { bit: 1, worth: 1, read: ({ description }: Product) => description },
-  { bit: 2, worth: 3, read: ({ category }: Product) => category },
-  { bit: 4, worth: 4, read: ({ subCategory }: Product) => subCategory },
-  { bit: 8, worth: 8, read: ({ name }: Product) => name },
-  { bit: 16, worth: 6, read: ({ alsoFoundBy = '' }: Product) => alsoFoundBy },
+  { bit: 1, weight: 1, read: ({ description }: Product) => description },
+  { bit: 2, weight: 3, read: ({ category }: Product) => category },
+  { bit: 4, weight: 4, read: ({ subCategory }: Product) => subCategory },
+  { bit: 8, weight: 8, read: ({ name }: Product) => name },
+  { bit: 16, weight: 6, read: ({ alsoFoundBy = '' }: Product) => alsoFoundBy },
 ] as const;
 
 /** What a word is worth by the bits of the fields that say it: as much as in the best of them. A table, as every mention is looked up. */
-const WORTHS = Array.from({ length: 1 << FIELDS.length }, (_, fields) =>
-  Math.max(0, ...FIELDS.filter(({ bit }) => (fields & bit) !== 0).map(({ worth }) => worth)),
+const FIELD_WEIGHTS = Array.from({ length: 1 << FIELDS.length }, (_, fields) =>
+  Math.max(0, ...FIELDS.filter(({ bit }) => (fields & bit) !== 0).map(({ weight }) => weight)),
 );
 
-export function worthOf(fields: number): number {
-  return WORTHS[fields] ?? 0;
+export function fieldWeight(fields: number): number {
+  return FIELD_WEIGHTS[fields] ?? 0;
 }
 
 /** Which products say which words, all spellings of a word together. Read bit by bit, since ten thousand products take a moment. */
 export class SearchIndex {
   readonly products: readonly Product[];
-  readonly #mentions = new Map<string, Mentions>();
+  readonly #mentions = new Map<string, Postings>();
   #read = 0;
   #keys: string[] = [];
 
@@ -43,7 +43,7 @@ export class SearchIndex {
     return this.#read < this.products.length;
   }
 
-  mentionsOf(key: string): Mentions | undefined {
+  findMentions(key: string): Postings | undefined {
     this.#finish();
     return this.#mentions.get(key);
   }
@@ -63,7 +63,7 @@ export class SearchIndex {
     const product = this.products[index];
     if (!product) return;
     for (const { bit, read } of FIELDS) {
-      for (const key of keysOf(read(product))) this.#note(key, index, bit);
+      for (const key of splitKeys(read(product))) this.#note(key, index, bit);
     }
   }
 

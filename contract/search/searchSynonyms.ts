@@ -1,6 +1,6 @@
-import { keysOf } from './searchWords.ts';
+import { splitKeys } from './searchTerms.ts';
 
-interface Meaning {
+interface SynonymGroup {
   /** Words for one thing, as catalogues write them. */
   readonly words: string;
   /** Words that shoppers type for it, but that mean something else in a text. */
@@ -8,7 +8,7 @@ interface Meaning {
 }
 
 /** What differs by more than its spelling: other languages of India, English, and scripts of its own. */
-const MEANINGS: readonly Meaning[] = [
+const SYNONYM_GROUPS: readonly SynonymGroup[] = [
   {
     words: 'diya deepam deepak deepa dipa vilakku nilavilakku samai lamp lantern दीया दीपक दिया',
     typed: 'deep jyoti jyot',
@@ -45,24 +45,24 @@ const MEANINGS: readonly Meaning[] = [
   { words: 'pot matka handi' },
 ];
 
-const typedFor = new Map<string, Set<string>>();
-for (const { words, typed = '' } of MEANINGS) {
-  const written = keysOf(words);
-  for (const key of [...written, ...keysOf(typed)]) {
-    typedFor.set(key, new Set([...(typedFor.get(key) ?? []), ...written]));
+const synonymsByKey = new Map<string, Set<string>>();
+for (const { words, typed = '' } of SYNONYM_GROUPS) {
+  const keys = splitKeys(words);
+  for (const key of [...keys, ...splitKeys(typed)]) {
+    synonymsByKey.set(key, new Set([...(synonymsByKey.get(key) ?? []), ...keys]));
   }
 }
 
 /** Spelling keys of the other words for what a typed word means. */
-export function synonymsOf(key: string): Iterable<string> {
-  return typedFor.get(key) ?? [];
+export function findSynonyms(key: string): Iterable<string> {
+  return synonymsByKey.get(key) ?? [];
 }
 
-const SHORTEST_BEGINNING = 3;
+const MIN_PREFIX_LENGTH = 3;
 
 /** Spelling keys of the words for what somebody may be about to type. */
-export function synonymsOfBeginning(key: string): Set<string> {
-  if (key.length < SHORTEST_BEGINNING) return new Set();
-  const begun = [...typedFor].filter(([typed]) => typed !== key && typed.startsWith(key));
-  return new Set(begun.flatMap(([, written]) => [...written]));
+export function findPrefixSynonyms(key: string): Set<string> {
+  if (key.length < MIN_PREFIX_LENGTH) return new Set();
+  const matches = [...synonymsByKey].filter(([typed]) => typed !== key && typed.startsWith(key));
+  return new Set(matches.flatMap(([, keys]) => [...keys]));
 }

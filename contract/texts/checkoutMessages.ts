@@ -4,8 +4,8 @@ export const checkoutMessages = {
   totalChanged:
     /*i18n*/ 'Prices have changed since you filled your cart. Please look at them before you order.',
   /** Pieces that are not sold any more stand in the way of the order. */
-  piecesGone: /*i18n*/ 'Some of these pieces are not sold any more. Please remove them to go on.',
-  sizeGone: /*i18n*/ '{name} is not sold in {size} any more.',
+  unavailableItems: /*i18n*/ 'Some of these pieces are not sold any more. Please remove them to go on.',
+  sizeUnavailable: /*i18n*/ '{name} is not sold in {size} any more.',
   /** An order that nobody has paid is no failure; paying it again makes no second one. */
   unpaid: /*i18n*/ 'Your order is kept. You can pay it again, or in another way.',
   /** Of an order that was to be paid: it was paid or given up meanwhile, here or elsewhere. */
@@ -21,12 +21,12 @@ export const checkoutMessages = {
   /** Nobody can tell yet whether the payment was made. */
   awaited: /*i18n*/ 'Your payment is still being confirmed. Your orders will show it as soon as it is known.',
   /** While the provider is asked again what has become of a payment. */
-  silence: /*i18n*/ 'No answer from the payment provider yet. We keep asking; your order is kept.',
+  noAnswer: /*i18n*/ 'No answer from the payment provider yet. We keep asking; your order is kept.',
   /** It never answered. */
-  unheard:
+  unreachable:
     /*i18n*/ 'The payment provider has not answered, so nobody knows yet whether you have paid. If you pay again and both payments arrive, one of them goes back to you.',
   /** While no answer has come. */
   checking: /*i18n*/ 'Checking your order…',
   checkingPayment: /*i18n*/ 'Checking your payment…',
-  leaving: /*i18n*/ 'Taking you to the payment page…',
+  redirecting: /*i18n*/ 'Taking you to the payment page…',
 } as const;

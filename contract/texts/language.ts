@@ -23,7 +23,7 @@ export function readLanguage(text: string | null | undefined): Language | null {
 
 /** The language that an Accept-Language header puts first of those that the shop speaks. */
 export function preferredLanguage(header: string | undefined): Language {
-  const wanted = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .map((entry) => {
       const [tag = '', quality] = entry.trim().split(/;\s*q=/i);
@@ -31,18 +31,20 @@ export function preferredLanguage(header: string | undefined): Language {
     })
     .filter(({ language, weight }) => language !== null && weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
-  return wanted[0]?.language ?? DEFAULT_LANGUAGE;
+  return preferences[0]?.language ?? DEFAULT_LANGUAGE;
 }
 
 /** The same page in a language: its address with the parameter that chooses it. */
 export function addressIn(language: Language, address: string): string {
-  const plain = withoutLanguage(address);
-  return `${plain}${plain.includes('?') ? '&' : '?'}${LANGUAGE_KEY}=${shortLanguage(language)}`;
+  const base = withoutLanguage(address);
+  return `${base}${base.includes('?') ? '&' : '?'}${LANGUAGE_KEY}=${shortLanguage(language)}`;
 }
 
 /** An address as it is in any language; everything else in it stays as it was written. */
 export function withoutLanguage(address: string): string {
   const [path = '', query = ''] = address.split('?', 2);
-  const kept = query.split('&').filter((pair) => !pair.startsWith(`${LANGUAGE_KEY}=`));
-  return kept.length === query.split('&').length ? address : [path, kept.join('&')].filter(Boolean).join('?');
+  const remaining = query.split('&').filter((pair) => !pair.startsWith(`${LANGUAGE_KEY}=`));
+  return remaining.length === query.split('&').length
+    ? address
+    : [path, remaining.join('&')].filter(Boolean).join('?');
 }

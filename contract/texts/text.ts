@@ -27,9 +27,9 @@ export type Translate = (text: string, values?: Values) => string;
 
 /** A text as it is written, each `{name}` in it replaced by its value; a name without a value stays. */
 export function format(text: string, values: Values = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    return value === undefined ? whole : formatValue(name, value);
+    return value === undefined ? placeholder : formatValue(name, value);
   });
 }
 

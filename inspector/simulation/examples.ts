@@ -1,5 +1,5 @@
 import { paise, toPaise } from '../../contract/money.ts';
-import { EVERYTHING } from '../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import type { Address, Product, ShopConfig } from '../../contract/entities.ts';
 
@@ -83,7 +83,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   paymentStatusPoll: { query: { kind: 'order', orderId: 'o1' } },
   paymentReturn: { signedIn: true },
   catalogue: { products: [] },
-  collection: { choice: EVERYTHING },
+  collection: { choice: EMPTY_CHOICE },
   infiniteList: {
     pacing: LIST_PACING.collection,
     listKey: 'all',
@@ -179,8 +179,8 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'type.toggled': { subCategory: 'Lamps' },
   'sort.chosen': { sort: 'low-high' },
   'search.typed': { search: 'brass' },
-  'address.changed': { choice: EVERYTHING },
-  'choice.restored': { choice: { ...EVERYTHING, sort: 'low-high' } },
+  'address.changed': { choice: EMPTY_CHOICE },
+  'choice.restored': { choice: { ...EMPTY_CHOICE, sort: 'low-high' } },
   'list.resized': { listKey: 'all', total: 12 },
   'list.replaced': { listKey: 'new', total: 12, entry: 'k:collection' },
   'entry.changed': { entry: 'k2:collection' },

@@ -1,4 +1,4 @@
-import { cartOf } from '../../contract/cart.ts';
+import { buildCart } from '../../contract/cart.ts';
 import type { ShopContext } from '../context.ts';
 import type { AddRoute } from '../http/route.ts';
 import { addToCart, updateCart } from './changes.ts';
@@ -10,6 +10,6 @@ export function cartRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('updateCart', (request) => updateCart(context, request));
   addRoute('getCart', async ({ user }) => ({
     success: true,
-    cartData: cartOf(await listLines(context.db, user.id)),
+    cartData: buildCart(await listLines(context.db, user.id)),
   }));
 }

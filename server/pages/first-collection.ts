@@ -1,5 +1,5 @@
-import { choiceOfQuery } from '../../contract/collection/collectionQuery.ts';
-import { collectionOf } from '../../contract/collection/selectProducts.ts';
+import { parseChoice } from '../../contract/collection/collectionQuery.ts';
+import { selectProducts } from '../../contract/collection/selectProducts.ts';
 import type { Product } from '../../contract/entities.ts';
 
 /** A catalogue of this size is sent whole with the page. */
@@ -13,7 +13,7 @@ const EXAMPLES = 60;
  */
 export function firstOfCollection(all: readonly Product[], seed: number, query: string): readonly Product[] {
   if (all.length <= WHOLE_CATALOGUE) return all;
-  const found = collectionOf(all, choiceOfQuery(query), seed);
+  const found = selectProducts(all, parseChoice(query), seed);
   return [...found.slice(0, FIRST_PIECES), ...oneOfEachKind(all).slice(0, EXAMPLES)];
 }
 

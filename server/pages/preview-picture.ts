@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { PREVIEW } from '../../contract/page/pageHead.ts';
-import { plainAddress } from '../../contract/page/picture.ts';
+import { pictureUrl } from '../../contract/page/picture.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 const MOST = 3;
@@ -37,7 +37,7 @@ export async function drawPreview(addresses: readonly string[]): Promise<Buffer 
 
 /** The file of a picture; null when it is kept elsewhere or is not there. */
 async function fileOf(given: string): Promise<string | null> {
-  const address = plainAddress(given);
+  const address = pictureUrl(given);
   const file = join(PUBLIC, normalize(address));
   if (!DRAWN.has(extname(address).toLowerCase()) || !address.startsWith('/') || !file.startsWith(PUBLIC)) {
     return null;

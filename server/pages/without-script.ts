@@ -1,12 +1,12 @@
 import type { Translate } from '../../contract/texts/text.ts';
-import { isTracking, plainPath, PRIVATE_PATHS } from '../../contract/page/pageTexts.ts';
+import { isTracking, normalizePath, PRIVATE_PATHS } from '../../contract/page/pageTexts.ts';
 
 /** It shows what the browser asks the server for, like the private pages. */
 const ASKED_FOR = '/trending';
 
 /** What browsers without JavaScript read above a page that cannot do without; nothing where the page can be read as it is. */
 export function withoutScript(path: string, isRendered: boolean, translate: Translate): string {
-  const plain = plainPath(path);
+  const plain = normalizePath(path);
   const isReadable = !PRIVATE_PATHS.includes(plain) && !isTracking(plain) && plain !== ASKED_FOR;
   if (isReadable && isRendered) return '';
   return (

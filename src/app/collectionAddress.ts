@@ -1,12 +1,12 @@
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
-import { queryOfChoice } from '../../contract/collection/collectionQuery.ts';
+import { formatChoice } from '../../contract/collection/collectionQuery.ts';
 
 /** The query parameters that hold a choice. */
 const CHOICE_PARAMETERS = ['category', 'type', 'sort', 'search'];
 
 /** Path and query of the collection with this choice. Filters that let everything through are left out. */
 export function collectionAddress(choice: CollectionChoice): string {
-  const query = queryOfChoice(choice).toString();
+  const query = formatChoice(choice).toString();
   return query ? `/collection?${query}` : '/collection';
 }
 

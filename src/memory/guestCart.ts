@@ -1,4 +1,4 @@
-import { applyChange, cartLines, cartOf, isSameLine } from '../../contract/cart.ts';
+import { applyChange, cartLines, buildCart, isSameLine } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { GuestLine } from '../../machines/cart.machine.ts';
 import type { Records } from './records.ts';
@@ -12,7 +12,7 @@ export function readGuestLines(records: Records): readonly GuestLine[] {
 export function changeGuestLines(records: Records, changes: readonly CartChange[]): void {
   if (changes.length === 0) return;
   const before = readGuestLines(records);
-  const lines = cartLines(changes.reduce(applyChange, cartOf(before))).map((line) => {
+  const lines = cartLines(changes.reduce(applyChange, buildCart(before))).map((line) => {
     const same = before.find((old) => isSameLine(old, line) && old.quantity === line.quantity);
     return same ?? { ...line, key: crypto.randomUUID() };
   });

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { cartOf } from '../../contract/cart.ts';
+import { buildCart } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
@@ -21,7 +21,7 @@ export function provideCart(dependencies: Dependencies) {
   return cartMachine.provide({
     actors: {
       watchGuestCart: fromCallback(({ sendBack }) => {
-        const read = () => sendBack({ type: 'guestCart.read', cart: cartOf(readGuestLines(records)) });
+        const read = () => sendBack({ type: 'guestCart.read', cart: buildCart(readGuestLines(records)) });
         read();
         return watchLocalStorage(GUEST_CART_KEY, read);
       }),

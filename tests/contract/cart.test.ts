@@ -7,13 +7,13 @@ import {
   cartBadge,
   cartCount,
   cartLines,
-  cartOf,
+  buildCart,
   cartSubtotal,
   EMPTY_CART,
   isSameLine,
   quantityIn,
   setQuantity,
-  withChange,
+  appendChange,
 } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import type { CartChange } from '../../contract/cart.ts';
@@ -80,7 +80,7 @@ describe('a cart', () => {
   test('comes to the same when changes that a later one makes needless are left out', () => {
     fc.assert(
       fc.property(fc.array(change), (changes) => {
-        const waiting = changes.reduce<readonly CartChange[]>(withChange, []);
+        const waiting = changes.reduce<readonly CartChange[]>(appendChange, []);
         expect(waiting.length).toBeLessThanOrEqual(changes.length);
         expect(waiting.slice(0, 1)).toEqual(changes.slice(0, 1));
         expect(byLine(waiting.reduce(applyChange, EMPTY_CART))).toEqual(
@@ -109,7 +109,7 @@ describe('a cart', () => {
     fc.assert(
       fc.property(fc.array(change), (changes) => {
         const cart = changes.reduce(applyChange, EMPTY_CART);
-        expect(cartLines(cartOf(cartLines(cart)))).toEqual(cartLines(cart));
+        expect(cartLines(buildCart(cartLines(cart)))).toEqual(cartLines(cart));
       }),
     );
   });
@@ -200,7 +200,7 @@ describe('the subtotal', () => {
     });
     fc.assert(
       fc.property(priced, (goods) => {
-        const cart = cartOf(goods.map(([id, , quantity]) => ({ itemId: id, size: 'Small', quantity })));
+        const cart = buildCart(goods.map(([id, , quantity]) => ({ itemId: id, size: 'Small', quantity })));
         const catalogue = new Map(goods.map(([id, each]) => [id, { price: each }]));
         const sum = goods.reduce((total, [, each, quantity]) => total + each * quantity, 0);
         expect(cartSubtotal(cart, catalogue)).toBe(sum);

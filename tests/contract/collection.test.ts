@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
-import { EVERYTHING } from '../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { collectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
 import type { CollectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
-import { collectionOf } from '../../contract/collection/selectProducts.ts';
-import { shuffled } from '../../contract/collection/shuffle.ts';
+import { selectProducts } from '../../contract/collection/selectProducts.ts';
+import { shuffle } from '../../contract/collection/shuffle.ts';
 import { product } from './goods.ts';
 
 const shirt = product({
@@ -39,20 +39,20 @@ const diya = product({
 const ALL = [shirt, kurta, shawl, diya];
 
 const idsOf = (found: readonly { _id: string }[]) => found.map(({ _id }) => _id);
-const found = (choice: Partial<typeof EVERYTHING>, seed = 1) =>
-  idsOf(collectionOf(ALL, { ...EVERYTHING, ...choice }, seed));
+const found = (choice: Partial<typeof EMPTY_CHOICE>, seed = 1) =>
+  idsOf(selectProducts(ALL, { ...EMPTY_CHOICE, ...choice }, seed));
 const namesOf = ({ categories, types }: CollectionFilters) => ({
   categories: categories.map(({ name }) => name),
   types: types.map(({ name }) => name),
 });
-const countsOf = (choice: Partial<typeof EVERYTHING>) => {
-  const { categories, types } = collectionFilters(ALL, { ...EVERYTHING, ...choice });
+const countsOf = (choice: Partial<typeof EMPTY_CHOICE>) => {
+  const { categories, types } = collectionFilters(ALL, { ...EMPTY_CHOICE, ...choice });
   const asRecord = (options: CollectionFilters['types']) =>
     Object.fromEntries(options.map(({ name, count }) => [name, count]));
   return { categories: asRecord(categories), types: asRecord(types) };
 };
 const goods = (names: readonly string[]) => names.map((_id) => product({ _id }));
-const foundSet = (choice: Partial<typeof EVERYTHING>) => found(choice).toSorted();
+const foundSet = (choice: Partial<typeof EMPTY_CHOICE>) => found(choice).toSorted();
 
 describe('filters of the collection', () => {
   test('let everything through when none is chosen', () => {
@@ -76,12 +76,12 @@ describe('filters of the collection', () => {
   });
 
   test('begin with the choices of the spec, then whatever else the catalogue has', () => {
-    expect(namesOf(collectionFilters(ALL, EVERYTHING))).toEqual({
+    expect(namesOf(collectionFilters(ALL, EMPTY_CHOICE))).toEqual({
       categories: ['Men', 'Women', 'Kids', 'Diyas'],
       types: ['Topwear', 'Bottomwear', 'Winterwear', 'Lamps'],
     });
     const nameless = product({ _id: 'x', category: '', subCategory: '' });
-    expect(namesOf(collectionFilters([nameless], EVERYTHING))).toEqual({
+    expect(namesOf(collectionFilters([nameless], EMPTY_CHOICE))).toEqual({
       categories: ['Men', 'Women', 'Kids'],
       types: ['Topwear', 'Bottomwear', 'Winterwear'],
     });
@@ -132,7 +132,7 @@ describe('sorting', () => {
   test('keeps the order of the catalogue among equal prices', () => {
     const same = ['a', 'b', 'c'].map((_id) => product({ _id }));
     for (const sort of ['low-high', 'high-low'] as const) {
-      expect(idsOf(collectionOf(same, { ...EVERYTHING, sort }, 1))).toEqual(['a', 'b', 'c']);
+      expect(idsOf(selectProducts(same, { ...EMPTY_CHOICE, sort }, 1))).toEqual(['a', 'b', 'c']);
     }
   });
 });
@@ -144,7 +144,7 @@ describe('the shuffle of ‘relevant’', () => {
   test('shows each product once', () => {
     fc.assert(
       fc.property(ids, seed, (names, value) => {
-        expect(idsOf(shuffled(goods(names), value)).toSorted()).toEqual(names.toSorted());
+        expect(idsOf(shuffle(goods(names), value)).toSorted()).toEqual(names.toSorted());
       }),
     );
   });
@@ -152,9 +152,7 @@ describe('the shuffle of ‘relevant’', () => {
   test('is the same under the same seed, in whatever order the catalogue came', () => {
     fc.assert(
       fc.property(ids, seed, (names, value) => {
-        expect(idsOf(shuffled(goods(names.toReversed()), value))).toEqual(
-          idsOf(shuffled(goods(names), value)),
-        );
+        expect(idsOf(shuffle(goods(names.toReversed()), value))).toEqual(idsOf(shuffle(goods(names), value)));
       }),
     );
   });
@@ -163,15 +161,15 @@ describe('the shuffle of ‘relevant’', () => {
     fc.assert(
       fc.property(ids, seed, fc.nat(39), (names, value, count) => {
         const first = names.slice(0, count);
-        const kept = idsOf(shuffled(goods(names), value)).filter((id) => first.includes(id));
-        expect(kept).toEqual(idsOf(shuffled(goods(first), value)));
+        const kept = idsOf(shuffle(goods(names), value)).filter((id) => first.includes(id));
+        expect(kept).toEqual(idsOf(shuffle(goods(first), value)));
       }),
     );
   });
 
   test('differs from visit to visit, and puts every product first now and then', () => {
     const names = ['diya', 'bell', 'mala', 'thali', 'toran'];
-    const orders = Array.from({ length: 200 }, (_, value) => idsOf(shuffled(goods(names), value)));
+    const orders = Array.from({ length: 200 }, (_, value) => idsOf(shuffle(goods(names), value)));
     expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(60);
     for (const name of names) {
       expect(orders.filter((order) => order[0] === name).length).toBeGreaterThan(20);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { plainAddress, sourcesOf } from '../../contract/page/picture.ts';
+import { pictureUrl, parsePicture } from '../../contract/page/picture.ts';
 
 describe('a picture of the shop’s own', () => {
   const address = '/products/brass-urli-bowl-1-800.webp#cdb48c';
 
   test('comes in three widths as AVIF and as WebP, with the colour of its backdrop', () => {
-    expect(sourcesOf(address)).toEqual({
+    expect(parsePicture(address)).toEqual({
       src: '/products/brass-urli-bowl-1-800.webp',
       avif: '/products/brass-urli-bowl-1-320.avif 320w,/products/brass-urli-bowl-1-560.avif 560w,/products/brass-urli-bowl-1-800.avif 800w',
       webp: '/products/brass-urli-bowl-1-320.webp 320w,/products/brass-urli-bowl-1-560.webp 560w,/products/brass-urli-bowl-1-800.webp 800w',
@@ -14,7 +14,7 @@ describe('a picture of the shop’s own', () => {
   });
 
   test('is told to others without its colour', () => {
-    expect(plainAddress(address)).toBe('/products/brass-urli-bowl-1-800.webp');
+    expect(pictureUrl(address)).toBe('/products/brass-urli-bowl-1-800.webp');
   });
 });
 
@@ -25,5 +25,5 @@ test.each([
   'https://cdn.example/urn-800.webp#cdb48c',
   '/products/urn-800.webp#red',
 ])('a merchant’s picture is shown as it is: %s', (address) => {
-  expect([sourcesOf(address), plainAddress(address)]).toEqual([null, address]);
+  expect([parsePicture(address), pictureUrl(address)]).toEqual([null, address]);
 });

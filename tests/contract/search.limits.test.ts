@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { EVERYTHING } from '../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { collectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
-import { collectionOf } from '../../contract/collection/selectProducts.ts';
-import { choiceOfQuery, queryOfChoice } from '../../contract/collection/collectionQuery.ts';
+import { selectProducts } from '../../contract/collection/selectProducts.ts';
+import { parseChoice, formatChoice } from '../../contract/collection/collectionQuery.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';
-import { boundSearch, limitSearch, SEARCH_LIMITS } from '../../contract/search/searchLimits.ts';
+import { truncateSearch, limitSearch, SEARCH_LIMITS } from '../../contract/search/searchLimits.ts';
 import { searchProducts } from '../../contract/search/search.ts';
-import { searchedWords } from '../../contract/search/searchWords.ts';
+import { parseSearch } from '../../contract/search/searchTerms.ts';
 import { product } from './goods.ts';
 
 const NAMES = ['Brass Diya', 'Tulsi Mala', 'Temple Bell', 'पीतल दीया', '檀香木念珠', 'Kurta'];
@@ -52,7 +52,7 @@ describe('the work of a search is bounded for any text', () => {
   test('in the words that it is for, and in their length', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const words = searchedWords(text);
+        const words = parseSearch(text);
         expect(words.length).toBeLessThanOrEqual(SEARCH_LIMITS.words);
         for (const { word, key } of words) {
           expect(limitSearch(text).words.map((typed) => typed.toLowerCase())).toContain(word);
@@ -83,21 +83,21 @@ describe('the work of a search is bounded for any text', () => {
     const products = catalogue();
     const keys = vi.spyOn(searchIndexOf(products), 'keys');
     const result = searchProducts(products, 'brass mortilanda brasss mortilandi');
-    expect(result && [...result.fit].every((fit) => fit === 0)).toBe(true);
+    expect(result && [...result.scores].every((fit) => fit === 0)).toBe(true);
     expect(keys).toHaveBeenCalledTimes(3);
   });
 
   test('in what an address and a field hold of it, and that finds the same', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const bounded = boundSearch(text);
+        const bounded = truncateSearch(text);
         expect(bounded.length).toBeLessThanOrEqual(600);
-        expect(boundSearch(bounded)).toBe(bounded);
+        expect(truncateSearch(bounded)).toBe(bounded);
         expect(bounded).not.toContain('\0');
         expect(limitSearch(bounded)).toEqual(limitSearch(text));
-        const { search } = choiceOfQuery(`?${String(queryOfChoice({ ...EVERYTHING, search: text }))}`);
+        const { search } = parseChoice(`?${String(formatChoice({ ...EMPTY_CHOICE, search: text }))}`);
         expect(search.length).toBeLessThanOrEqual(600);
-        expect(searchedWords(search)).toEqual(searchedWords(text.toWellFormed()));
+        expect(parseSearch(search)).toEqual(parseSearch(text.toWellFormed()));
       }),
     );
   });
@@ -115,7 +115,7 @@ describe('a search is shortened', () => {
     ['words far apart', `bell${' '.repeat(300)}`.repeat(13)],
   ])('when it has %s', (_, text) => {
     expect(limitSearch(text).isShortened).toBe(true);
-    expect(limitSearch(boundSearch(text)).isShortened).toBe(true);
+    expect(limitSearch(truncateSearch(text)).isShortened).toBe(true);
   });
 
   test.each([
@@ -127,13 +127,13 @@ describe('a search is shortened', () => {
     ['many hearts', '💛'.repeat(5_000)],
   ])('and is not when it has %s', (_, text) => {
     expect(limitSearch(text).isShortened).toBe(false);
-    expect(limitSearch(boundSearch(text)).isShortened).toBe(false);
+    expect(limitSearch(truncateSearch(text)).isShortened).toBe(false);
   });
 
   test('to words that still find what they find', () => {
     const products = catalogue();
     const named = (search: string) =>
-      collectionOf(products, { ...EVERYTHING, search }, 1).map(({ name }) => name);
+      selectProducts(products, { ...EMPTY_CHOICE, search }, 1).map(({ name }) => name);
     expect(named(`${' '.repeat(5_000)}kurta${'!'.repeat(5_000)}`)).toEqual(['Kurta']);
     expect(named('kurta '.repeat(1_000))).toEqual(['Kurta']);
     expect(named('__proto__')).toEqual([]);
@@ -143,7 +143,7 @@ describe('a search is shortened', () => {
 
 describe('a slip of the finger', () => {
   const found = (name: string, search: string) =>
-    searchProducts([product({ _id: 'x', name })], search)?.fit[0] ?? 0;
+    searchProducts([product({ _id: 'x', name })], search)?.scores[0] ?? 0;
 
   test('is looked for in words of up to 20 letters', () => {
     const name = 'matonirulegamatoniru';
@@ -158,20 +158,20 @@ describe('filters of an address', () => {
     Array.from({ length: number }, (_, index) => `${name}=kind${index}`).join('&');
 
   test('are a hundred of each kind at most, each once, and short', () => {
-    expect(choiceOfQuery(`?${'category=Men&'.repeat(10_000)}`).categories).toEqual(['Men']);
-    const { categories, types } = choiceOfQuery(`?${many('category', 10_000)}&${many('type', 10_000)}`);
+    expect(parseChoice(`?${'category=Men&'.repeat(10_000)}`).categories).toEqual(['Men']);
+    const { categories, types } = parseChoice(`?${many('category', 10_000)}&${many('type', 10_000)}`);
     expect([categories.length, types.length]).toEqual([100, 100]);
-    expect(choiceOfQuery(`?type=${'x'.repeat(100_000)}`).types).toEqual(['x'.repeat(200)]);
+    expect(parseChoice(`?type=${'x'.repeat(100_000)}`).types).toEqual(['x'.repeat(200)]);
     const stored = {
-      ...EVERYTHING,
+      ...EMPTY_CHOICE,
       categories: Array.from({ length: 10_000 }, (_, index) => `kind${index}`),
     };
-    expect(queryOfChoice(stored).getAll('category')).toHaveLength(100);
+    expect(formatChoice(stored).getAll('category')).toHaveLength(100);
   });
 
   test('that are too long still let nothing through', () => {
-    const choice = choiceOfQuery(`?category=${'x'.repeat(100_000)}`);
-    expect(collectionOf(catalogue(), choice, 1)).toEqual([]);
+    const choice = parseChoice(`?category=${'x'.repeat(100_000)}`);
+    expect(selectProducts(catalogue(), choice, 1)).toEqual([]);
     expect(collectionFilters(catalogue(), choice).types.every(({ count }) => count === 0)).toBe(true);
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
-import { EVERYTHING } from '../../contract/collection/collection.ts';
-import { collectionOf } from '../../contract/collection/selectProducts.ts';
+import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
+import { selectProducts } from '../../contract/collection/selectProducts.ts';
 import { highlighted } from '../../src/pages/Collection/searchHighlight.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';
 import { searchProducts } from '../../contract/search/search.ts';
@@ -28,7 +28,7 @@ const byName = new Map(ALL.map((piece) => [piece.name, piece]));
 
 /** Names of what is found, what fits best first. */
 const found = (search: string, products = ALL) =>
-  collectionOf(products, { ...EVERYTHING, search }, 7).map(({ name }) => name);
+  selectProducts(products, { ...EMPTY_CHOICE, search }, 7).map(({ name }) => name);
 const typesFound = (search: string) =>
   new Set(found(search).map((name) => byName.get(name)?.subCategory ?? ''));
 const marked = (name: string, search: string) =>

@@ -70,7 +70,7 @@ test('a product that is not sold any more is marked, and stands in the way until
   });
   const account = await atCheckout(page, shop);
   await buttons.placeOrder(page).click();
-  await expect(page.getByText(checkoutMessages.piecesGone)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.unavailableItems)).toBeVisible();
   expect(await ordersOf(shop, account)).toEqual([]);
   await page.getByRole('button', { name: new RegExp(`^Remove product ${gone?._id}`) }).click();
   await buttons.placeOrder(page).click();

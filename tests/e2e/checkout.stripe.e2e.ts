@@ -52,7 +52,7 @@ test('a page out of the browser’s cache is alive: it asks what was paid and of
   // Chromium keeps no page in its cache while it is driven; so the page stays, and is told that it has come back.
   await page.route('**/sandbox/stripe/pay/**', (route) => route.fulfill({ status: 204 }));
   await buttons.placeOrder(page).click();
-  await expect(page.getByText(checkoutMessages.leaving)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.redirecting)).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByText(checkoutMessages.unpaid)).toBeVisible();
   await choose(page, 'cod');

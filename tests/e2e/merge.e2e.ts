@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { cartOf } from '../../contract/cart.ts';
+import { buildCart } from '../../contract/cart.ts';
 import { call, newAccount, someProducts, type SentProduct } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { expectCartCount, fillCart, lineOf, quantityOf, signIn } from './shopper.ts';
@@ -19,7 +19,7 @@ async function failAdding(
 
 /** The cart with one piece of each product's first size. */
 function oneOfEach(products: readonly SentProduct[]) {
-  return cartOf(products.map(({ _id, sizes }) => ({ itemId: _id, size: sizes[0] ?? '', quantity: 1 })));
+  return buildCart(products.map(({ _id, sizes }) => ({ itemId: _id, size: sizes[0] ?? '', quantity: 1 })));
 }
 
 test('a guest’s cart goes into the account at sign-in', async ({ page, shop }) => {

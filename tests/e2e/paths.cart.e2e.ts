@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { cartLines, cartOf, isSameLine, quantityIn } from '../../contract/cart.ts';
+import { cartLines, buildCart, isSameLine, quantityIn } from '../../contract/cart.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
@@ -15,7 +15,7 @@ const SIZE = 'Small';
 const ONE = { [ITEM]: { [SIZE]: 1 } };
 /** A line that stays as it is, and is pushed before the other one. */
 const BELL = { itemId: 'bell', size: SIZE, quantity: 1, key: 'bell' };
-const BOTH = { ...cartOf([BELL]), ...ONE };
+const BOTH = { ...buildCart([BELL]), ...ONE };
 
 const piecesIn = ({ context }: AnyMachineSnapshot) => quantityIn(context.cart, ITEM, SIZE);
 const shownIn = (now: AnyMachineSnapshot) => ({
@@ -41,7 +41,7 @@ const refusedLines = ({ context }: AnyMachineSnapshot): readonly GuestLine[] => 
 const fetched = (now: AnyMachineSnapshot) =>
   done(
     'fetchCart',
-    cartOf(
+    buildCart(
       cartLines(now.context.cart).filter(
         (line) => !refusedLines(now).some((other) => isSameLine(line, other)),
       ),

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { sourcesOf } from '../../contract/page/picture.ts';
+import { parsePicture } from '../../contract/page/picture.ts';
 import { call } from './api.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -10,7 +10,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { products } = await call(shop, 'listProducts');
-    const product = products.find(({ image }) => image.length > 1 && image.every(sourcesOf));
+    const product = products.find(({ image }) => image.length > 1 && image.every(parsePicture));
     expect(product, 'a product of the demo catalogue with two photographs').toBeDefined();
     const { _id, image, imageTexts = [] } = product ?? { _id: '', image: [] };
     expect(imageTexts).toHaveLength(image.length);

@@ -81,10 +81,10 @@ test('a provider that does not answer is said to be silent, and another way is o
   await expect(payIn(page)).toBeVisible();
   await providers.set({ razorpay: { down: 'error500', webhooks: 'off' } });
   await page.keyboard.press('Escape');
-  await expect(page.getByText(checkoutMessages.silence)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.noAnswer)).toBeVisible();
   await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
   await page.clock.fastForward(180_000);
-  await expect(page.getByText(checkoutMessages.unheard)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.unreachable)).toBeVisible();
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await choose(page, 'cod');
   await buttons.placeOrder(page).click();

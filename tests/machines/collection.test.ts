@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { EVERYTHING } from '../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
@@ -13,7 +13,7 @@ function openCollection(choice: Partial<CollectionChoice> = {}) {
     collectionMachine.provide({
       actions: { remember: remember.action, completeAddress: completeAddress.action },
     }),
-    { input: { choice: { ...EVERYTHING, ...choice } }, inspect: recordTransitions },
+    { input: { choice: { ...EMPTY_CHOICE, ...choice } }, inspect: recordTransitions },
   ).start();
   return { page, remember, completeAddress };
 }
@@ -23,7 +23,7 @@ afterAll(() => expectAllTransitionsTaken(collectionMachine));
 describe('the collection page', () => {
   test('begins with the choice that was kept', () => {
     const { page, remember } = openCollection({ categories: ['Men'], sort: 'high-low' });
-    expect(page.getSnapshot().context).toEqual({ ...EVERYTHING, categories: ['Men'], sort: 'high-low' });
+    expect(page.getSnapshot().context).toEqual({ ...EMPTY_CHOICE, categories: ['Men'], sort: 'high-low' });
     expect(remember.params).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('the collection page', () => {
       search: 'silk',
     });
     page.send({ type: 'filters.cleared' });
-    expect(page.getSnapshot().context).toEqual({ ...EVERYTHING, sort: 'low-high' });
+    expect(page.getSnapshot().context).toEqual({ ...EMPTY_CHOICE, sort: 'low-high' });
   });
 
   test('remembers every choice, as it stands after it was made', () => {
@@ -75,7 +75,7 @@ describe('the collection page', () => {
     page.send({ type: 'search.typed', search: 'silk' });
     page.send({ type: 'search.dropped' });
     page.send({ type: 'filters.cleared' });
-    const women = { ...EVERYTHING, categories: ['Women'] };
+    const women = { ...EMPTY_CHOICE, categories: ['Women'] };
     const tops = { ...women, types: ['Topwear'] };
     const sorted = { ...tops, sort: 'low-high' };
     expect(remember.params.map(({ choice }) => choice)).toEqual([
@@ -84,7 +84,7 @@ describe('the collection page', () => {
       sorted,
       { ...sorted, search: 'silk' },
       sorted,
-      { ...EVERYTHING, sort: 'low-high' },
+      { ...EMPTY_CHOICE, sort: 'low-high' },
     ]);
   });
 
@@ -109,13 +109,13 @@ describe('the collection page', () => {
   test('stays as it is when the address says the same', () => {
     const { page } = openCollection({ search: 'toy ' });
     const before = page.getSnapshot().context;
-    page.send({ type: 'address.changed', choice: { ...EVERYTHING, search: 'toy ' } });
+    page.send({ type: 'address.changed', choice: { ...EMPTY_CHOICE, search: 'toy ' } });
     expect(page.getSnapshot().context).toBe(before);
   });
 
   test('takes the choice that the browser has stored where the address has none, and completes the address', () => {
     const { page, remember, completeAddress } = openCollection();
-    const choice: CollectionChoice = { ...EVERYTHING, categories: ['Kids'] };
+    const choice: CollectionChoice = { ...EMPTY_CHOICE, categories: ['Kids'] };
     page.send({ type: 'choice.restored', choice });
     expect(page.getSnapshot().context).toEqual(choice);
     page.send({ type: 'choice.restored', choice });

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { paise, toPaise } from '../../contract/money.ts';
-import { EVERYTHING } from '../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
@@ -285,7 +285,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     machine: collectionMachine,
-    inputs: [{ choice: EVERYTHING }],
+    inputs: [{ choice: EMPTY_CHOICE }],
     events: [
       { type: 'category.toggled', category: 'Men' },
       { type: 'type.toggled', subCategory: 'Topwear' },
@@ -293,8 +293,8 @@ export const PARTS: readonly Part[] = [
       { type: 'search.typed', search: 'silk' },
       { type: 'search.dropped' },
       { type: 'filters.cleared' },
-      { type: 'address.changed', choice: EVERYTHING },
-      { type: 'choice.restored', choice: { ...EVERYTHING, sort: 'high-low' } },
+      { type: 'address.changed', choice: EMPTY_CHOICE },
+      { type: 'choice.restored', choice: { ...EMPTY_CHOICE, sort: 'high-low' } },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import type { EventFrom } from 'xstate';
-import { applyChange, cartLines, cartOf, isSameLine } from '../../contract/cart.ts';
+import { applyChange, cartLines, buildCart, isSameLine } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
@@ -58,7 +58,7 @@ export function openCart({
       },
       actions: {
         storeChanges: (_, params) => {
-          const kept = params.changes.reduce(applyChange, cartOf(browser.record));
+          const kept = params.changes.reduce(applyChange, buildCart(browser.record));
           browser.record = cartLines(kept).map(
             (line) =>
               browser.record.find((old) => isSameLine(old, line) && old.quantity === line.quantity) ??
@@ -73,7 +73,7 @@ export function openCart({
     { inspect: recordTransitions },
   ).start();
   /** The browser tells what its record holds, at first and after another tab has written. */
-  const readRecord = () => watchGuestCart.send({ type: 'guestCart.read', cart: cartOf(browser.record) });
+  const readRecord = () => watchGuestCart.send({ type: 'guestCart.read', cart: buildCart(browser.record) });
   /** What the shopper sees, as `{ diya: 2 }`. */
   const shown = () =>
     Object.fromEntries(

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PICTURE_WIDTHS, sourcesOf } from '../../contract/page/picture.ts';
+import { PICTURE_WIDTHS, parsePicture } from '../../contract/page/picture.ts';
 import {
   STILL_LIFES,
   stillWidths,
@@ -24,7 +24,7 @@ test('every product of the demo catalogue has photographs alone, two at least, a
   const untrue = products.filter(
     ({ images, imageTexts = [] }) =>
       images.length < 2 ||
-      !images.every(sourcesOf) ||
+      !images.every(parsePicture) ||
       imageTexts.length !== images.length ||
       new Set(imageTexts).size !== images.length ||
       imageTexts.some((text) => text.trim().length < 15),

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EVERYTHING } from '../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { SORTS } from '../../contract/constants.ts';
-import { choiceOfQuery } from '../../contract/collection/collectionQuery.ts';
+import { parseChoice } from '../../contract/collection/collectionQuery.ts';
 import { collectionAddress, hasChoice } from '../../src/app/collectionAddress.ts';
 
 const queryOf = (address: string) => new URL(address, 'http://shop').search;
@@ -23,20 +23,20 @@ describe('the collection’s address', () => {
   });
 
   test('is bare when everything is let through', () => {
-    expect(collectionAddress(EVERYTHING)).toBe('/collection');
-    expect(collectionAddress({ ...EVERYTHING, search: '  ' })).toBe('/collection');
+    expect(collectionAddress(EMPTY_CHOICE)).toBe('/collection');
+    expect(collectionAddress({ ...EMPTY_CHOICE, search: '  ' })).toBe('/collection');
   });
 
   test('gives back every choice that it was made from', () => {
     fc.assert(
       fc.property(anyChoice, (choice) => {
-        expect(choiceOfQuery(queryOf(collectionAddress(choice)))).toEqual(choice);
+        expect(parseChoice(queryOf(collectionAddress(choice)))).toEqual(choice);
       }),
     );
   });
 
   test('lets everything through for what it does not say, or says wrongly', () => {
-    expect(choiceOfQuery('?focus=search&sort=cheapest')).toEqual(EVERYTHING);
+    expect(parseChoice('?focus=search&sort=cheapest')).toEqual(EMPTY_CHOICE);
   });
 
   test('says a choice of its own only by category, type, sort or search', () => {

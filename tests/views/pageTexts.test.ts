@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { PRODUCT_PATH } from '../../contract/page/pageHead.ts';
-import { PRIVATE_PATHS, PUBLIC_PATHS, textOfPage } from '../../contract/page/pageTexts.ts';
+import { PRIVATE_PATHS, PUBLIC_PATHS, findPageText } from '../../contract/page/pageTexts.ts';
 import { routes } from '../../src/app/routes.ts';
 
-const UNKNOWN = textOfPage('/no/such/page').title;
+const UNKNOWN = findPageText('/no/such/page').title;
 
 test('every page of the app is named and described for search engines and chats', () => {
   const paths = routes
     .map(({ path }) => path.replace(/:\w+/g, 'x'))
     .filter((path) => path !== '*' && !PRODUCT_PATH.test(path));
   expect(paths.length).toBeGreaterThan(10);
-  expect(paths.filter((path) => textOfPage(path).title === UNKNOWN)).toEqual([]);
+  expect(paths.filter((path) => findPageText(path).title === UNKNOWN)).toEqual([]);
 });
 
 test('no address is both private and public', () => {

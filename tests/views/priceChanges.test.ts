@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paise, toPaise } from '../../contract/money.ts';
-import { isGone, priceChanges } from '../../src/components/Bill/priceChanges.ts';
+import { isUnavailable, priceChanges } from '../../src/components/Bill/priceChanges.ts';
 import { product } from '../contract/goods.ts';
 
 const line = (itemId: string, price: number | null, size = 'One size') => ({
@@ -27,7 +27,7 @@ describe('prices that have changed since the cart was filled', () => {
 });
 
 test('a line is gone with its product, or with its size', () => {
-  expect(isGone(line('diya', 499))).toBe(false);
-  expect(isGone(line('diya', null))).toBe(true);
-  expect(isGone(line('diya', 499, 'Large'))).toBe(true);
+  expect(isUnavailable(line('diya', 499))).toBe(false);
+  expect(isUnavailable(line('diya', null))).toBe(true);
+  expect(isUnavailable(line('diya', 499, 'Large'))).toBe(true);
 });

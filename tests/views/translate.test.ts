@@ -21,7 +21,7 @@ describe('in Hindi', () => {
 
   test('so is one with values, which are translated where the catalogue knows them', () => {
     const values = { name: 'पीतल का दीया', size: 'Small' };
-    expect(translate({ text: checkoutMessages.sizeGone, values })).toBe(
+    expect(translate({ text: checkoutMessages.sizeUnavailable, values })).toBe(
       'पीतल का दीया अब छोटा में उपलब्ध नहीं है।',
     );
   });
@@ -77,9 +77,9 @@ describe('in English', () => {
 
   test('every sentence stays word for word', () => {
     expect(translate(messages.cart.empty)).toBe(messages.cart.empty);
-    expect(translate({ text: checkoutMessages.sizeGone, values: { name: 'Diya', size: 'Small' } })).toBe(
-      'Diya is not sold in Small any more.',
-    );
+    expect(
+      translate({ text: checkoutMessages.sizeUnavailable, values: { name: 'Diya', size: 'Small' } }),
+    ).toBe('Diya is not sold in Small any more.');
   });
 
   test('dates are India’s', () => {

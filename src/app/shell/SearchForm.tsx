@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { EVERYTHING } from '../../../contract/collection/collection.ts';
-import { choiceOfQuery } from '../../../contract/collection/collectionQuery.ts';
+import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
+import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
 import { collectionAddress } from '../collectionAddress.ts';
 import { readForm } from '../../browser/readForm.ts';
 import classes from './SearchForm.module.css';
@@ -17,7 +17,7 @@ export function SearchForm() {
   const { pathname, search: query } = useLocation();
   const isOnCollection = pathname === '/collection';
   const field = useRef<HTMLInputElement>(null);
-  const searched = isOnCollection ? choiceOfQuery(query).search : '';
+  const searched = isOnCollection ? parseChoice(query).search : '';
 
   // It says what the list is of; while somebody types here, that follows the field and not the other way round.
   useEffect(() => {
@@ -27,8 +27,8 @@ export function SearchForm() {
 
   const searchFor = (search: string) => {
     if (isOnCollection) {
-      void navigate(collectionAddress({ ...choiceOfQuery(query), search }), { replace: true });
-    } else void navigate(collectionAddress({ ...EVERYTHING, search }));
+      void navigate(collectionAddress({ ...parseChoice(query), search }), { replace: true });
+    } else void navigate(collectionAddress({ ...EMPTY_CHOICE, search }));
   };
   return (
     <form

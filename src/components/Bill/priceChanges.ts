@@ -27,6 +27,6 @@ export function priceChanges(lines: readonly PricedLine[], seen: SeenPrices): Pr
 }
 
 /** Whether a line cannot be ordered: its product is gone, or is not sold in this size any more. */
-export function isGone({ product, size }: PricedLine): boolean {
+export function isUnavailable({ product, size }: PricedLine): boolean {
   return product === null || !product.sizes.includes(size);
 }

@@ -4,7 +4,7 @@ import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { paise, totalWithFee } from '../../../contract/money.ts';
 import type { Paise } from '../../../contract/money.ts';
-import { isGone, priceChanges } from './priceChanges.ts';
+import { isUnavailable, priceChanges } from './priceChanges.ts';
 import {
   useCart,
   useConfig,
@@ -22,7 +22,7 @@ export interface BillLine<P extends Piece = Product> extends CartLine {
   /** What a piece cost when the shopper last saw it, null when that is what it costs now. */
   readonly before: Paise | null;
   /** Whether it is not sold any more, or not in this size. */
-  readonly isGone: boolean;
+  readonly isUnavailable: boolean;
 }
 
 export interface CartBill<P extends Piece = Product> {
@@ -50,7 +50,7 @@ export function useBill(): CartBill {
     const lines = known.map((line) => ({
       ...line,
       before: changes.get(line.itemId)?.before ?? null,
-      isGone: isGone(line) && !(isCatalogueComing && line.product === null),
+      isUnavailable: isUnavailable(line) && !(isCatalogueComing && line.product === null),
     }));
     const subtotal = cartSubtotal(cart, byId);
     const rise = lines.reduce((sum, { itemId, quantity }) => {

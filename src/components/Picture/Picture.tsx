@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { sourcesOf } from '../../../contract/page/picture.ts';
+import { parsePicture } from '../../../contract/page/picture.ts';
 import classes from './Picture.module.css';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> {
@@ -11,7 +11,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'w
 
 /** A picture of a product, 4 to 5. The shop's own come as AVIF or WebP, no larger than the screen needs; a merchant's as they are. */
 export function Picture({ src, alt, sizes, style, ...rest }: PictureProps) {
-  const own = sourcesOf(src);
+  const own = parsePicture(src);
   const plain = (
     <img {...rest} alt={alt} style={style} src={src} width={800} height={1000} decoding="async" />
   );
@@ -22,7 +22,7 @@ export function Picture({ src, alt, sizes, style, ...rest }: PictureProps) {
       <img
         {...rest}
         alt={alt}
-        style={{ background: own.ground, ...style }}
+        style={{ background: own.backgroundColor, ...style }}
         src={own.src}
         srcSet={own.webp}
         sizes={sizes}

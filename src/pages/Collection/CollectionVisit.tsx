@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useDeferredValue, useMemo } from 'react';
 import { collectionFilters } from './collectionFilters.ts';
-import { collectionOf } from '../../../contract/collection/selectProducts.ts';
+import { selectProducts } from '../../../contract/collection/selectProducts.ts';
 import { searchProducts } from '../../../contract/search/search.ts';
 import { useIsCatalogueComing, useProducts, useSeed } from '../../app/shopContext.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
@@ -22,7 +22,7 @@ export function CollectionVisit() {
   // The list is drawn first; what each filter would lead to follows in a frame of its own.
   const counted = useDeferredValue(choice);
   const filters = useMemo(() => collectionFilters(products, counted), [products, counted]);
-  const found = useMemo(() => collectionOf(products, choice, seed), [products, choice, seed]);
+  const found = useMemo(() => selectProducts(products, choice, seed), [products, choice, seed]);
   useSearchIndexing(products);
   return (
     <form

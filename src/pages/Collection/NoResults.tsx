@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { EVERYTHING } from '../../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { collectionAddress } from '../../app/collectionAddress.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
@@ -12,13 +12,13 @@ export function NoResults({ choice, collection }: CollectionProps) {
   return (
     <div className={classes.ways}>
       {searched && categories.length + types.length > 0 && (
-        <ActionLink to={collectionAddress({ ...EVERYTHING, sort, search: searched })}>
+        <ActionLink to={collectionAddress({ ...EMPTY_CHOICE, sort, search: searched })}>
           {i18n.t('Search all pieces for ‘{searched}’', { searched })}
         </ActionLink>
       )}
       <ActionLink
         quiet
-        to={collectionAddress({ ...EVERYTHING, sort })}
+        to={collectionAddress({ ...EMPTY_CHOICE, sort })}
         onClick={(event) => {
           // An address that says nothing brings back the filters that this browser keeps.
           event.preventDefault();

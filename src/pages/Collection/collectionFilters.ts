@@ -1,5 +1,5 @@
 import type { CollectionChoice } from '../../../contract/collection/collection.ts';
-import { kindsOf, letThrough } from '../../../contract/collection/collectionKinds.ts';
+import { readColumns, filterMask } from '../../../contract/collection/productColumns.ts';
 import { FILTER_CATEGORIES, FILTER_TYPES } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { searchProducts } from '../../../contract/search/search.ts';
@@ -20,10 +20,10 @@ export function collectionFilters(
   products: readonly Product[],
   { categories, types, search }: Omit<CollectionChoice, 'sort'>,
 ): CollectionFilters {
-  const kinds = kindsOf(products);
-  const categoryPasses = letThrough(kinds.categories, categories);
-  const typePasses = letThrough(kinds.types, types);
-  const fit = searchProducts(products, search)?.fit;
+  const kinds = readColumns(products);
+  const categoryPasses = filterMask(kinds.categories, categories);
+  const typePasses = filterMask(kinds.types, types);
+  const fit = searchProducts(products, search)?.scores;
   const ofCategory = new Uint32Array(kinds.categories.names.length);
   const ofType = new Uint32Array(kinds.types.names.length);
   for (let place = 0; place < products.length; place += 1) {

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../contract/search/search.ts';
-import { wordsOf } from '../../../contract/search/searchWords.ts';
+import { splitWords } from '../../../contract/search/searchTerms.ts';
 
 export interface TextPart {
   readonly text: string;
@@ -12,7 +12,7 @@ export interface TextPart {
 export function highlighted(text: string, { found }: Pick<SearchResult, 'found'>): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { key, word, from, to } of wordsOf(text)) {
+  for (const { key, word, from, to } of splitWords(text)) {
     const typed = found.get(key);
     if (typed === undefined) continue;
     const until = word.startsWith(typed) ? from + typed.length : to;

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { choiceOfQuery } from '../../../contract/collection/collectionQuery.ts';
+import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
 import { currentChoice } from '../../../machines/collection.selectors.ts';
 import { useIsPainted, useShop } from '../../app/shopContext.ts';
 import { useIsOwnAddress } from '../../app/useIsOwnAddress.ts';
@@ -22,7 +22,7 @@ export function useChoice() {
   const [isReturn] = useState(useIsReturn());
   // The server knows only the address, so a page that hydrates begins with that alone.
   const [first] = useState(
-    () => (isPainted || isReturn ? null : storedChoice(records, query)) ?? choiceOfQuery(query),
+    () => (isPainted || isReturn ? null : storedChoice(records, query)) ?? parseChoice(query),
   );
   const collection = useActorRef(useProvided(provideCollection), { input: { choice: first } });
 
@@ -31,7 +31,7 @@ export function useChoice() {
     if (isOwn) return;
     const stored = isReturn ? null : storedChoice(records, query);
     if (stored) collection.send({ type: 'choice.restored', choice: stored });
-    else collection.send({ type: 'address.changed', choice: choiceOfQuery(query) });
+    else collection.send({ type: 'address.changed', choice: parseChoice(query) });
   }, [collection, records, query, isOwn, isReturn]);
 
   return { collection, choice: useSelector(collection, currentChoice) };

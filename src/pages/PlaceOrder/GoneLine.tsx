@@ -20,7 +20,7 @@ export function GoneLine({ line: { itemId, size, product } }: { readonly line: B
       <Thumbnail small image={product?.image ?? []} />
       <span className={classes.words} data-gone>
         {product
-          ? translate({ text: checkoutMessages.sizeGone, values: { name: product.name, size } })
+          ? translate({ text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } })
           : translate({ text: messages.product.notFound, values: { id: itemId } })}
       </span>
       <TextButton

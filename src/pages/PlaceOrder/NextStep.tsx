@@ -36,7 +36,7 @@ export function NextStep({ checkout, bill: { lines, total, isComing } }: NextSte
         amount: total,
         arePricesAgreed: lines.every(({ before }) => before === null),
       },
-      hasUnavailable: lines.some(({ isGone }) => isGone),
+      hasUnavailable: lines.some(({ isUnavailable }) => isUnavailable),
     });
   return (
     <BusyButton isBusy={isOrdering || isComing} onClick={submit}>

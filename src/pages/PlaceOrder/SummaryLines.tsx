@@ -10,7 +10,11 @@ export function SummaryLines({ lines }: { readonly lines: readonly BillLine<Piec
     <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={`${line.itemId}/${line.size}`} className={classes.line}>
-          {line.isGone ? <GoneLine line={line} /> : <SummaryLine line={line} isComing={isCatalogueComing} />}
+          {line.isUnavailable ? (
+            <GoneLine line={line} />
+          ) : (
+            <SummaryLine line={line} isComing={isCatalogueComing} />
+          )}
         </li>
       ))}
     </ul>

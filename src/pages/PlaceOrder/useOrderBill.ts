@@ -13,7 +13,7 @@ export function useOrderBill(resumed: Order | null): CartBill<Piece> {
   const lines = resumed.items.map((item) => {
     const { productId: itemId, size, quantity, price, image } = item;
     const product = { name: spokenName(item, products), price, image };
-    return { itemId, size, quantity, product, before: null, isGone: false };
+    return { itemId, size, quantity, product, before: null, isUnavailable: false };
   });
   const subtotal = paise(resumed.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
   const total = resumed.amount ?? subtotal;

@@ -25,10 +25,10 @@ export function useProgress(checkout: StepProps['checkout']): OrderProgressNow {
   const isUnanswered = useSelector(useSelector(checkout, selectOrderRequest), selectIsUnanswered);
   const isUnreachable = useSelector(useSelector(checkout, selectPaymentStatusPoll), selectIsUnreachable);
   if (step === 'redirecting') {
-    return { texts: [checkoutMessages.leaving], waiting: waitingMessages.provider };
+    return { texts: [checkoutMessages.redirecting], waiting: waitingMessages.provider };
   }
   if (step === 'checkingPayment') {
-    const silence = isUnreachable ? [checkoutMessages.silence] : [];
+    const silence = isUnreachable ? [checkoutMessages.noAnswer] : [];
     return { texts: [checkoutMessages.checkingPayment, ...silence], waiting: waitingMessages.payment };
   }
   if (step === 'paying') return { texts: [], waiting: null };

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
-import { EVERYTHING } from '../../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { collectionAddress } from '../../app/collectionAddress.ts';
 import { translate } from '../../language/translate.ts';
@@ -11,9 +11,9 @@ export function Breadcrumbs({ product: { category, subCategory } }: { readonly p
   const categories = [category];
   return (
     <nav className={classes.crumbs} aria-label={i18n.t('Breadcrumb')}>
-      <Link to={collectionAddress({ ...EVERYTHING, categories })}>{translate(category)}</Link>
+      <Link to={collectionAddress({ ...EMPTY_CHOICE, categories })}>{translate(category)}</Link>
       <span aria-hidden="true">/</span>
-      <Link to={collectionAddress({ ...EVERYTHING, categories, types: [subCategory] })}>
+      <Link to={collectionAddress({ ...EMPTY_CHOICE, categories, types: [subCategory] })}>
         {translate(subCategory)}
       </Link>
     </nav>

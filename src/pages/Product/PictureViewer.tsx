@@ -5,7 +5,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/styles.css';
-import { plainAddress } from '../../../contract/page/picture.ts';
+import { pictureUrl } from '../../../contract/page/picture.ts';
 import { viewerLabels } from './viewerLabels.ts';
 import classes from './PictureViewer.module.css';
 
@@ -34,7 +34,7 @@ export function PictureViewer({ name, slides, place, onLeave, onClosed }: Pictur
       className={classes.viewer ?? ''}
       index={place}
       slides={slides.map(({ picture, text }) => ({
-        src: plainAddress(picture),
+        src: pictureUrl(picture),
         alt: text,
         width: 800,
         height: 1000,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useNavigate } from 'react-router-dom';
-import { EVERYTHING } from '../../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { collectionAddress } from '../../app/collectionAddress.ts';
 import { useProducts } from '../../app/shopContext.ts';
@@ -38,7 +38,7 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
           onSubmit={(event) => {
             event.preventDefault();
             const search = readForm(event.currentTarget, 'search').trim();
-            void navigate(collectionAddress({ ...EVERYTHING, search }));
+            void navigate(collectionAddress({ ...EMPTY_CHOICE, search }));
           }}
         >
           <TextField

@@ -17,7 +17,7 @@ interface PaymentWaitProps {
 export function PaymentWait({ isDelayed = false, isUnreachable = false }: PaymentWaitProps) {
   const words = [
     isDelayed ? checkoutMessages.awaited : checkoutMessages.checkingPayment,
-    ...(isUnreachable ? [checkoutMessages.silence] : []),
+    ...(isUnreachable ? [checkoutMessages.noAnswer] : []),
   ];
   return (
     <MessagePage

@@ -1,7 +1,7 @@
 import { limitSearch, WORD } from './searchLimits.ts';
 
 /** Of which a search takes no notice when other words stand beside them. */
-const SMALL_WORDS = new Set([
+const STOP_WORDS = new Set([
   'a',
   'an',
   'and',
@@ -19,21 +19,21 @@ const SMALL_WORDS = new Set([
 
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
-export interface TypedWord {
+export interface SearchTerm {
   /** As it stands in the text, in small letters. */
   readonly word: string;
   /** The same for all spellings of one word. */
   readonly key: string;
 }
 
-export interface PlacedWord extends TypedWord {
+export interface TextWord extends SearchTerm {
   /** Where it begins in the text, and where it ends. */
   readonly from: number;
   readonly to: number;
 }
 
 /** The words of a text, in their order. */
-export function wordsOf(text: string): PlacedWord[] {
+export function splitWords(text: string): TextWord[] {
   return Array.from(text.matchAll(WORD), ({ 0: found, index }) => ({
     word: found.toLowerCase(),
     key: spellingKey(found),
@@ -42,31 +42,31 @@ export function wordsOf(text: string): PlacedWord[] {
   }));
 }
 
-const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+const WORD_SEPARATOR = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Spelling keys of the words of a text, where nobody asks for their places. */
-export function keysOf(text: string): string[] {
+export function splitKeys(text: string): string[] {
   return text
-    .split(BETWEEN_WORDS)
+    .split(WORD_SEPARATOR)
     .filter((word) => word !== '')
     .map(spellingKey);
 }
 
 /** The words that a search is for, within the limits of searchLimits.ts. */
-export function searchedWords(search: string): TypedWord[] {
+export function parseSearch(search: string): SearchTerm[] {
   const words = limitSearch(search)
     .words.map((word) => ({ word: word.toLowerCase(), key: computeKey(word) }))
     // Nothing is left of an accent that stands alone.
     .filter(({ key }) => key !== '');
-  const telling = words.filter(({ word }) => !SMALL_WORDS.has(word));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter(({ word }) => !STOP_WORDS.has(word));
+  return significant.length > 0 ? significant : words;
 }
 
 /**
  * How Indian words in Latin letters differ from writer to writer: length of vowels, breath after consonants, sh or s, v or w, y or
  * i. Applied one after the other.
  */
-const SAME_SOUNDS: readonly (readonly [RegExp, string])[] = [
+const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
   [/([^su])s$/, '$1'],
   [/x/g, 'ks'],
   [/ck/g, 'k'],
@@ -82,13 +82,13 @@ const SAME_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-const SHORTEST_PLURAL = 4;
+const MIN_PLURAL_LENGTH = 4;
 
 /** What all spellings of a word have in common: `deeyas`, `Diya` and `dia` have one key. A plural has its singular's. */
 function computeKey(word: string): string {
-  const plain = word.toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '').normalize('NFC');
-  const sounds = plain.length < SHORTEST_PLURAL ? SAME_SOUNDS.slice(1) : SAME_SOUNDS;
-  return sounds.reduce((key, [sound, written]) => key.replace(sound, written), plain);
+  const normalized = word.toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '').normalize('NFC');
+  const rules = normalized.length < MIN_PLURAL_LENGTH ? PHONETIC_RULES.slice(1) : PHONETIC_RULES;
+  return rules.reduce((key, [pattern, written]) => key.replace(pattern, written), normalized);
 }
 
 const cachedKeys = new Map<string, string>();
