@@ -218,7 +218,7 @@ export const calls = {
     access: 'user',
     idempotent: true,
     body: entity.OrderRequestBody,
-    /** `orderId` is ours: the pending order, to ask about with `askPayment`. */
+    /** `orderId` is ours: the pending order, to ask about with `fetchPaymentStatus`. */
     reply: v.object({
       success,
       session_url: v.optional(v.string()),
@@ -269,7 +269,7 @@ export const calls = {
     reply: Verified,
   },
   /** Ours: what has become of an order's payment; the provider is asked. Without it an app takes the order for unpaid. */
-  askPayment: {
+  fetchPaymentStatus: {
     method: 'GET',
     path: '/api/order/payment/:orderId',
     access: 'user',

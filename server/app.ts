@@ -3,21 +3,21 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { accountRoutes } from './accounts/routes.ts';
-import { authenticatorOf } from './accounts/tokens.ts';
+import { createAuthenticator } from './accounts/tokens.ts';
 import { cartRoutes } from './carts/routes.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { ShopContext } from './context.ts';
-import { refuseUnstorableText } from './http/clean-text.ts';
-import { answerBrokenConnection, answerEarlyError, answerErrors } from './http/errors.ts';
+import { rejectUnstorableText } from './http/clean-text.ts';
+import { sendConnectionError, sendEarlyError, handleErrors } from './http/errors.ts';
 import { healthRoutes, type Health } from './http/health.ts';
-import { BODY_LIMIT, takeJsonOnly } from './http/json-only.ts';
-import { sendKeptReplies } from './http/kept-reply.ts';
-import { refuseWrongMethods } from './http/methods.ts';
+import { BODY_LIMIT, acceptJsonOnly } from './http/json-only.ts';
+import { sendCachedReplies } from './http/cached-reply.ts';
+import { rejectWrongMethods } from './http/methods.ts';
 import { recordRequests, requestId } from './http/requests.ts';
 import { routesOf } from './http/route.ts';
-import { secure } from './http/security.ts';
+import { addSecurityHeaders } from './http/security.ts';
 import { orderRoutes } from './orders/routes.ts';
 import type { AppBuild } from './pages/build.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -29,7 +29,7 @@ import type { Sandbox } from './sandbox.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { shippingWebhooks } from './shipping/shiprocket/webhook.ts';
 
-export interface AppParts {
+export interface AppServices {
   readonly catalogue: Catalogue;
   readonly health: Health;
   /** The browser's app; null serves the API alone. */
@@ -39,9 +39,9 @@ export interface AppParts {
 }
 
 /** The whole server as a function of its parts; it listens nowhere yet. */
-export async function buildApp(context: ShopContext, parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(context: ShopContext, services: AppServices): Promise<FastifyInstance> {
   const { config, log } = context;
-  const { catalogue, health, build, sandbox } = parts;
+  const { catalogue, health, build, sandbox } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -50,22 +50,22 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000 },
-    frameworkErrors: answerEarlyError,
-    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: sendEarlyError,
+    clientErrorHandler: sendConnectionError,
     // While the shop ends, calls on connections that are open already are still answered.
     return503OnClosing: false,
   });
 
   recordRequests(app);
-  answerErrors(app);
-  takeJsonOnly(app);
-  refuseUnstorableText(app);
-  await secure(app, config, {
+  handleErrors(app);
+  acceptJsonOnly(app);
+  rejectUnstorableText(app);
+  await addSecurityHeaders(app, config, {
     scripts: build?.scriptSources ?? [],
     connections: build?.connectSources ?? [],
     images: () => catalogue.latest()?.pictureOrigins ?? [],
   });
-  sendKeptReplies(app);
+  sendCachedReplies(app);
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
@@ -73,8 +73,8 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
   });
   await app.register(swagger, { openapi: { info: { title: `${config.shopName} API`, version: '1' } } });
 
-  const routesAreComplete = refuseWrongMethods(app);
-  const addRoute = routesOf(app, authenticatorOf(context));
+  const routesAreComplete = rejectWrongMethods(app);
+  const addRoute = routesOf(app, createAuthenticator(context));
   catalogueRoutes(addRoute, context, catalogue);
   accountRoutes(addRoute, context);
   cartRoutes(addRoute, context);
@@ -87,7 +87,7 @@ export async function buildApp(context: ShopContext, parts: AppParts): Promise<F
   await shippingWebhooks(app, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
-  if (!config.production) outboxPage(app, context.outbox, context.delivery.settled);
+  if (!config.production) outboxPage(app, context.outbox, context.delivery.drained);
   if (sandbox) await app.register(sandbox.pages);
   routesAreComplete();
 

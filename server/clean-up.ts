@@ -5,13 +5,13 @@ import { idempotencyKeys, oneTimeCodes, rateLimits } from './db/schema.ts';
 
 const HOUR = 60 * 60_000;
 /** Nobody repeats a call after a month. */
-const KEYS_KEPT_MS = 30 * 24 * HOUR;
+const KEY_RETENTION_MS = 30 * 24 * HOUR;
 
 /** Removes what has served its purpose: dead codes, old idempotency keys, counts of windows that are over. */
 export async function cleanUp(db: Database, now: number): Promise<void> {
   // An hour later, as the wait between two codes is read from the last one.
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date(now - HOUR)));
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEYS_KEPT_MS)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_RETENTION_MS)));
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now)));
 }
 

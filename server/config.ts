@@ -79,7 +79,7 @@ export interface Config {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const given = v.pipe(
+const nonEmptyText = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'must not be empty'),
@@ -121,9 +121,9 @@ const Environment = v.object({
     v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
     'development',
   ),
-  HOST: v.optional(given, '127.0.0.1'),
+  HOST: v.optional(nonEmptyText, '127.0.0.1'),
   PORT: v.optional(port, '3000'),
-  DATA_DIR: v.optional(given, 'data'),
+  DATA_DIR: v.optional(nonEmptyText, 'data'),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -133,8 +133,8 @@ const Environment = v.object({
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be 32 characters or more'))),
   DEMO_CATALOGUE: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   DELIVERY_FEE: v.optional(rupees, '0'),
-  SHOP_NAME: v.optional(given, 'Aangan'),
-  SHOP_TAGLINE: v.optional(given, /*i18n*/ 'Handcrafted sacred and lifestyle goods'),
+  SHOP_NAME: v.optional(nonEmptyText, 'Aangan'),
+  SHOP_TAGLINE: v.optional(nonEmptyText, /*i18n*/ 'Handcrafted sacred and lifestyle goods'),
   SUPPORT_PHONE: v.optional(
     v.pipe(v.string(), v.regex(/^\+?[0-9 -]{6,20}$/, 'must be a phone number like +91 98765 43210')),
   ),
@@ -187,7 +187,7 @@ const EXAMPLE_CONTACTS = {
 
 type Contacts = Partial<Record<keyof typeof EXAMPLE_CONTACTS, string | undefined>>;
 
-function contactsOf(read: Contacts, production: boolean): Pick<Config, 'support' | 'social'> {
+function parseContacts(read: Contacts, production: boolean): Pick<Config, 'support' | 'social'> {
   const contact = (name: keyof Contacts) => read[name] ?? (production ? '' : EXAMPLE_CONTACTS[name]);
   return {
     support: { phone: contact('SUPPORT_PHONE'), email: contact('SUPPORT_EMAIL') },
@@ -235,7 +235,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     deliveryFee: read.DELIVERY_FEE,
     shopName: read.SHOP_NAME,
     shopTagline: read.SHOP_TAGLINE,
-    ...contactsOf(read, production),
+    ...parseContacts(read, production),
     publicUrl: read.PUBLIC_URL ?? null,
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUST_PROXY,

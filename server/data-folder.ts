@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 import { ConfigError } from './config-error.ts';
 
 /** What the shop keeps in its data folder. */
-const OWN_NAMES = new Set([
+const DATA_NAMES = new Set([
   'db',
   'db.lock',
   'db.lock.takeover',
@@ -15,7 +15,7 @@ const OWN_NAMES = new Set([
 ]);
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-const STICKY = 0o1000;
+const STICKY_BIT = 0o1000;
 
 /**
  * Makes the data folder where it is missing, and keeps other users out of it: folders become 0700 and files 0600, those that an earlier
@@ -38,27 +38,29 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   // Threads may not change what belongs to the whole process.
   if (isMainThread) process.umask(0o077);
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
-  const { mode } = await ownedStats(dataDir, stat);
+  const { mode } = await statIfOwned(dataDir, stat);
   const names = await readdir(dataDir);
-  const ours = names.filter((name) => OWN_NAMES.has(name));
-  const isShared = ours.length < names.length || (mode & STICKY) !== 0;
-  const readable = (await Promise.all(ours.map((name) => readableByOthers(join(dataDir, name))))).flat();
+  const entries = names.filter((name) => DATA_NAMES.has(name));
+  const isShared = entries.length < names.length || (mode & STICKY_BIT) !== 0;
+  const readablePaths = (
+    await Promise.all(entries.map((name) => findReadableByOthers(join(dataDir, name))))
+  ).flat();
   if (!isShared) await makePrivate(dataDir);
   // Folders come before what is in them, so that nobody gets in meanwhile.
-  for (const path of readable) await makePrivate(path, constants.O_NOFOLLOW);
+  for (const path of readablePaths) await makePrivate(path, constants.O_NOFOLLOW);
 }
 
 /** A file or folder and all that is in it, as far as other users have any right to it; folders come first. */
-async function readableByOthers(path: string): Promise<string[]> {
-  const stats = await ownedStats(path, lstat).catch(passOverMissing);
+async function findReadableByOthers(path: string): Promise<string[]> {
+  const stats = await statIfOwned(path, lstat).catch(ignoreMissingFile);
   if (!stats) return [];
-  const names = stats.isDirectory() ? await readdir(path).catch(passOverMissing) : [];
-  const within = await Promise.all((names ?? []).map((name) => readableByOthers(join(path, name))));
+  const names = stats.isDirectory() ? await readdir(path).catch(ignoreMissingFile) : [];
+  const nested = await Promise.all((names ?? []).map((name) => findReadableByOthers(join(path, name))));
   const isOpen = (stats.mode & 0o077) !== 0 && (stats.isDirectory() || (stats.isFile() && stats.nlink === 1));
-  return [...(isOpen ? [path] : []), ...within.flat()];
+  return [...(isOpen ? [path] : []), ...nested.flat()];
 }
 
-async function ownedStats(path: string, read: typeof stat) {
+async function statIfOwned(path: string, read: typeof stat) {
   const stats = await read(path);
   if (stats.uid === process.getuid?.()) return stats;
   throw new ConfigError(
@@ -73,16 +75,16 @@ async function makePrivate(path: string, flags = 0): Promise<void> {
     const mode = stats.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE;
     if ((stats.mode & 0o077) !== 0) await file.chmod(mode);
   } catch (error) {
-    passOverUnchangeable(error);
+    ignorePermissionError(error);
   }
 }
 
 /** A running shop removes files of its database at any time. */
-function passOverMissing(error: unknown): undefined {
+function ignoreMissingFile(error: unknown): undefined {
   if (!isError(error, ['ENOENT', 'ENOTDIR'])) throw error;
 }
 
-function passOverUnchangeable(error: unknown): void {
+function ignorePermissionError(error: unknown): void {
   if (!isError(error, ['ENOENT', 'ENOTDIR', 'ELOOP', 'EPERM', 'ENOTSUP'])) throw error;
 }
 

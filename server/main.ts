@@ -8,12 +8,12 @@ import { readConfig, type Config } from './config.ts';
 import { DatabaseLocked } from './db/lock.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { createLog } from './log.ts';
-import { whereCodesGo } from './messaging/gateways.ts';
+import { describeGateways } from './messaging/gateways.ts';
 import { paymentMethodsOf } from './providers.ts';
 import type { RunningShop } from './start-shop.ts';
 
 /** Code that was compiled in an earlier start. */
-const COMPILED = join(import.meta.dirname, '../node_modules/.cache/aangan/compiled');
+const COMPILED_CACHE = join(import.meta.dirname, '../node_modules/.cache/aangan/compiled');
 
 /**
  * Starts the shop and ends it on SIGTERM or SIGINT. With `--vite=ORIGIN`, as scripts/dev.ts starts it, the app comes from the
@@ -22,7 +22,7 @@ const COMPILED = join(import.meta.dirname, '../node_modules/.cache/aangan/compil
 async function main(): Promise<void> {
   // A process that was started with a channel ends with the one that started it.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  enableCompileCache(COMPILED);
+  enableCompileCache(COMPILED_CACHE);
   if (existsSync('.env')) process.loadEnvFile();
   const config = readConfig(process.env);
   const readable = !config.production && process.stderr.isTTY;
@@ -39,22 +39,22 @@ async function main(): Promise<void> {
 
   // Loaded here, as compiled code is taken from the cache only for what is imported from now on.
   const { startShop } = await import('./start-shop.ts');
-  const shop = await startShop(config, log, viteOrigin()).catch((error: unknown) => {
-    const sentence = sentenceOf(error, config);
+  const shop = await startShop(config, log, readViteOrigin()).catch((error: unknown) => {
+    const sentence = errorMessage(error, config);
     if (sentence === null) return fail(error);
     return refuseToStart(sentence);
   });
-  endOnSignal(shop, log.error.bind(log));
-  process.stdout.write(greeting(config, shop));
+  stopOnSignal(shop, log.error.bind(log));
+  process.stdout.write(startMessage(config, shop));
   flushCompileCache();
 }
 
-function viteOrigin(): URL | null {
+function readViteOrigin(): URL | null {
   const { vite } = parseArgs({ strict: false, options: { vite: { type: 'string' } } }).values;
   return typeof vite === 'string' ? new URL(vite) : null;
 }
 
-function endOnSignal(shop: RunningShop, logError: (error: unknown, message: string) => void): void {
+function stopOnSignal(shop: RunningShop, logError: (error: unknown, message: string) => void): void {
   let isStopping = false;
   // A terminal, a service manager and the script that started the shop may each send a signal; the first one counts.
   const end = () => {
@@ -78,7 +78,7 @@ const HOW_TO_IMPORT = [
 const STOP_FIRST =
   'The embedded database takes one process at a time: stop the shop first, then start it again.';
 
-function greeting(config: Config, { port, stocked, isEmpty, hasPages, providers }: RunningShop): string {
+function startMessage(config: Config, { port, stocked, isEmpty, hasPages, providers }: RunningShop): string {
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   const url = config.publicUrl ?? `http://${host}:${port}`;
   const names = { cod: 'cash on delivery', stripe: 'cards (Stripe)', razorpay: 'UPI and cards (Razorpay)' };
@@ -88,18 +88,18 @@ function greeting(config: Config, { port, stocked, isEmpty, hasPages, providers 
     ...(stocked > 0 ? [`The shop was empty and got the demo catalogue, ${stocked} products.`] : []),
     ...(isEmpty ? HOW_TO_IMPORT : []),
     ...(isEmpty && config.databaseUrl === null ? [STOP_FIRST] : []),
-    whereCodesGo(config, url),
+    describeGateways(config, url),
     `Payment: ${paymentMethodsOf(providers)
       .map((method) => names[method])
       .join(', ')}`,
-    ...sandboxed(config, url),
+    ...sandboxedProviders(config, url),
     `Database: ${config.databaseUrl === null ? `embedded, in ${config.dataDir}/db` : 'Postgres, as DATABASE_URL says'}`,
   ];
   return `\n  ${lines.join('\n  ')}\n\n`;
 }
 
 /** Which providers are played by the sandbox, and where that is driven. */
-function sandboxed({ production, stripe, razorpay, shiprocket }: Config, url: string): string[] {
+function sandboxedProviders({ production, stripe, razorpay, shiprocket }: Config, url: string): string[] {
   if (production) return [];
   const names = [
     ...(stripe ? [] : ['Stripe']),
@@ -111,12 +111,12 @@ function sandboxed({ production, stripe, razorpay, shiprocket }: Config, url: st
 }
 
 /** What a person can put right, in a sentence; null for faults of ours. */
-function sentenceOf(error: unknown, config: Config): string | null {
+function errorMessage(error: unknown, config: Config): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseLocked) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program; choose another one.`;
   if (isFileError(error)) return `DATA_DIR ${config.dataDir} cannot be used: ${error.message}.`;
-  if (code === 'ENOTFOUND' && isAboutHost(error, config))
+  if (code === 'ENOTFOUND' && isHostError(error, config))
     return `HOST ${config.host} is no address of this machine.`;
   if (code === 'EACCES' && config.port < 1024)
     return `PORT ${config.port} needs more rights; choose one above 1023.`;
@@ -128,7 +128,7 @@ function sentenceOf(error: unknown, config: Config): string | null {
 }
 
 /** A name that cannot be looked up may be the database's as well. */
-function isAboutHost(error: unknown, { host }: Config): boolean {
+function isHostError(error: unknown, { host }: Config): boolean {
   return error instanceof Error && 'hostname' in error && error.hostname === host;
 }
 

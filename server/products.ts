@@ -23,15 +23,15 @@ does not name, such as the demo catalogue's.
 
 const REPLACE = '--replace';
 
-async function run(given: readonly string[]): Promise<number> {
-  const [command, file, ...rest] = given.filter((word) => word !== REPLACE);
+async function run(argv: readonly string[]): Promise<number> {
+  const [command, file, ...rest] = argv.filter((word) => word !== REPLACE);
   if (command !== 'import' || file === undefined || rest.length > 0) {
-    const asked = command === '--help' || command === 'help';
-    (asked ? process.stdout : process.stderr).write(USAGE);
-    return asked ? 0 : 1;
+    const isHelp = command === '--help' || command === 'help';
+    (isHelp ? process.stdout : process.stderr).write(USAGE);
+    return isHelp ? 0 : 1;
   }
   try {
-    const count = await load(file, { replace: given.includes(REPLACE) });
+    const count = await load(file, { replace: argv.includes(REPLACE) });
     process.stdout.write(
       `${count} ${count === 1 ? 'product is' : 'products are'} in the shop now as ${file} says.\n`,
     );

@@ -18,24 +18,24 @@ export async function readSecret(config: Pick<Config, 'authSecret' | 'dataDir'>)
   await openDataFolder(config.dataDir);
   const file = join(config.dataDir, 'secret');
   const made = randomBytes(32).toString('base64url');
-  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(passOverExisting);
-  const kept = await readWritten(file);
-  if (kept.length < 32) {
+  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(ignoreExistingFile);
+  const secret = await readSecretFile(file);
+  if (secret.length < 32) {
     throw new ConfigError(
       `AUTH_SECRET is not given and the one kept in ${file} is too short; remove that file.`,
     );
   }
-  return new TextEncoder().encode(kept);
+  return new TextEncoder().encode(secret);
 }
 
 /** A process that starts at the same time may have made the file, and not written it yet. */
-async function readWritten(file: string): Promise<string> {
+async function readSecretFile(file: string): Promise<string> {
   const text = (await readFile(file, 'utf8')).trim();
   if (text !== '' || Date.now() - (await stat(file)).birthtimeMs > WRITE_MS) return text;
   await setTimeout(POLL_MS);
-  return readWritten(file);
+  return readSecretFile(file);
 }
 
-function passOverExisting(error: NodeJS.ErrnoException): void {
+function ignoreExistingFile(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }

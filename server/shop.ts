@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { openDelivery } from './accounts/delivery.ts';
+import { openCodeDelivery } from './accounts/delivery.ts';
 import { buildApp } from './app.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import type { ShopContext } from './context.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
-import { gatewaysOf } from './messaging/gateways.ts';
+import { createGateways } from './messaging/gateways.ts';
 import { Outbox } from './messaging/outbox.ts';
 import type { AppBuild } from './pages/build.ts';
 import { openPayments } from './payments/payments.ts';
@@ -52,7 +52,7 @@ export async function assembleShop(parts: ShopParts): Promise<AssembledShop> {
     const providers = providersOf(config, sandbox?.providers ?? null);
     const core = { config, db, secret, providers, now, log };
     const outbox = parts.outbox ?? new Outbox();
-    const delivery = await openDelivery(jobs, { ...core, gateways: gatewaysOf(config, outbox, now) });
+    const delivery = await openCodeDelivery(jobs, { ...core, gateways: createGateways(config, outbox, now) });
     const payments = await openPayments(jobs, core);
     const shipping = await openShipping(jobs, core);
     const context = { ...core, outbox, delivery, payments, shipping };

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
 import { canonicaliseEmails } from './accounts/canonicalise-emails.ts';
-import { stockEmptyShop } from './catalogue/import.ts';
+import { importDemoCatalogue } from './catalogue/import.ts';
 import { cleanRegularly } from './clean-up.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/open.ts';
-import { builtApp } from './pages/built.ts';
-import { appUnderDevelopment } from './pages/development.ts';
+import { loadBuiltApp } from './pages/built.ts';
+import { developmentApp } from './pages/development.ts';
 import { reconcileRegularly } from './payments/reconcile-regularly.ts';
 import type { Providers } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -38,12 +38,12 @@ const JOBS_MS = 9_000;
 
 /** Opens the database, assembles the shop and listens. `vite` is where the app's sources are served in development, else null. */
 export async function startShop(config: Config, log: Logger, vite: URL | null): Promise<RunningShop> {
-  const build = vite ? appUnderDevelopment(vite) : await builtApp(join(ROOT, 'dist'));
+  const build = vite ? developmentApp(vite) : await loadBuiltApp(join(ROOT, 'dist'));
   const database = await openDatabase(config, log);
   let shop: AssembledShop | null = null;
   let sandbox: Sandbox | null = null;
   try {
-    const stocked = config.demoCatalogue ? await stockEmptyShop(database.db) : 0;
+    const stocked = config.demoCatalogue ? await importDemoCatalogue(database.db) : 0;
     await canonicaliseEmails(database.db, log);
     const secret = await readSecret(config);
     sandbox = config.production ? null : await openSandboxFor(config, secret, log);
@@ -59,7 +59,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       isDraining: () => isDraining,
     });
     const { context, jobs, catalogue, app } = shop;
-    const { listedIn } = await catalogue.current();
+    const { listings: listedIn } = await catalogue.current();
     const url = await app.listen({ host: config.host, port: config.port });
     sandbox?.deliverTo(url);
     const cleaning = cleanRegularly(database.db, log);

@@ -42,7 +42,7 @@ export interface PageHead {
 export const PRODUCT_PATH = /^\/product\/([^/]+)$/;
 
 /** What search engines and the previews of chats read of a page; the same for server and browser. */
-export function headOf({
+export function buildHead({
   path: requestedPath,
   origin,
   language,

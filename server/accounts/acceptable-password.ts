@@ -4,8 +4,10 @@ import { identifierText, type Identifier } from '../../contract/rules.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Some 40,000 that leaked most often; attackers try these first (NIST 800-63B §3.1.1.2, spec §11 A7). */
-const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN_LENGTH));
-const ONE_CHARACTER = /^(.)\1*$/su;
+const COMMON_PASSWORDS = new Set(
+  dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN_LENGTH),
+);
+const REPEATED_CHARACTER = /^(.)\1*$/su;
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
@@ -20,22 +22,22 @@ export interface PasswordOwner {
  * Case and spaces make no difference. There are no other rules: any characters and any length are welcome.
  * @throws Refusal 400
  */
-export function refuseGuessable(password: string, owner: PasswordOwner): void {
-  const typed = folded(password);
-  if (COMMON.has(typed) || ONE_CHARACTER.test(typed)) {
+export function refuseGuessablePassword(password: string, owner: PasswordOwner): void {
+  const candidate = foldCase(password);
+  if (COMMON_PASSWORDS.has(candidate) || REPEATED_CHARACTER.test(candidate)) {
     throw new Refusal('password_common');
   }
-  if (wordsOf(owner).some((word) => folded(word) === typed)) {
+  if (guessableWords(owner).some((word) => foldCase(word) === candidate)) {
     throw new Refusal('password_guessable');
   }
 }
 
-function wordsOf({ identifier, name, shopName }: PasswordOwner): readonly string[] {
+function guessableWords({ identifier, name, shopName }: PasswordOwner): readonly string[] {
   const text = identifierText(identifier);
-  const parts = 'email' in identifier ? text.split('@') : [text.slice(1), text.slice(3)];
-  return [text, ...parts, name, ...name.split(' '), shopName];
+  const fragments = 'email' in identifier ? text.split('@') : [text.slice(1), text.slice(3)];
+  return [text, ...fragments, name, ...name.split(' '), shopName];
 }
 
-function folded(text: string): string {
+function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s/g, '');
 }

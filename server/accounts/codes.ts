@@ -13,32 +13,32 @@ import { release, consume, type Count } from '../limits/consume.ts';
  * use. Only a keyed hash is stored.
  */
 
-const WRONG_TRIES_MAX = 5;
+const MAX_WRONG_TRIES = 5;
 
 /** A code as a shopper gives it back. `identifier` is the text of one that readIdentifier made. */
-export interface GivenCode {
+export interface SubmittedCode {
   readonly identifier: string;
   readonly mode: OtpMode;
   readonly code: string;
 }
 
-type Clock = Pick<CoreContext, 'db' | 'secret' | 'now'>;
-export type Counting = Clock & Pick<CoreContext, 'config' | 'log'>;
+type CodeStore = Pick<CoreContext, 'db' | 'secret' | 'now'>;
+export type CodeContext = CodeStore & Pick<CoreContext, 'config' | 'log'>;
 
 /** Whether a code is the one of its identifier and mode, and can still be used. */
-export async function isLive(context: Clock, given: GivenCode): Promise<boolean> {
-  const usable = and(unchanged(context, given), gt(codes.expiresAt, new Date(context.now())));
-  return (await context.db.$count(codes, usable)) > 0;
+export async function isLive(context: CodeStore, submitted: SubmittedCode): Promise<boolean> {
+  const isUsable = and(isUnchanged(context, submitted), gt(codes.expiresAt, new Date(context.now())));
+  return (await context.db.$count(codes, isUsable)) > 0;
 }
 
 /** Which of an identifier's codes was sent last; calls of spec §7 do not say which one they mean. */
-export async function newestMode(db: Database, identifier: string): Promise<OtpMode | null> {
-  const [last] = await newest(db, identifier);
+export async function findNewestMode(db: Database, identifier: string): Promise<OtpMode | null> {
+  const [last] = await selectNewestCode(db, identifier);
   return last?.mode ?? null;
 }
 
 /** The mode and time of the code that was sent last. */
-export function newest(db: Database, identifier: string) {
+export function selectNewestCode(db: Database, identifier: string) {
   return db
     .select({ mode: codes.mode, sentAt: codes.sentAt })
     .from(codes)
@@ -55,28 +55,28 @@ export function newest(db: Database, identifier: string) {
  * @throws Refusal 400 when it is wrong, expired, used, or out of tries; 429 after too many wrong ones.
  */
 export async function checkCode(
-  context: Counting,
-  given: GivenCode,
+  context: CodeContext,
+  submitted: SubmittedCode,
   { verified = false } = {},
 ): Promise<void> {
-  const counts: Count[] = [[limits.wrongCodes, given.identifier]];
+  const counts: Count[] = [[limits.wrongCodes, submitted.identifier]];
   const isRight = await context.db.transaction(async (tx) => {
-    const [taken] = await tx
+    const [row] = await tx
       .update(codes)
       .set({ wrongTries: sql`${codes.wrongTries} + 1` })
       .where(
         and(
-          live(given),
-          lt(codes.wrongTries, WRONG_TRIES_MAX),
+          isUnused(submitted),
+          lt(codes.wrongTries, MAX_WRONG_TRIES),
           gt(codes.expiresAt, new Date(context.now())),
           verified ? isNotNull(codes.verifiedAt) : undefined,
         ),
       )
       .returning({ codeHash: codes.codeHash });
-    if (!taken) return false;
+    if (!row) return false;
     await consume(context, counts, tx);
-    const expected = Buffer.from(hashOf(context.secret, given), 'hex');
-    if (!timingSafeEqual(Buffer.from(taken.codeHash, 'hex'), expected)) return false;
+    const expected = Buffer.from(hashCode(context.secret, submitted), 'hex');
+    if (!timingSafeEqual(Buffer.from(row.codeHash, 'hex'), expected)) return false;
     await release(context, counts, tx);
     return true;
   });
@@ -87,21 +87,21 @@ export async function checkCode(
  * Uses a checked code up, in the transaction of what it allows.
  * @throws Refusal 400 when another call was quicker, or a newer code was sent meanwhile.
  */
-export async function consumeCode(tx: Database, context: Clock, given: GivenCode): Promise<void> {
+export async function consumeCode(tx: Database, context: CodeStore, submitted: SubmittedCode): Promise<void> {
   const [consumed] = await tx
     .update(codes)
     .set({ consumedAt: new Date(context.now()) })
-    .where(unchanged(context, given))
+    .where(isUnchanged(context, submitted))
     .returning({ mode: codes.mode });
   if (!consumed) throw wrongCode();
 }
 
 /** Marks a checked reset code; its try is given back, because the new password that it allows takes another. */
-export async function markVerified(context: Clock, given: GivenCode): Promise<void> {
+export async function markVerified(context: CodeStore, submitted: SubmittedCode): Promise<void> {
   const [marked] = await context.db
     .update(codes)
     .set({ verifiedAt: new Date(context.now()), wrongTries: sql`greatest(0, ${codes.wrongTries} - 1)` })
-    .where(unchanged(context, given))
+    .where(isUnchanged(context, submitted))
     .returning({ mode: codes.mode });
   if (!marked) throw wrongCode();
 }
@@ -110,16 +110,16 @@ export function wrongCode(): Refusal {
   return new Refusal('otp_invalid');
 }
 
-function live({ identifier, mode }: GivenCode): SQL | undefined {
+function isUnused({ identifier, mode }: SubmittedCode): SQL | undefined {
   return and(eq(codes.identifier, identifier), eq(codes.mode, mode), isNull(codes.consumedAt));
 }
 
-function unchanged({ secret }: Clock, given: GivenCode): SQL | undefined {
-  return and(live(given), eq(codes.codeHash, hashOf(secret, given)));
+function isUnchanged({ secret }: CodeStore, submitted: SubmittedCode): SQL | undefined {
+  return and(isUnused(submitted), eq(codes.codeHash, hashCode(secret, submitted)));
 }
 
 /** Names the identifier and mode, so that a code is good for these only. */
-export function hashOf(secret: Uint8Array, { identifier, mode, code }: GivenCode): string {
+export function hashCode(secret: Uint8Array, { identifier, mode, code }: SubmittedCode): string {
   // The name keeps these hashes apart from whatever else is signed with the same key.
   return createHmac('sha256', secret)
     .update(JSON.stringify(['one-time code', identifier, mode, code]))

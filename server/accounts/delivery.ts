@@ -6,7 +6,7 @@ import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { DeliveryFailed } from '../messaging/delivery-failed.ts';
-import { channelOf, type Channel, type Gateways } from '../messaging/gateways.ts';
+import { channelFor, type Channel, type Gateways } from '../messaging/gateways.ts';
 import { seal, unseal } from '../messaging/sealed.ts';
 import { mailWith, smsWith } from '../messaging/templates.ts';
 import { isLive } from './codes.ts';
@@ -14,15 +14,15 @@ import { isLive } from './codes.ts';
 /** Brings one-time codes to shoppers: a durable job each, so that a gateway that is down delays a code and fails no request. */
 export interface Delivery {
   /** Whether codes can go to such an identifier at all. */
-  readonly reaches: (identifier: Identifier) => boolean;
+  readonly canReach: (identifier: Identifier) => boolean;
   /** Puts a code on its way, if and when the transaction commits; call {@link wake} then. */
-  readonly add: (tx: Database, waiting: WaitingCode) => Promise<void>;
+  readonly add: (tx: Database, queued: QueuedCode) => Promise<void>;
   readonly wake: () => void;
   /** Resolves when every code was tried once, or after 2 s. */
-  readonly settled: () => Promise<void>;
+  readonly drained: () => Promise<void>;
 }
 
-const WaitingCode = v.object({
+const QueuedCode = v.object({
   to: v.string(),
   mode: v.picklist(OTP_MODES),
   /** Of the message. */
@@ -33,8 +33,8 @@ const WaitingCode = v.object({
   /** False for a code that nobody can use, which is made and queued all the same: time must not tell who has an account. */
   isWanted: v.boolean(),
 });
-export type WaitingCode = v.InferOutput<typeof WaitingCode>;
-const Sealed = v.object({ sealed: v.string() });
+export type QueuedCode = v.InferOutput<typeof QueuedCode>;
+const SealedJob = v.object({ sealed: v.string() });
 
 /** Tried again after 1, 2, 4 … 60 s; twenty times take longer than a code is valid. */
 const SETTINGS: JobSettings = {
@@ -47,44 +47,44 @@ const SETTINGS: JobSettings = {
   deleteAfterSeconds: 60 * 60,
 };
 
-interface Parts extends CoreContext {
+interface DeliveryDependencies extends CoreContext {
   readonly gateways: Gateways;
 }
 
-export async function openDelivery(jobs: Jobs, parts: Parts): Promise<Delivery> {
-  const { secret, gateways } = parts;
+export async function openCodeDelivery(jobs: Jobs, dependencies: DeliveryDependencies): Promise<Delivery> {
+  const { secret, gateways } = dependencies;
   // Two queues, so that mail which hangs does not hold up SMS.
   const queues = {
-    email: await jobs.open('mail', SETTINGS, (data) => deliver(parts, 'email', data)),
-    sms: await jobs.open('sms', SETTINGS, (data) => deliver(parts, 'sms', data)),
+    email: await jobs.open('mail', SETTINGS, (data) => deliver(dependencies, 'email', data)),
+    sms: await jobs.open('sms', SETTINGS, (data) => deliver(dependencies, 'sms', data)),
   };
   const all = Object.values(queues);
   return {
-    reaches: (identifier) => gateways[channelOf(identifier)] !== null,
-    add: async (tx, waiting) => {
-      const identifier = readIdentifier(waiting.to);
+    canReach: (identifier) => gateways[channelFor(identifier)] !== null,
+    add: async (tx, queued) => {
+      const identifier = readIdentifier(queued.to);
       if (!identifier) throw new Error('a code is for nobody');
-      await queues[channelOf(identifier)].add(tx, { sealed: seal(secret, waiting) });
+      await queues[channelFor(identifier)].add(tx, { sealed: seal(secret, queued) });
     },
     wake: () => all.forEach((queue) => queue.wake()),
-    settled: async () => {
-      await Promise.all(all.map((queue) => queue.settled()));
+    drained: async () => {
+      await Promise.all(all.map((queue) => queue.drained()));
     },
   };
 }
 
 /** Returning means that the job is done with, sent or not; throwing that it is to be tried again. */
-async function deliver(parts: Parts, channel: Channel, data: unknown): Promise<void> {
-  const { config, secret, log, now } = parts;
-  const gateway = parts.gateways[channel];
-  const job = v.safeParse(Sealed, data);
-  const opened = v.safeParse(WaitingCode, job.success ? unseal(secret, job.output.sealed) : null);
+async function deliver(dependencies: DeliveryDependencies, channel: Channel, data: unknown): Promise<void> {
+  const { config, secret, log, now } = dependencies;
+  const gateway = dependencies.gateways[channel];
+  const job = v.safeParse(SealedJob, data);
+  const opened = v.safeParse(QueuedCode, job.success ? unseal(secret, job.output.sealed) : null);
   if (!opened.success) return log.warn({ channel }, 'a code was dropped: it was sealed under another secret');
   const { to, mode, language, code, expiresAt, isWanted } = opened.output;
   if (!isWanted) return;
   if (now() >= expiresAt) return log.warn({ channel }, 'a code was dropped: it expired on its way');
   // One that was replaced would only confuse: the shopper would type the dead one of two.
-  if (!(await isLive(parts, { identifier: to, mode, code }))) return;
+  if (!(await isLive(dependencies, { identifier: to, mode, code }))) return;
   if (!gateway) return log.warn({ channel }, 'a code was dropped: its gateway is no longer configured');
 
   const message = (channel === 'email' ? mailWith : smsWith)(config, { to, mode, language, code });

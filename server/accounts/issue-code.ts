@@ -6,7 +6,7 @@ import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
 import { consume } from '../limits/consume.ts';
-import { hashOf, newest, type Counting } from './codes.ts';
+import { hashCode, selectNewestCode, type CodeContext } from './codes.ts';
 
 const VALID_MS = 10 * 60_000;
 
@@ -31,7 +31,7 @@ export interface IssuedCode {
  * @throws Refusal 429 with `retryAfter` seconds when one of any mode was made less than 60 s ago, or a limit is used up.
  */
 export async function issueCode(
-  context: Counting,
+  context: CodeContext,
   { identifier, mode, caller }: CodeRequest,
   send: (tx: Database, issued: IssuedCode) => Promise<void>,
 ): Promise<void> {
@@ -40,8 +40,8 @@ export async function issueCode(
     .padStart(OTP_LENGTH, '0');
   const now = context.now();
   const expiresAt = now + VALID_MS;
-  const fresh = {
-    codeHash: hashOf(context.secret, { identifier, mode, code }),
+  const values = {
+    codeHash: hashCode(context.secret, { identifier, mode, code }),
     wrongTries: 0,
     sentAt: new Date(now),
     expiresAt: new Date(expiresAt),
@@ -51,27 +51,27 @@ export async function issueCode(
   await context.db.transaction(async (tx) => {
     // One at a time per identifier: codes of two modes are two rows, and of two sends at once one must see the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identifier}, 0))`);
-    const [last] = await newest(tx, identifier);
-    refuseWithin(OTP_RESEND_WAIT_MS, last?.sentAt, now);
+    const [last] = await selectNewestCode(tx, identifier);
+    refuseTooSoon(OTP_RESEND_WAIT_MS, last?.sentAt, now);
     await consume(
       context,
       [
-        [limits.codesAnHour, identifier],
-        [limits.codesADay, identifier],
-        [limits.codesOfCaller, caller],
-        [limits.codesInAll, ''],
+        [limits.codesPerHour, identifier],
+        [limits.codesPerDay, identifier],
+        [limits.codesPerCaller, caller],
+        [limits.codesTotal, ''],
       ],
       tx,
     );
     await tx
       .insert(codes)
-      .values({ identifier, mode, ...fresh })
-      .onConflictDoUpdate({ target: [codes.identifier, codes.mode], set: fresh });
+      .values({ identifier, mode, ...values })
+      .onConflictDoUpdate({ target: [codes.identifier, codes.mode], set: values });
     await send(tx, { code, expiresAt });
   });
 }
 
-function refuseWithin(wait: number, last: Date | undefined, now: number): void {
+function refuseTooSoon(wait: number, last: Date | undefined, now: number): void {
   const left = last ? last.getTime() + wait - now : 0;
   if (left <= 0) return;
   // A clock that was set back must not lock anybody out for longer than the wait.

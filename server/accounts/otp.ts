@@ -3,12 +3,19 @@ import { signupProblems, identifierText, type Identifier } from '../../contract/
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { callerOf } from '../limits/caller.ts';
+import { callerKey } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { consume } from '../limits/consume.ts';
-import { refuseGuessable } from './acceptable-password.ts';
-import { checkCode, consumeCode, markVerified, newestMode, wrongCode, type GivenCode } from './codes.ts';
-import { identifierOf, isReachable } from './identifiers.ts';
+import { refuseGuessablePassword } from './acceptable-password.ts';
+import {
+  checkCode,
+  consumeCode,
+  markVerified,
+  findNewestMode,
+  wrongCode,
+  type SubmittedCode,
+} from './codes.ts';
+import { parseIdentifier, isReachable } from './identifiers.ts';
 import { hashPassword } from './passwords.ts';
 import { issueCode } from './issue-code.ts';
 import { createAccount, findAccount, type Account } from './queries.ts';
@@ -21,18 +28,18 @@ export async function sendOtp(
   { ip, language }: Pick<CallRequest<'sendOtp'>, 'ip' | 'language'>,
 ): Promise<CallReply<'sendOtp'>> {
   const { mode } = body;
-  const identifier = identifierOf(body);
+  const identifier = parseIdentifier(body);
   if (!isReachable(identifier)) throw new Refusal('identifier_invalid');
   if (mode === 'reset' && 'phone' in identifier) throw new Refusal('reset_needs_email');
 
-  const caller = callerOf(ip);
+  const caller = callerKey(ip);
   const account = await findAccount(context.db, identifier);
   if (mode === 'signup' && account) {
     // Tells who has an account as check-account does, so it counts as that.
     await consume(context, [[limits.lookups, caller]]);
     throw accountExists();
   }
-  if (!context.delivery.reaches(identifier)) throw cannotReach(identifier);
+  if (!context.delivery.canReach(identifier)) throw channelUnavailable(identifier);
   // A code is made and queued for nobody too: neither the wait between two nor the time it takes must tell who has an account.
   const isWanted = mode === 'signup' || account !== null;
   const to = identifierText(identifier);
@@ -49,40 +56,44 @@ export async function verifyOtp(
   body: CallBody<'verifyOtp'>,
   ip: string,
 ): Promise<CallReply<'verifyOtp'>> {
-  const identifier = identifierOf(body);
+  const identifier = parseIdentifier(body);
   const text = identifierText(identifier);
-  const mode = body.mode ?? (await newestMode(context.db, text));
+  const mode = body.mode ?? (await findNewestMode(context.db, text));
   if (!mode) throw wrongCode();
 
-  const given = { identifier: text, mode, code: body.otp };
+  const submitted = { identifier: text, mode, code: body.otp };
   if (mode === 'reset') {
-    await checkCode(context, given);
-    await markVerified(context, given);
+    await checkCode(context, submitted);
+    await markVerified(context, submitted);
     return { success: true, message: 'OTP verified' };
   }
   const account =
     mode === 'login'
-      ? await signIn(context, given, identifier)
-      : await signUp(context, given, {
+      ? await signIn(context, submitted, identifier)
+      : await signUp(context, submitted, {
           identifier,
           name: body.name ?? '',
           password: body.password ?? '',
-          caller: callerOf(ip),
+          caller: callerKey(ip),
         });
   return { success: true, token: await signToken(context, account) };
 }
 
-async function signIn(context: ShopContext, given: GivenCode, identifier: Identifier): Promise<Account> {
-  await checkCode(context, given);
+async function signIn(
+  context: ShopContext,
+  submitted: SubmittedCode,
+  identifier: Identifier,
+): Promise<Account> {
+  await checkCode(context, submitted);
   const account = await findAccount(context.db, identifier);
   if (!account) throw wrongCode();
-  await consumeCode(context.db, context, given);
+  await consumeCode(context.db, context, submitted);
   return account;
 }
 
 async function signUp(
   context: ShopContext,
-  given: GivenCode,
+  submitted: SubmittedCode,
   details: { identifier: Identifier; name: string; password: string; caller: string },
 ): Promise<Account> {
   const { identifier, name, password, caller } = details;
@@ -90,13 +101,13 @@ async function signUp(
   const [problem] = signupProblems(details, identifier);
   if (problem) throw new Refusal(problem.code, { field: problem.field });
   const { shopName } = context.config;
-  if ('email' in identifier) refuseGuessable(password, { identifier, name, shopName });
+  if ('email' in identifier) refuseGuessablePassword(password, { identifier, name, shopName });
 
-  await checkCode(context, given);
+  await checkCode(context, submitted);
   const passwordHash = 'email' in identifier ? await hashPassword(password) : null;
   return context.db.transaction(async (tx) => {
     await consume(context, [[limits.signUps, caller]], tx);
-    await consumeCode(tx, context, given);
+    await consumeCode(tx, context, submitted);
     const account = await createAccount(tx, { identifier, name: name.trim(), passwordHash });
     if (!account) throw accountExists();
     return account;
@@ -107,6 +118,6 @@ function accountExists(): Refusal {
   return new Refusal('account_exists');
 }
 
-function cannotReach(identifier: Identifier): Refusal {
+function channelUnavailable(identifier: Identifier): Refusal {
   return new Refusal('email' in identifier ? 'mail_unavailable' : 'sms_unavailable');
 }

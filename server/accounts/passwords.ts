@@ -4,11 +4,11 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 /** argon2id (the library's default) as OWASP recommends it; memory in KiB (spec §11 A6). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Hashing uses Node's four worker threads; two are left for files and name look-ups. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** Hashes a new password; PHC form. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normal(password), COST));
+  return limitConcurrency(() => hash(normalizePassword(password), COST));
 }
 
 let unknownAccountsHash: Promise<string> | undefined;
@@ -20,7 +20,7 @@ let unknownAccountsHash: Promise<string> | undefined;
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   unknownAccountsHash ??= hashPassword(randomBytes(16).toString('hex'));
   const compared = passwordHash ?? (await unknownAccountsHash);
-  const right = await inTurn(() => verify(compared, normal(password)));
+  const right = await limitConcurrency(() => verify(compared, normalizePassword(password)));
   return right && passwordHash !== null;
 }
 
@@ -31,16 +31,16 @@ export function isOutdated(passwordHash: string): boolean {
 }
 
 /** The same characters are typed as different code points on different keyboards (NIST 800-63B §3.1.1.2). */
-function normal(password: string): string {
+function normalizePassword(password: string): string {
   return password.normalize('NFC');
 }
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Lets {@link AT_ONCE} act at a time, the others in the order in which they came. */
-async function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1;
+/** Lets {@link CONCURRENCY} act at a time, the others in the order in which they came. */
+async function limitConcurrency<T>(act: () => Promise<T>): Promise<T> {
+  if (running < CONCURRENCY) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await act();

@@ -1,20 +1,20 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
-import { noSoonerThan } from '../http/no-sooner-than.ts';
+import { withMinimumDuration } from '../http/minimum-duration.ts';
 import { Refusal } from '../http/refusal.ts';
-import { callerOf } from '../limits/caller.ts';
+import { callerKey } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { release, consume, type Count } from '../limits/consume.ts';
-import { refuseGuessable } from './acceptable-password.ts';
+import { refuseGuessablePassword } from './acceptable-password.ts';
 import { checkCode, consumeCode, wrongCode } from './codes.ts';
-import { anyIdentifier, identifierOf } from './identifiers.ts';
+import { parseAnyIdentifier, parseIdentifier } from './identifiers.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { changePassword, findAccount, replaceHash } from './queries.ts';
 import { signToken } from './tokens.ts';
 
 /** Longer than a look-up takes, so that the time tells nothing that the answer does not. */
-const LOOKUP_MS = 100;
+const MIN_LOOKUP_MS = 100;
 
 /**
  * Whether to go on with a login or a sign-up (spec §4 Auth flow). That it tells who has an account is the flow's design; it is limited, so
@@ -25,12 +25,12 @@ export async function checkAccount(
   body: CallBody<'checkAccount'>,
   ip: string,
 ): Promise<CallReply<'checkAccount'>> {
-  const identifier = anyIdentifier(body.identifier);
+  const identifier = parseAnyIdentifier(body.identifier);
   await consume(context, [
-    [limits.lookups, callerOf(ip)],
-    [limits.lookupsInAll, ''],
+    [limits.lookups, callerKey(ip)],
+    [limits.lookupsTotal, ''],
   ]);
-  const account = await noSoonerThan(LOOKUP_MS, () => findAccount(context.db, identifier));
+  const account = await withMinimumDuration(MIN_LOOKUP_MS, () => findAccount(context.db, identifier));
   return { exists: account !== null, name: account?.name ?? '' };
 }
 
@@ -44,8 +44,8 @@ export async function login(
   body: CallBody<'login'>,
   ip: string,
 ): Promise<CallReply<'login'>> {
-  const identifier = identifierOf(body);
-  const counts = passwordTry(identifierText(identifier), callerOf(ip));
+  const identifier = parseIdentifier(body);
+  const counts = passwordLimits(identifierText(identifier), callerKey(ip));
   await consume(context, counts);
   const account = await findAccount(context.db, identifier);
   const right = await verifyPassword(account?.passwordHash ?? null, body.password);
@@ -59,11 +59,11 @@ export async function login(
   return { success: true, token: await signToken(context, account) };
 }
 
-function passwordTry(identifier: string, caller: string): readonly Count[] {
+function passwordLimits(identifier: string, caller: string): readonly Count[] {
   return [
-    [limits.wrongPasswordsHere, JSON.stringify([identifier, caller])],
-    [limits.wrongPasswordsOfCaller, caller],
-    [limits.wrongPasswordsInAll, identifier],
+    [limits.wrongPasswordsPerCallerAndIdentifier, JSON.stringify([identifier, caller])],
+    [limits.wrongPasswordsPerCaller, caller],
+    [limits.wrongPasswordsPerIdentifier, identifier],
   ];
 }
 
@@ -73,19 +73,19 @@ export async function resetPassword(
   body: CallBody<'resetPassword'>,
   ip: string,
 ): Promise<CallReply<'resetPassword'>> {
-  const identifier = identifierOf({ email: body.email });
-  await consume(context, [[limits.resets, callerOf(ip)]]);
-  const given = { identifier: identifierText(identifier), mode: 'reset', code: body.otp } as const;
+  const identifier = parseIdentifier({ email: body.email });
+  await consume(context, [[limits.resets, callerKey(ip)]]);
+  const submitted = { identifier: identifierText(identifier), mode: 'reset', code: body.otp } as const;
   const account = await findAccount(context.db, identifier);
   // First, so that a weak password does not cost a try. Of the account it tells the name only, as check-account does.
   const { shopName } = context.config;
-  refuseGuessable(body.newPassword, { identifier, name: account?.name ?? '', shopName });
-  await checkCode(context, given, { verified: true });
+  refuseGuessablePassword(body.newPassword, { identifier, name: account?.name ?? '', shopName });
+  await checkCode(context, submitted, { verified: true });
   if (!account) throw wrongCode();
 
   const passwordHash = await hashPassword(body.newPassword);
   await context.db.transaction(async (tx) => {
-    await consumeCode(tx, context, given);
+    await consumeCode(tx, context, submitted);
     await changePassword(tx, account.id, passwordHash);
   });
   return { success: true, message: 'Your new password is set. Please log in.' };

@@ -10,17 +10,17 @@ const AUDIENCE = 'aangan-shop';
 const ISSUER = 'aangan';
 const LIFETIME_S = 30 * 24 * 60 * 60;
 
-const OurClaims = v.object({
+const TokenPayload = v.object({
   ...TokenClaims.entries,
   id: v.pipe(v.string(), v.uuid()),
   generation: v.pipe(v.number(), v.integer()),
 });
 
-type Signing = Pick<ShopContext, 'secret' | 'now'>;
+type TokenContext = Pick<ShopContext, 'secret' | 'now'>;
 
 /** A bearer token for 30 days, with the claims that the browser reads: id, name and exp in seconds (spec §3). */
 export function signToken(
-  { secret, now }: Signing,
+  { secret, now }: TokenContext,
   account: Pick<Account, 'id' | 'name' | 'tokenGeneration'>,
 ): Promise<string> {
   const issuedAt = Math.floor(now() / 1000);
@@ -34,7 +34,7 @@ export function signToken(
 }
 
 /** Null for a token that is not ours, not for this shop, expired, or older than the account's last password reset (spec §11 A9, A10). */
-export function authenticatorOf(context: Signing & Pick<ShopContext, 'db'>): Authenticate {
+export function createAuthenticator(context: TokenContext & Pick<ShopContext, 'db'>): Authenticate {
   return async (token) => {
     const claims = await readClaims(context, token);
     const account = claims && (await findAccountById(context.db, claims.id));
@@ -44,7 +44,7 @@ export function authenticatorOf(context: Signing & Pick<ShopContext, 'db'>): Aut
   };
 }
 
-async function readClaims({ secret, now }: Signing, token: string) {
+async function readClaims({ secret, now }: TokenContext, token: string) {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: [ALGORITHM],
@@ -53,7 +53,7 @@ async function readClaims({ secret, now }: Signing, token: string) {
       requiredClaims: ['exp'],
       currentDate: new Date(now()),
     });
-    const claims = v.safeParse(OurClaims, payload);
+    const claims = v.safeParse(TokenPayload, payload);
     return claims.success ? claims.output : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;

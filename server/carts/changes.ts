@@ -3,13 +3,13 @@ import type { CartLine } from '../../contract/cart.ts';
 import { CART_LINES_MAX } from '../../contract/constants.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { once } from '../http/idempotency.ts';
+import { runOnce } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import {
   addToLine,
   countOtherLines,
-  findOffer,
+  findAvailableProduct,
   isAccount,
   lockCart,
   removeLine,
@@ -27,11 +27,11 @@ export async function addToCart(
 ): Promise<CallReply<'addToCart'>> {
   const { itemId, size, quantity } = request.body;
   const line = { itemId, size, quantity };
-  const owner = await ownerOf(db, request);
-  const attempt = { owner: ownerName(owner), call: 'addToCart', idempotency: request.idempotency } as const;
+  const owner = await parseOwner(db, request);
+  const attempt = { owner: ownerKey(owner), call: 'addToCart', idempotency: request.idempotency } as const;
   return db.transaction((tx) =>
-    once(tx, attempt, async () => {
-      const cartId = await cartWithRoom(tx, owner, line);
+    runOnce(tx, attempt, async () => {
+      const cartId = await lockCartForLine(tx, owner, line);
       await addToLine(tx, cartId, line);
       return { success: true };
     }),
@@ -46,13 +46,13 @@ export async function updateCart(
   await db.transaction(async (tx) => {
     const owner = { userId: user.id };
     if (line.quantity === 0) await removeLine(tx, await lockCart(tx, owner), line.itemId, line.size);
-    else await setLine(tx, await cartWithRoom(tx, owner, line), line);
+    else await setLine(tx, await lockCartForLine(tx, owner, line), line);
   });
   return { success: true };
 }
 
 /** A token decides; a `userId` beside it is not read, and one without it must not be an account's (spec §10). */
-async function ownerOf(db: Database, { user, body }: CallRequest<'addToCart'>): Promise<CartOwner> {
+async function parseOwner(db: Database, { user, body }: CallRequest<'addToCart'>): Promise<CartOwner> {
   if (user) return { userId: user.id };
   if (body.userId === undefined) throw new Refusal('unauthorized');
   // Not 401: the guest's cart in the browser would be cleared with everything else (spec §8).
@@ -60,16 +60,16 @@ async function ownerOf(db: Database, { user, body }: CallRequest<'addToCart'>): 
   return { guestId: body.userId };
 }
 
-function ownerName(owner: CartOwner): string {
+function ownerKey(owner: CartOwner): string {
   return 'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestId}`;
 }
 
 /** Locks the cart that is to take a line. @throws Refusal 400 when the line cannot be bought or the cart is full. */
-async function cartWithRoom(tx: Database, owner: CartOwner, line: CartLine): Promise<string> {
-  const offer = await findOffer(tx, line.itemId);
-  if (!offer) throw new Refusal('product_unavailable', { id: line.itemId });
-  if (!offer.sizes.includes(line.size))
-    throw new Refusal('size_unavailable', { name: offer.name, size: line.size });
+async function lockCartForLine(tx: Database, owner: CartOwner, line: CartLine): Promise<string> {
+  const product = await findAvailableProduct(tx, line.itemId);
+  if (!product) throw new Refusal('product_unavailable', { id: line.itemId });
+  if (!product.sizes.includes(line.size))
+    throw new Refusal('size_unavailable', { name: product.name, size: line.size });
 
   const cartId = await lockCart(tx, owner);
   if ((await countOtherLines(tx, cartId, line)) >= CART_LINES_MAX) {

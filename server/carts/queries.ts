@@ -7,7 +7,7 @@ import { cartLines, carts, products, users } from '../db/schema.ts';
 /** A signed-in user's cart, or that of a guest id which was stored without a token. */
 export type CartOwner = { readonly userId: string } | { readonly guestId: string };
 
-const AS_ADDED = [asc(cartLines.createdAt), asc(cartLines.productId), asc(cartLines.size)];
+const BY_CREATION = [asc(cartLines.createdAt), asc(cartLines.productId), asc(cartLines.size)];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -19,7 +19,7 @@ export async function isAccount(db: Database, id: string): Promise<boolean> {
 }
 
 /** What can be had of a product; null when it is unknown or withdrawn. */
-export async function findOffer(
+export async function findAvailableProduct(
   db: Database,
   productId: string,
 ): Promise<{ name: string; sizes: string[] } | null> {
@@ -82,7 +82,7 @@ export async function setLine(
     .select({ at: sql`${cartLines.createdAt} - interval '1 microsecond'` })
     .from(cartLines)
     .where(eq(cartLines.cartId, cartId))
-    .orderBy(...AS_ADDED)
+    .orderBy(...BY_CREATION)
     .offset(place ?? CART_LINES_MAX)
     .limit(1);
   await tx
@@ -107,7 +107,7 @@ export async function listLines(db: Database, userId: string): Promise<CartLine[
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .where(eq(carts.userId, userId))
-    .orderBy(...AS_ADDED);
+    .orderBy(...BY_CREATION);
 }
 
 /** Takes what was ordered out of the user's cart. */

@@ -7,10 +7,10 @@ import type { Language } from '../../contract/texts/language.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';
 import type { Database } from '../db/database.ts';
 import { productInRupees } from '../../contract/inRupees.ts';
-import { keepReply } from '../http/kept-reply.ts';
+import { cacheReply } from '../http/cached-reply.ts';
 import { pictureOrigins } from './picture-origins.ts';
 import { productIn } from './product-in.ts';
-import { listProducts, productsMark, type ListedProduct } from './queries.ts';
+import { listProducts, catalogueVersion, type ListedProduct } from './queries.ts';
 
 interface Listed {
   /** Oldest first. */
@@ -23,13 +23,13 @@ export interface CatalogueSnapshot {
   /** The same for the same products, in every process. */
   readonly version: string;
   /** What is on sale, by the language of its texts. */
-  readonly listedIn: Readonly<Record<Language, Listed>>;
+  readonly listings: Readonly<Record<Language, Listed>>;
   /** Origins of pictures that are kept elsewhere, safe to write into a header. */
   readonly pictureOrigins: readonly string[];
   /** Addresses of pictures that pages will not load, see picture-origins.ts. */
   readonly blockedPictures: readonly string[];
   /** Ids of those that the merchant put on the trending list. */
-  readonly flagged: ReadonlySet<string>;
+  readonly bestsellerIds: ReadonlySet<string>;
   /** Ids of products that were on sale once. */
   readonly withdrawn: ReadonlySet<string>;
   /** When a product was last changed, by id. */
@@ -78,17 +78,17 @@ export class Catalogue {
   }
 
   async #check(): Promise<CatalogueSnapshot> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     // Asked before reading: a change in between is then found again at the next check, and none is missed.
-    const mark = await productsMark(this.#db);
+    const mark = await catalogueVersion(this.#db);
     if (!this.#snapshot || mark !== this.#mark) {
       const snapshot = snapshotOf(await listProducts(this.#db));
-      for (const { products } of Object.values(snapshot.listedIn)) await readSearchIndex(products);
+      for (const { products } of Object.values(snapshot.listings)) await readSearchIndex(products);
       this.#snapshot = snapshot;
       this.#mark = mark;
       this.#warn(this.#snapshot);
     }
-    this.#checkedAt = asked;
+    this.#checkedAt = startedAt;
     return this.#snapshot;
   }
 
@@ -100,31 +100,31 @@ export class Catalogue {
 }
 
 /** Takes a few milliseconds. */
-const READ_AT_ONCE = 50;
+const READ_BATCH_SIZE = 50;
 
 /** Makes the index of a list before anybody searches it, and lets requests be answered in between. */
 async function readSearchIndex(products: readonly Product[]): Promise<void> {
   const index = searchIndexOf(products);
-  while (index.readOn(READ_AT_ONCE)) await setImmediate();
+  while (index.readOn(READ_BATCH_SIZE)) await setImmediate();
 }
 
 function snapshotOf(listed: readonly ListedProduct[]): CatalogueSnapshot {
-  const onSale = listed.filter(({ withdrawn }) => !withdrawn);
-  const { origins, blocked } = pictureOrigins(onSale.flatMap(({ product }) => product.image));
+  const available = listed.filter(({ withdrawn }) => !withdrawn);
+  const { origins, blocked } = pictureOrigins(available.flatMap(({ product }) => product.image));
   return {
     version: createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, 22),
-    listedIn: { 'en-IN': listedIn('en-IN', onSale), 'hi-IN': listedIn('hi-IN', onSale) },
+    listings: { 'en-IN': listings('en-IN', available), 'hi-IN': listings('hi-IN', available) },
     pictureOrigins: origins,
     blockedPictures: blocked,
-    flagged: new Set(onSale.filter(({ trending }) => trending).map(idOf)),
+    bestsellerIds: new Set(available.filter(({ trending }) => trending).map(idOf)),
     withdrawn: new Set(listed.filter(({ withdrawn }) => withdrawn).map(idOf)),
-    changedAt: new Map(onSale.map(({ product, changedAt }) => [product._id, changedAt])),
+    changedAt: new Map(available.map(({ product, changedAt }) => [product._id, changedAt])),
   };
 }
 
-function listedIn(language: Language, onSale: readonly ListedProduct[]): Listed {
-  const products = onSale.map((listed) => productIn(language, listed));
-  return { products, listReply: keepReply({ success: true, products: products.map(productInRupees) }) };
+function listings(language: Language, available: readonly ListedProduct[]): Listed {
+  const products = available.map((listed) => productIn(language, listed));
+  return { products, listReply: cacheReply({ success: true, products: products.map(productInRupees) }) };
 }
 
 function idOf({ product }: ListedProduct): string {

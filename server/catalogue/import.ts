@@ -19,12 +19,12 @@ export async function importProducts(
   options: UpsertOptions = {},
 ): Promise<number> {
   const named = readMerchantFile(basename(file), await readFile(file));
-  const given = translated(named, await readTranslations(file));
-  await upsertProducts(db, given, options);
-  return given.length;
+  const withTexts = translated(named, await readTranslations(file));
+  await upsertProducts(db, withTexts, options);
+  return withTexts.length;
 }
 
 /** Gives a shop without any product the demo catalogue; returns the number of products added. */
-export async function stockEmptyShop(db: Database, file = DEMO): Promise<number> {
+export async function importDemoCatalogue(db: Database, file = DEMO): Promise<number> {
   return (await db.$count(products)) === 0 ? importProducts(db, file) : 0;
 }

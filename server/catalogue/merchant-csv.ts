@@ -47,13 +47,13 @@ function columnOf(name: string): string {
 
 function headerProblems(columns: readonly string[]): string[] {
   const unknown = columns.filter((column) => !COLUMNS.includes(column));
-  const repeated = columns.filter((column, index) => columns.indexOf(column) < index);
+  const duplicates = columns.filter((column, index) => columns.indexOf(column) < index);
   return [
     ...REQUIRED.filter((column) => !columns.includes(column)).map(
       (column) => `row 1, ${column}: the column is missing`,
     ),
     ...unknown.map((column) => `row 1, ${column}: is none of the columns ${COLUMNS.join(', ')}`),
-    ...repeated.map((column) => `row 1, ${column}: the column stands there twice`),
+    ...duplicates.map((column) => `row 1, ${column}: the column stands there twice`),
   ];
 }
 
@@ -68,12 +68,12 @@ function valueOf(column: string, cell: string): unknown {
       .split('|')
       .map((entry) => entry.trim())
       .filter(Boolean);
-  if (FLAGS.has(column)) return flagOf(cell);
+  if (FLAGS.has(column)) return parseFlag(cell);
   if (column === 'price') return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
   return cell;
 }
 
-function flagOf(cell: string): boolean | string {
+function parseFlag(cell: string): boolean | string {
   const word = cell.toLowerCase();
   if (YES.has(word)) return true;
   return NO.has(word) ? false : cell;

@@ -14,19 +14,19 @@ const text = (most: number) =>
     ),
     v.maxLength(most, `must have at most ${most} characters`),
   );
-const givenText = (most: number) => v.pipe(text(most), v.minLength(1, 'must not be empty'));
+const requiredText = (most: number) => v.pipe(text(most), v.minLength(1, 'must not be empty'));
 const flag = v.optional(v.boolean('must be true or false'), false);
 
 /** What each picture shows, in the pictures' order. */
 const imageTexts = v.pipe(
-  v.array(givenText(300), 'must be a list'),
+  v.array(requiredText(300), 'must be a list'),
   v.maxLength(10, 'must describe at most 10 pictures'),
 );
 
 /** A product's texts in another language; one that is missing is shown as it is in the shop's own. */
 export const Translation = v.strictObject(
   {
-    name: v.optional(givenText(200)),
+    name: v.optional(requiredText(200)),
     description: v.optional(text(1_000)),
     longDescription: v.optional(text(10_000)),
     imageTexts: v.optional(imageTexts),
@@ -46,7 +46,7 @@ export const MerchantProduct = v.strictObject(
       v.string('must be text'),
       v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens or underscores'),
     ),
-    name: givenText(200),
+    name: requiredText(200),
     price: v.pipe(
       v.number(PRICE),
       v.check(isPrice, PRICE),
@@ -55,7 +55,7 @@ export const MerchantProduct = v.strictObject(
     images: v.pipe(
       v.array(
         v.pipe(
-          givenText(500),
+          requiredText(500),
           v.check(isPictureAddress, 'must be a path like /products/diya.svg or an https:// address'),
         ),
         'must be a list',
@@ -67,13 +67,13 @@ export const MerchantProduct = v.strictObject(
     description: text(1_000),
     longDescription: v.optional(text(10_000), ''),
     sizes: v.pipe(
-      v.array(givenText(60), 'must be a list'),
+      v.array(requiredText(60), 'must be a list'),
       v.minLength(1, 'must name at least one size'),
       v.maxLength(30, 'must name at most 30 sizes'),
       v.check((sizes) => new Set(sizes).size === sizes.length, 'names a size twice'),
     ),
-    category: givenText(60),
-    subCategory: givenText(60),
+    category: requiredText(60),
+    subCategory: requiredText(60),
     bestseller: flag,
     trending: flag,
     badge: v.pipe(

@@ -14,14 +14,14 @@ export type Translations = v.InferOutput<typeof Translations>;
  * @throws MerchantFileError
  */
 export async function readTranslations(file: string): Promise<Translations> {
-  const beside = `${file.slice(0, -extname(file).length)}.hi.json`;
-  const text = await readFile(beside, 'utf8').catch(() => null);
+  const translationsFile = `${file.slice(0, -extname(file).length)}.hi.json`;
+  const text = await readFile(translationsFile, 'utf8').catch(() => null);
   if (text === null) return {};
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Translations), text);
   if (read.success) return read.output;
   throw new MerchantFileError(
     read.issues.map(
-      (issue) => `${basename(beside)}, ${v.getDotPath(issue) ?? 'as a whole'}: ${issue.message}`,
+      (issue) => `${basename(translationsFile)}, ${v.getDotPath(issue) ?? 'as a whole'}: ${issue.message}`,
     ),
   );
 }
@@ -29,10 +29,10 @@ export async function readTranslations(file: string): Promise<Translations> {
 /** The products with their Hindi texts; what a product brings itself counts more. @throws MerchantFileError for texts of no product */
 export function translated(products: readonly MerchantProduct[], texts: Translations): MerchantProduct[] {
   const ids = new Set(products.map(({ id }) => id));
-  const strangers = Object.keys(texts).filter((id) => !ids.has(id));
-  if (strangers.length > 0) {
+  const unknownIds = Object.keys(texts).filter((id) => !ids.has(id));
+  if (unknownIds.length > 0) {
     throw new MerchantFileError(
-      strangers.map((id) => `The Hindi texts of ${id} belong to none of the products.`),
+      unknownIds.map((id) => `The Hindi texts of ${id} belong to none of the products.`),
     );
   }
   return products.map((product) => {

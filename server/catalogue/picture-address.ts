@@ -5,7 +5,7 @@ export const MAX_PICTURE_ORIGINS = 20;
 
 /** Whether pages can show a picture: a path on the shop's own server, or an https address whose host a security policy can name. */
 export function isPictureAddress(address: string): boolean {
-  return isOwnPath(address) || pictureOrigin(address) !== null;
+  return isShopPath(address) || pictureOrigin(address) !== null;
 }
 
 /** Where a picture is kept, as a source for the security policy; null for the shop's own pictures and for addresses that are refused. */
@@ -16,6 +16,6 @@ export function pictureOrigin(address: string): string | null {
 }
 
 /** Browsers drop tabs and newlines and read `\` as `/`, so that `/\t/host` is a path no more. */
-function isOwnPath(address: string): boolean {
+function isShopPath(address: string): boolean {
   return address.startsWith('/') && !/^\/\/|[\p{Cc}\\]/u.test(address);
 }

@@ -10,12 +10,12 @@ import type { ListedProduct } from './queries.ts';
  */
 export function productIn(language: Language, { product, translations }: ListedProduct): Product {
   const inLanguage = textsOf(language, { product, translations });
-  const also = LANGUAGES.filter((other) => other !== language).map(
+  const synonyms = LANGUAGES.filter((other) => other !== language).map(
     (other) => textsOf(other, { product, translations }).name,
   );
   const kinds = OTHERS.flatMap((translate) => [translate(product.category), translate(product.subCategory)]);
   const own = new Set([inLanguage.name, product.category, product.subCategory]);
-  const alsoFoundBy = [...new Set([...also, ...kinds])].filter((words) => !own.has(words)).join(' ');
+  const alsoFoundBy = [...new Set([...synonyms, ...kinds])].filter((words) => !own.has(words)).join(' ');
   return { ...product, ...inLanguage, ...(alsoFoundBy ? { alsoFoundBy } : {}) };
 }
 
@@ -26,11 +26,11 @@ function textsOf(
   { product, translations }: Pick<ListedProduct, 'product' | 'translations'>,
 ) {
   const { name, description, longDescription, imageTexts } = product;
-  const given = shortLanguage(language) === 'hi' ? translations.hi : undefined;
+  const translation = shortLanguage(language) === 'hi' ? translations.hi : undefined;
   return {
-    name: given?.name ?? name,
-    description: given?.description ?? description,
-    longDescription: given?.longDescription ?? longDescription,
-    ...((given?.imageTexts ?? imageTexts) ? { imageTexts: given?.imageTexts ?? imageTexts } : {}),
+    name: translation?.name ?? name,
+    description: translation?.description ?? description,
+    longDescription: translation?.longDescription ?? longDescription,
+    ...((translation?.imageTexts ?? imageTexts) ? { imageTexts: translation?.imageTexts ?? imageTexts } : {}),
   };
 }

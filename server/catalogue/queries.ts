@@ -42,7 +42,7 @@ export async function listProducts(db: Database): Promise<ListedProduct[]> {
 }
 
 /** Something short that changes whenever any product does, whoever changed it: every write gives its row a new `xmin`. */
-export async function productsMark(db: Database): Promise<string> {
+export async function catalogueVersion(db: Database): Promise<string> {
   const [row] = await db
     .select({
       rows: count(),

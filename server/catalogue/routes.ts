@@ -1,5 +1,5 @@
 import type { ShopContext } from '../context.ts';
-import { keepReply } from '../http/kept-reply.ts';
+import { cacheReply } from '../http/cached-reply.ts';
 import { configInRupees } from '../../contract/inRupees.ts';
 import type { AddRoute } from '../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -9,9 +9,9 @@ import { Trending } from './trending.ts';
 export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalogue: Catalogue): void {
   const { config, providers } = context;
   const trending = new Trending(context, catalogue);
-  const configReply = keepReply({ success: true, config: configInRupees(shopConfigOf(config, providers)) });
+  const configReply = cacheReply({ success: true, config: configInRupees(shopConfigOf(config, providers)) });
 
-  addRoute('listProducts', async ({ language }) => (await catalogue.current()).listedIn[language].listReply);
+  addRoute('listProducts', async ({ language }) => (await catalogue.current()).listings[language].listReply);
   addRoute('listTrending', async ({ language }) => trending.current(language));
   addRoute('getConfig', async () => configReply);
 }

@@ -18,23 +18,23 @@ export interface UpsertOptions {
  */
 export async function upsertProducts(
   db: Database,
-  given: readonly MerchantProduct[],
+  incoming: readonly MerchantProduct[],
   { replace = false }: UpsertOptions = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    for (let start = 0; start < given.length; start += BATCH) {
+    for (let start = 0; start < incoming.length; start += BATCH) {
       await tx
         .insert(products)
-        .values(given.slice(start, start + BATCH).map(rowOf))
+        .values(incoming.slice(start, start + BATCH).map(rowOf))
         .onConflictDoUpdate({ target: products.id, set: REPLACED });
     }
-    if (replace) await withdrawOthers(tx, given);
+    if (replace) await withdrawMissing(tx, incoming);
   });
 }
 
 /** They stay for the sake of the orders that they stand in. */
-async function withdrawOthers(tx: Database, given: readonly MerchantProduct[]): Promise<void> {
-  const named = JSON.stringify(given.map(({ id }) => id));
+async function withdrawMissing(tx: Database, incoming: readonly MerchantProduct[]): Promise<void> {
+  const named = JSON.stringify(incoming.map(({ id }) => id));
   await tx
     .update(products)
     .set({ withdrawn: true, updatedAt: sql`clock_timestamp()` })

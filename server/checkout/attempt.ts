@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { priceItems, checkAmount, checkItems, readAmount, type Bill } from './pricing.ts';
 import { alreadyPlaced } from '../orders/refusals.ts';
 import type { StoredOrder } from '../orders/queries.ts';
-import { findOffers, storeOrder, type NewOrder } from './queries.ts';
+import { findAvailableProducts, storeOrder, type NewOrder } from './queries.ts';
 import { requestHash } from './request-hash.ts';
 
 /** A try to order something. All tries with one key make one order, whatever method they pay by. */
@@ -27,14 +27,14 @@ export function readAttempt(userId: string, key: string | undefined, body: Order
   return { userId, key: key ?? randomUUID(), request: { ...body, amount: readAmount(body.amount) } };
 }
 
-const madeBy = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
+const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
 /** The order that an attempt has made before, whatever has become of it. */
 export async function findAttemptedOrder(
   db: Database,
   { userId, key }: Pick<Attempt, 'userId' | 'key'>,
 ): Promise<StoredOrder | null> {
-  const [order] = await db.select().from(orders).where(madeBy(userId, key));
+  const [order] = await db.select().from(orders).where(byAttempt(userId, key));
   return order ?? null;
 }
 
@@ -43,7 +43,7 @@ export async function findAttemptedOrder(
  * @throws Refusal 409 when its key was used for something else, or for an order that was placed
  */
 export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
-  const [order] = await tx.select().from(orders).where(madeBy(attempt.userId, attempt.key)).for('update');
+  const [order] = await tx.select().from(orders).where(byAttempt(attempt.userId, attempt.key)).for('update');
   if (!order) return null;
   if (order.status !== 'Pending Payment') throw alreadyPlaced();
   if (order.requestHash !== requestHash(attempt.request)) {
@@ -62,7 +62,7 @@ export async function priceAttempt(
   { request: { items, amount } }: Attempt,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
-  const bill = priceItems(items, await findOffers(db, ids), deliveryFee);
+  const bill = priceItems(items, await findAvailableProducts(db, ids), deliveryFee);
   checkAmount(amount, bill);
   return bill;
 }

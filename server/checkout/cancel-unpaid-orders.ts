@@ -5,7 +5,7 @@ import { listUnpaidOrders } from './queries.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
 import { paymentPending } from '../payments/open-payment.ts';
-import { findPaymentUnderWay } from '../payments/queries.ts';
+import { findOpenPayment } from '../payments/queries.ts';
 
 /**
  * Before an order is paid in cash: closes the online payment that the same attempt had started, and cancels the shopper's earlier unpaid orders,
@@ -16,7 +16,7 @@ export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt)
   const { db, config } = context;
   const own = await findAttemptedOrder(db, attempt);
   if (own && own.status !== 'Pending Payment') return;
-  const payment = own && (await findPaymentUnderWay(db, own.id));
+  const payment = own && (await findOpenPayment(db, own.id));
   const outcome = payment ? await closePayment(context, own, payment) : 'closed';
   if (outcome === 'paid') throw alreadyPlaced();
   if (outcome === 'pending') throw paymentPending();

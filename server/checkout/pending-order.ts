@@ -2,7 +2,7 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { priceAttempt, findPendingOrder, storePendingOrder, type Attempt } from './attempt.ts';
 import type { StoredOrder } from '../orders/queries.ts';
-import { alreadyPlaced, orderedElsewhere } from '../orders/refusals.ts';
+import { alreadyPlaced, isCartOrdered } from '../orders/refusals.ts';
 import { listUnpaidOrders, lockUser } from './queries.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
 
@@ -19,7 +19,7 @@ export async function findOrCreatePendingOrder(context: ShopContext, attempt: At
     const found = await context.db.transaction((tx) => findOrCreate(tx, context, attempt));
     if ('order' in found) return found.order;
     // An attempt that cancels another's order must go on to make its own, or in the end there would be none.
-    if (round === ROUNDS) throw orderedElsewhere();
+    if (round === ROUNDS) throw isCartOrdered();
     for (const other of found.others) {
       if ((await cancelUnpaidOrder(context, other)) === 'paid') throw alreadyPlaced();
     }

@@ -3,7 +3,7 @@ import { orderInRupees } from '../../contract/inRupees.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { once } from '../http/idempotency.ts';
+import { runOnce } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
@@ -27,12 +27,12 @@ export async function placeOrder(
   const attempt = readAttempt(user.id, idempotency?.key, body);
 
   await cancelUnpaidOrders(context, attempt);
-  const kept = { owner: `user:${user.id}`, call: 'placeOrder', idempotency } as const;
+  const idempotent = { owner: `user:${user.id}`, call: 'placeOrder', idempotency } as const;
   const reply = await context.db.transaction((tx) =>
-    once(tx, kept, async () => ({
+    runOnce(tx, idempotent, async () => ({
       success: true,
       message: messages.checkout.placed,
-      order: await place(tx, context, attempt),
+      order: await createOrder(tx, context, attempt),
       user: { id: user.id, name: user.name },
     })),
   );
@@ -40,7 +40,7 @@ export async function placeOrder(
   return reply;
 }
 
-async function place(tx: Database, context: ShopContext, attempt: Attempt) {
+async function createOrder(tx: Database, context: ShopContext, attempt: Attempt) {
   const pending =
     (await findPendingOrder(tx, attempt)) ??
     (await storePendingOrder(tx, context, attempt)) ??

@@ -4,7 +4,7 @@ import { isAmountInRupees, paise, toPaise, toRupees, totalWithFee } from '../../
 import type { Paise, Rupees } from '../../contract/money.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { PricedLine } from '../orders/queries.ts';
-import type { Offer } from './queries.ts';
+import type { AvailableProduct } from './queries.ts';
 
 export interface Bill {
   readonly lines: readonly PricedLine[];
@@ -32,7 +32,11 @@ export function checkItems(items: Items): void {
  * What the items cost by the catalogue, never by the request (spec §11 P1).
  * @throws Refusal 400 when something is not sold, or not in this size.
  */
-export function priceItems(items: Items, offers: ReadonlyMap<string, Offer>, deliveryFeePaise: Paise): Bill {
+export function priceItems(
+  items: Items,
+  offers: ReadonlyMap<string, AvailableProduct>,
+  deliveryFeePaise: Paise,
+): Bill {
   const lines = items.map(({ productId, size, quantity }) => {
     const offer = offers.get(productId);
     if (!offer) throw new Refusal('product_unavailable', { id: productId });

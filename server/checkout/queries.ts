@@ -4,10 +4,16 @@ import { orderLines, orders, payments, products, users } from '../db/schema.ts';
 import type { PricedLine, StoredOrder } from '../orders/queries.ts';
 
 export type NewOrder = typeof orders.$inferInsert;
-export type Offer = Pick<typeof products.$inferSelect, 'id' | 'name' | 'pricePaise' | 'images' | 'sizes'>;
+export type AvailableProduct = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'pricePaise' | 'images' | 'sizes'
+>;
 
 /** The products among these ids that are sold at present. */
-export async function findOffers(db: Database, ids: readonly string[]): Promise<Map<string, Offer>> {
+export async function findAvailableProducts(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, AvailableProduct>> {
   const { id, name, pricePaise, images, sizes } = products;
   const offers = await db
     .select({ id, name, pricePaise, images, sizes })

@@ -23,27 +23,30 @@ export class DatabaseLocked extends Error {
   }
 }
 
-const Holder = v.pipe(
+const LockOwner = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ pid: v.pipe(v.number(), v.integer(), v.minValue(1)), started: v.nullable(v.string()) }),
 );
-type Holder = v.InferOutput<typeof Holder>;
+type LockOwner = v.InferOutput<typeof LockOwner>;
 
-const TRIES = 20;
-const TRY_AGAIN_MS = 100;
+const MAX_ATTEMPTS = 20;
+const RETRY_DELAY_MS = 100;
 
 /** @throws DatabaseLocked */
 export async function lockDatabase(folder: string): Promise<DatabaseLock> {
   const file = `${folder}.lock`;
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? null } satisfies Holder);
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    if (await writeNew(file, mine)) return { release: () => releaseOwn(file, mine) };
-    const holder = await readHolder(file);
-    if (holder && isRunning(holder)) throw new DatabaseLocked(folder, holder.pid);
+  const ownId = JSON.stringify({
+    pid: process.pid,
+    started: startOf(process.pid) ?? null,
+  } satisfies LockOwner);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (await writeNew(file, ownId)) return { release: () => releaseLock(file, ownId) };
+    const owner = await readLockOwner(file);
+    if (owner && isRunning(owner)) throw new DatabaseLocked(folder, owner.pid);
     // A lock that cannot be read may be one that is being written this moment, so it is given time first.
-    if (holder || tried > TRIES / 2) await removeStale(file);
-    else await sleep(TRY_AGAIN_MS);
+    if (owner || attempt > MAX_ATTEMPTS / 2) await removeStale(file);
+    else await sleep(RETRY_DELAY_MS);
   }
   throw new Error(`The lock ${file} could not be taken; remove it if no other process uses the database.`);
 }
@@ -55,19 +58,19 @@ export async function lockDatabase(folder: string): Promise<DatabaseLock> {
 async function removeStale(file: string): Promise<void> {
   const guard = `${file}.takeover`;
   if (!(await writeNew(guard, String(process.pid)))) {
-    await sleep(TRY_AGAIN_MS);
+    await sleep(RETRY_DELAY_MS);
     const pid = Number(await readFile(guard, 'utf8').catch(() => ''));
     if (!(pid > 0 && startOf(pid) !== undefined)) await rm(guard, { force: true });
     return;
   }
-  const holder = await readHolder(file);
-  if (!holder || !isRunning(holder)) await rm(file, { force: true });
+  const owner = await readLockOwner(file);
+  if (!owner || !isRunning(owner)) await rm(file, { force: true });
   await rm(guard, { force: true });
 }
 
-async function releaseOwn(file: string, mine: string): Promise<void> {
+async function releaseLock(file: string, ownId: string): Promise<void> {
   const there = await readFile(file, 'utf8').catch(() => null);
-  if (there === mine) await rm(file, { force: true });
+  if (there === ownId) await rm(file, { force: true });
 }
 
 /** False when the file is there already. */
@@ -81,14 +84,14 @@ async function writeNew(file: string, text: string): Promise<boolean> {
   }
 }
 
-async function readHolder(file: string): Promise<Holder | null> {
-  const read = v.safeParse(Holder, await readFile(file, 'utf8').catch(() => ''));
+async function readLockOwner(file: string): Promise<LockOwner | null> {
+  const read = v.safeParse(LockOwner, await readFile(file, 'utf8').catch(() => ''));
   return read.success ? read.output : null;
 }
 
-function isRunning(holder: Holder): boolean {
-  const started = startOf(holder.pid);
-  return started !== undefined && (started === null || holder.started === null || started === holder.started);
+function isRunning(owner: LockOwner): boolean {
+  const started = startOf(owner.pid);
+  return started !== undefined && (started === null || owner.started === null || started === owner.started);
 }
 
 /** When a process started, in the system's own words; null when the system does not tell, undefined when there is none. */

@@ -22,7 +22,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const lock = await lockDatabase(folder);
   try {
     const client = await PGlite.create({ dataDir: folder, relaxedDurability: false });
-    const opened = await onPglite(client);
+    const opened = await pgliteDatabase(client);
     return {
       ...opened,
       close: async () => {
@@ -37,7 +37,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** Applies the migrations to a PGlite that is open already; tests keep theirs in memory. */
-export async function onPglite(client: PGlite): Promise<OpenDatabase> {
+export async function pgliteDatabase(client: PGlite): Promise<OpenDatabase> {
   const db = drizzle({ client });
   await migrate(db, MIGRATIONS);
   return {

@@ -5,34 +5,34 @@ import { Client } from 'pg';
 import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './database.ts';
 import { CONNECT_TIMEOUT_MS, openPool } from './pool.ts';
-import { transactionsOn } from './transaction.ts';
+import { transactionRunner } from './transaction.ts';
 
 /** For one statement, which may wait for another process's migrations. */
 const MIGRATION_TIMEOUT_MS = 5 * 60_000;
 /** Has to fail before a load balancer's probe is over. */
-const PING = { text: 'select 1', query_timeout: 2_000 };
+const PING_QUERY = { text: 'select 1', query_timeout: 2_000 };
 /** Any number that nobody else locks in this database; the letters of "aangan" in base 27. */
 const MIGRATION_LOCK = 15_114_479;
 
 /** Opens a pool of connections to a Postgres and applies the migrations. */
 export async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDatabase> {
-  await migrateAlone(url);
+  await migrateExclusively(url);
   const pool = openPool(url, log);
   const db = drizzle({ client: pool });
-  db.transaction = transactionsOn(pool);
+  db.transaction = transactionRunner(pool);
   return {
     kind: 'postgres',
     db,
     statements: { executeSql: (text, values) => pool.query(text, values) },
     ping: async () => {
-      await pool.query(PING);
+      await pool.query(PING_QUERY);
     },
     close: () => pool.end(),
   };
 }
 
 /** Migrates under an advisory lock, so that processes that start together wait for the first one. */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateExclusively(url: string): Promise<void> {
   const client = new Client({
     connectionString: withoutTimeouts(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -6,14 +6,14 @@ import { isDatabaseUnavailable } from './unavailable.ts';
  * `db.transaction` for a pool. drizzle's own never gives a connection back whose `begin` fails, and waits for a `rollback` behind a statement
  * that is not answered. Here the first such error ends the connection, which rolls back, and is what the caller gets.
  */
-export function transactionsOn(pool: Pool): NodePgDatabase['transaction'] {
+export function transactionRunner(pool: Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
-    let loss: unknown = null;
+    let connectionError: unknown = null;
     const query = (statement: string, values: unknown[]) =>
       client.query(statement, values).catch((error: unknown) => {
         if (isDatabaseUnavailable(error)) {
-          loss ??= error;
+          connectionError ??= error;
           void client.end();
         }
         throw error;
@@ -23,9 +23,9 @@ export function transactionsOn(pool: Pool): NodePgDatabase['transaction'] {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return await drizzle({ client: { query } as unknown as Pool }).transaction(work, config);
     } catch (error) {
-      throw loss ?? error;
+      throw connectionError ?? error;
     } finally {
-      client.release(loss !== null || client.getTransactionStatus() !== 'I');
+      client.release(connectionError !== null || client.getTransactionStatus() !== 'I');
     }
   };
 }

@@ -7,14 +7,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
     // A server that is down has no Unix socket.
     const hasNoSocket = code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect';
-    if (hasNoSocket || NETWORK.test(code) || SQLSTATE.test(code) || MESSAGE.test(cause.message)) return true;
+    if (hasNoSocket || NETWORK_ERRORS.test(code) || SQLSTATE.test(code) || MESSAGE.test(cause.message))
+      return true;
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
   }
   return false;
 }
 
 /** Errors of sockets, of name look-up, and of a machine that has no more of either. */
-const NETWORK =
+const NETWORK_ERRORS =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTCONN|ENOTFOUND|EAI_\w+|E(HOST|NET)(UNREACH|DOWN)|EMFILE|ENFILE|ENOBUFS|EADDRNOTAVAIL|ERR_STREAM_\w+)$/;
 
 /**

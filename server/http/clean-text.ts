@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-const MAX_DEPTH = 16;
+const MAX_JSON_DEPTH = 16;
 
 /**
  * Refuses text that a database cannot keep, anywhere in a request: NUL, which Postgres refuses and PGlite changes, and halves of surrogate
  * pairs. Also refuses bodies nested so deep that walking them would exhaust the stack.
  */
-export function refuseUnstorableText(app: FastifyInstance): void {
+export function rejectUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     checkText([request.params, request.query, request.body]);
   });
@@ -17,7 +17,7 @@ export function refuseUnstorableText(app: FastifyInstance): void {
 function checkText(roots: readonly unknown[]): void {
   let level: unknown[] = [...roots];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw new Refusal('nested_too_deeply');
+    if (depth > MAX_JSON_DEPTH) throw new Refusal('nested_too_deeply');
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string') {

@@ -21,22 +21,22 @@ const CODES: Readonly<Record<number, PlainRefusalCode>> = {
 };
 
 /** Answers whatever was thrown: `{ success: false, code, message, values? }` with a real status. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
 }
 
 /** Answers what Fastify turns down before any hook has run, such as a malformed address, with the headers that hooks would have set. */
-export function answerEarlyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function sendEarlyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-request-id': request.id,
   });
-  answerError(error, request, reply);
+  sendError(error, request, reply);
 }
 
 /** Answers what is no HTTP, or too slow or too large to become a request, and ends the connection. */
-export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
+export function sendConnectionError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -54,7 +54,7 @@ const CONNECTION_STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   if (body.retryAfter !== undefined) void reply.header('retry-after', String(body.retryAfter));

@@ -18,7 +18,7 @@ export interface Attempt<N extends CallName> {
  * can be repeated. Repetitions that come at the same time wait for the first one. Without a key it just acts.
  * @throws Refusal 409 when the key was used with another body.
  */
-export async function once<N extends CallName>(
+export async function runOnce<N extends CallName>(
   tx: Database,
   attempt: Attempt<N>,
   act: () => Promise<CallReply<N>>,

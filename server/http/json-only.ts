@@ -8,7 +8,7 @@ export const BODY_LIMIT = 256 * 1024;
  * The API takes JSON and nothing else, so that no other site's form can reach it (415). An empty body counts as none, since clients put the JSON
  * header on every call. Compressed bodies are refused too: a few KB of them could unfold to gigabytes.
  */
-export function takeJsonOnly(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -4,16 +4,16 @@ import { wrongMethod } from './errors.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
 
 /** Watches the routes that are added from here on; the function it returns then answers 405 to every other method at their addresses. */
-export function refuseWrongMethods(app: FastifyInstance): () => void {
-  const taken = new Map<string, Set<string>>();
+export function rejectWrongMethods(app: FastifyInstance): () => void {
+  const allowedMethods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
-    const known = taken.get(url) ?? new Set();
-    taken.set(url, known);
+    const known = allowedMethods.get(url) ?? new Set();
+    allowedMethods.set(url, known);
     for (const one of [method].flat()) known.add(one);
   });
   return () => {
-    const addresses = [...taken];
+    const addresses = [...allowedMethods];
     for (const [url, known] of addresses) {
       const others = METHODS.filter((method) => !known.has(method));
       if (others.length === 0) continue;

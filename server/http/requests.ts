@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** The proxy's request id where it sent a sane one, so that its log and ours can be laid side by side; else a new one. */
 export function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const incomingId = request.headers['x-request-id'];
+  return typeof incomingId === 'string' && /^[\w-]{8,64}$/.test(incomingId) ? incomingId : randomUUID();
 }
 
 /**

@@ -35,7 +35,11 @@ function sourcesOf(razorpay: Config['razorpay']) {
 }
 
 /** Security headers on every reply, errors included, and the allow-list of other sites that may call the API. */
-export async function secure(app: FastifyInstance, config: Config, allowed: AllowedSources): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  allowed: AllowedSources,
+): Promise<void> {
   // The sandbox's checkout.js is a file of the shop's own.
   const payment = sourcesOf(config.razorpay);
   await app.register(helmet, {

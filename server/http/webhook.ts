@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /** What a provider posts: its signature covers the bytes of the body, so the body is not read before they were checked. */
-export interface Delivery {
+export interface WebhookDelivery {
   readonly body: string;
   readonly headers: IncomingHttpHeaders;
   readonly log: FastifyBaseLogger;
@@ -16,7 +16,7 @@ export interface Delivery {
 export async function addWebhook(
   app: FastifyInstance,
   path: `/api/webhooks/${string}`,
-  take: (delivery: Delivery) => Promise<void>,
+  receive: (delivery: WebhookDelivery) => Promise<void>,
 ): Promise<void> {
   await app.register(async (own) => {
     own.removeContentTypeParser('application/json');
@@ -25,7 +25,7 @@ export async function addWebhook(
     });
     own.post(path, { schema: { hide: true } }, async ({ body, headers, log }) => {
       if (typeof body !== 'string' || body === '') throw new Refusal('webhook_empty');
-      await take({ body, headers, log });
+      await receive({ body, headers, log });
       return { success: true };
     });
   });

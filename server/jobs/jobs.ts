@@ -24,7 +24,7 @@ export interface Queue {
   /** Lets this process look now and not at its next round; for after the commit. */
   readonly wake: () => void;
   /** Resolves when no job is left that has not been tried, or after 2 s. */
-  readonly settled: () => Promise<void>;
+  readonly drained: () => Promise<void>;
 }
 
 export type JobSettings = Pick<
@@ -45,12 +45,12 @@ const jobs = pgSchema('pgboss').table('job', {
 });
 const Rows = v.object({ rows: v.array(v.unknown()) });
 
-const ROUND_S = 2;
-const SUPERVISE_S = 15;
-const AT_ONCE = 10;
-const SETTLED_MS = 2_000;
-const LOOK_AGAIN_MS = 5;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const POLL_INTERVAL_S = 2;
+const SUPERVISE_INTERVAL_S = 15;
+const BATCH_SIZE = 10;
+const DRAIN_TIMEOUT_MS = 2_000;
+const DRAIN_POLL_MS = 5;
+const NIL_UUID = '00000000-0000-4000-8000-000000000000';
 
 export async function startJobs(
   { kind, db, statements }: Pick<OpenDatabase, 'kind' | 'db' | 'statements'>,
@@ -61,8 +61,8 @@ export async function startJobs(
     backend: kind,
     schedule: false,
     // How soon a job is taken up again whose process was killed, beside the time that the job has.
-    superviseIntervalSeconds: SUPERVISE_S,
-    monitorIntervalSeconds: SUPERVISE_S,
+    superviseIntervalSeconds: SUPERVISE_INTERVAL_S,
+    monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
   });
   // Its errors carry the query's values, so only the words are logged.
   boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs are held up'));
@@ -73,14 +73,14 @@ export async function startJobs(
       await boss.createQueue(name);
       // Fills its cache of queues. Else the first `send` would look there itself, beside the transaction that it is part of, and
       // with PGlite's one connection wait for ever.
-      await boss.findJobs(name, { id: NOBODY });
-      if (kind === 'pglite') await takeUpAgain(boss, db, name);
+      await boss.findJobs(name, { id: NIL_UUID });
+      if (kind === 'pglite') await requeueInterrupted(boss, db, name);
       const worker = await boss.work(
         name,
         {
-          batchSize: AT_ONCE,
+          batchSize: BATCH_SIZE,
           burstWhenBatchFull: true,
-          pollingIntervalSeconds: ROUND_S,
+          pollingIntervalSeconds: POLL_INTERVAL_S,
           perJobResults: true,
         },
         (batch) =>
@@ -88,7 +88,7 @@ export async function startJobs(
             batch.map(async ({ id, data }) => {
               const reason = await work(data).then(
                 () => null,
-                (error: unknown) => reasonOf(error),
+                (error: unknown) => describeJobError(error),
               );
               if (reason === null) return { id, status: 'completed' as const };
               log.warn({ queue: name, job: id, reason }, 'a job failed and is tried again');
@@ -96,16 +96,16 @@ export async function startJobs(
             }),
           ),
       );
-      const untried = and(eq(jobs.name, name), inArray(jobs.state, ['created', 'active']));
+      const pendingJobs = and(eq(jobs.name, name), inArray(jobs.state, ['created', 'active']));
       return {
         add: async (tx, data) => {
-          await boss.send(name, data, { ...settings, retryBackoff: true, db: statementsOf(tx) });
+          await boss.send(name, data, { ...settings, retryBackoff: true, db: wrapTransaction(tx) });
         },
         wake: () => boss.notifyWorker(worker),
-        settled: async () => {
-          const deadline = performance.now() + SETTLED_MS;
-          while ((await db.$count(jobs, untried)) > 0 && performance.now() < deadline)
-            await sleep(LOOK_AGAIN_MS);
+        drained: async () => {
+          const deadline = performance.now() + DRAIN_TIMEOUT_MS;
+          while ((await db.$count(jobs, pendingJobs)) > 0 && performance.now() < deadline)
+            await sleep(DRAIN_POLL_MS);
         },
       };
     },
@@ -114,22 +114,22 @@ export async function startJobs(
 }
 
 /** The embedded database has one process: jobs that are under way when it starts are those of one that was killed. */
-async function takeUpAgain(boss: PgBoss, db: Database, name: string): Promise<void> {
-  const left = await db
+async function requeueInterrupted(boss: PgBoss, db: Database, name: string): Promise<void> {
+  const interrupted = await db
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.name, name), eq(jobs.state, 'active')));
-  if (left.length > 0) {
+  if (interrupted.length > 0) {
     await boss.fail(
       name,
-      left.map(({ id }) => id),
+      interrupted.map(({ id }) => id),
       { reason: 'the process was killed' },
     );
   }
 }
 
 /** A transaction of ours for pg-boss. */
-function statementsOf(tx: Database) {
+function wrapTransaction(tx: Database) {
   const execute = async (query: unknown) => {
     if (!is(query, SQL)) throw new TypeError('not a query');
     const result: unknown = await tx.execute(query);
@@ -139,7 +139,7 @@ function statementsOf(tx: Database) {
 }
 
 /** Messages of other errors may quote what they were about. */
-function reasonOf(error: unknown): string {
+function describeJobError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
   return error.name === 'DeliveryFailed' ? error.message : `${error.name}${code}`;

@@ -6,7 +6,7 @@ import { rateLimits } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Limit } from './limits.ts';
 
-type Counting = Pick<CoreContext, 'config' | 'db' | 'secret' | 'now' | 'log'>;
+type LimitContext = Pick<CoreContext, 'config' | 'db' | 'secret' | 'now' | 'log'>;
 
 /** What is counted: a limit, and whom it counts. */
 export type Count = readonly [limit: Limit, who: string];
@@ -18,14 +18,18 @@ export type Count = readonly [limit: Limit, who: string];
  * @param db a transaction undoes the counts when it fails, a refusal included.
  * @throws Refusal 429 with `retryAfter` seconds
  */
-export async function consume(context: Counting, counts: readonly Count[], db = context.db): Promise<void> {
+export async function consume(
+  context: LimitContext,
+  counts: readonly Count[],
+  db = context.db,
+): Promise<void> {
   if (!context.config.limits) return;
   for (const count of counts) await consumeOne(context, count, db);
 }
 
 /** Takes back what was counted before it was known to be harmless. */
 export async function release(
-  context: Counting,
+  context: LimitContext,
   counts: readonly Count[],
   db: Database = context.db,
 ): Promise<void> {
@@ -38,28 +42,28 @@ export async function release(
   }
 }
 
-async function consumeOne(context: Counting, [limit, who]: Count, db: Database): Promise<void> {
+async function consumeOne(context: LimitContext, [limit, who]: Count, db: Database): Promise<void> {
   const now = context.now();
-  const end = new Date(now + limit.windowMs);
+  const windowEnd = new Date(now + limit.windowMs);
   const key = keyOf(context.secret, [limit, who]);
   // A window that ends later than one that begins now was begun by a clock that has been set back since.
-  const isOver = or(lte(rateLimits.resetsAt, new Date(now)), gt(rateLimits.resetsAt, end));
-  const [counted] = await db
+  const isExpired = or(lte(rateLimits.resetsAt, new Date(now)), gt(rateLimits.resetsAt, windowEnd));
+  const [updated] = await db
     .insert(rateLimits)
-    .values({ key, used: 1, resetsAt: end })
+    .values({ key, used: 1, resetsAt: windowEnd })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        used: sql`case when ${isOver} then 1 else ${rateLimits.used} + 1 end`,
-        resetsAt: sql`case when ${isOver} then ${sql.param(end, rateLimits.resetsAt)} else ${rateLimits.resetsAt} end`,
+        used: sql`case when ${isExpired} then 1 else ${rateLimits.used} + 1 end`,
+        resetsAt: sql`case when ${isExpired} then ${sql.param(windowEnd, rateLimits.resetsAt)} else ${rateLimits.resetsAt} end`,
       },
-      setWhere: sql`${isOver} or ${rateLimits.used} < ${limit.max}`,
+      setWhere: sql`${isExpired} or ${rateLimits.used} < ${limit.max}`,
     })
     .returning({ used: rateLimits.used });
-  if (counted) return;
+  if (updated) return;
 
-  const [full] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
-  const retryAfter = Math.max(1, Math.ceil(((full?.resetsAt.getTime() ?? now) - now) / 1000));
+  const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
+  const retryAfter = Math.max(1, Math.ceil(((row?.resetsAt.getTime() ?? now) - now) / 1000));
   // `caller` is no name, but lets lines about the same one be found.
   context.log.warn({ limit: limit.name, caller: key.slice(0, 8), retryAfter }, 'a limit is used up');
   throw rateLimited(retryAfter);

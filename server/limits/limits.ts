@@ -16,33 +16,37 @@ const DAY = 24 * HOUR;
  */
 export const limits = {
   /** Beside the 60 s between two: a shopper who needs more than five in an hour does not get the messages. */
-  codesAnHour: { name: 'codes per identifier and hour', max: 5, windowMs: HOUR },
+  codesPerHour: { name: 'codes per identifier and hour', max: 5, windowMs: HOUR },
   /** With five guesses a code, nobody has more than 50 guesses of a million a day at one identifier. */
-  codesADay: { name: 'codes per identifier and day', max: 10, windowMs: DAY },
-  codesOfCaller: { name: 'codes per address', max: 300, windowMs: HOUR },
+  codesPerDay: { name: 'codes per identifier and day', max: 10, windowMs: DAY },
+  codesPerCaller: { name: 'codes per address', max: 300, windowMs: HOUR },
   /** What a flood from many addresses may cost in SMS; far above a festival's evening. */
-  codesInAll: { name: 'codes in all', max: 3_000, windowMs: HOUR },
+  codesTotal: { name: 'codes in all', max: 3_000, windowMs: HOUR },
 
   /** Three codes' worth: sending again gives five new tries, but not for ever. */
   wrongCodes: { name: 'wrong codes per identifier', max: 15, windowMs: HOUR },
 
   /** Who forgot a password tries a handful. Counted with the address, so that the owner gets in from another one. */
-  wrongPasswordsHere: { name: 'wrong passwords per identifier and address', max: 10, windowMs: 15 * MINUTE },
+  wrongPasswordsPerCallerAndIdentifier: {
+    name: 'wrong passwords per identifier and address',
+    max: 10,
+    windowMs: 15 * MINUTE,
+  },
   /** One address that tries leaked pairs of many accounts. */
-  wrongPasswordsOfCaller: { name: 'wrong passwords per address', max: 100, windowMs: HOUR },
+  wrongPasswordsPerCaller: { name: 'wrong passwords per address', max: 100, windowMs: HOUR },
   /**
    * Many addresses that try one account; more than 100 in a row must not be possible (NIST 800-63B §3.2.2). It takes ten addresses to
    * reach it, and the owner can still sign in with a code.
    */
-  wrongPasswordsInAll: { name: 'wrong passwords per identifier', max: 100, windowMs: HOUR },
+  wrongPasswordsPerIdentifier: { name: 'wrong passwords per identifier', max: 100, windowMs: HOUR },
 
   /** A shopper asks once a sign-in; a list of a thousand takes five hours from one address. */
   lookups: { name: 'account look-ups per address', max: 200, windowMs: HOUR },
-  lookupsInAll: { name: 'account look-ups in all', max: 10_000, windowMs: HOUR },
+  lookupsTotal: { name: 'account look-ups in all', max: 10_000, windowMs: HOUR },
 
   /** Posted and changed together; who brings a festival's shopping home may review all of it. */
-  reviewsOfShopper: { name: 'reviews per account', max: 60, windowMs: HOUR },
-  reviewsOfCaller: { name: 'reviews per address', max: 300, windowMs: HOUR },
+  reviewsPerShopper: { name: 'reviews per account', max: 60, windowMs: HOUR },
+  reviewsPerCaller: { name: 'reviews per address', max: 300, windowMs: HOUR },
 
   resets: { name: 'password resets per address', max: 200, windowMs: HOUR },
   signUps: { name: 'accounts made per address', max: 200, windowMs: HOUR },

@@ -16,29 +16,29 @@ export type Gateway = (message: Message) => Promise<void>;
 /** What messages go out by; null for a channel that is not there. */
 export type Gateways = Readonly<Record<Channel, Gateway | null>>;
 
-export function channelOf(identifier: Identifier): Channel {
+export function channelFor(identifier: Identifier): Channel {
   return 'email' in identifier ? 'email' : 'sms';
 }
 
 /** The gateways that are configured; outside production the outbox stands in for those that are not. */
-export function gatewaysOf(
+export function createGateways(
   { mail, sms, production }: Pick<Config, 'mail' | 'sms' | 'production'>,
   outbox: Outbox,
   now: () => number,
 ): Gateways {
-  const standIn = (channel: Channel): Gateway | null =>
+  const outboxGateway = (channel: Channel): Gateway | null =>
     production
       ? null
       : async ({ to, text, code }) =>
           outbox.put({ to, channel, text, code, at: new Date(now()).toISOString() });
   return {
-    email: mail ? smtpGateway(mail) : standIn('email'),
-    sms: sms ? msg91Gateway(sms) : standIn('sms'),
+    email: mail ? smtpGateway(mail) : outboxGateway('email'),
+    sms: sms ? msg91Gateway(sms) : outboxGateway('sms'),
   };
 }
 
 /** Where one-time codes go, for whoever starts the shop. */
-export function whereCodesGo(
+export function describeGateways(
   { mail, sms, production }: Pick<Config, 'mail' | 'sms' | 'production'>,
   shopUrl: string,
 ): string {

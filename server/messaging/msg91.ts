@@ -26,7 +26,7 @@ export function msg91Gateway(settings: SmsSettings): (message: Message) => Promi
       // Numbers with the country code and without the plus.
       recipients: [{ mobiles: to.replace('+', ''), code, host, tag: `#${code}` }],
     };
-    const answer = await ask(`${url.replace(/\/$/, '')}/api/v5/flow`, authKey, body);
+    const answer = await postToMsg91(`${url.replace(/\/$/, '')}/api/v5/flow`, authKey, body);
     if (!v.is(Accepted, answer)) {
       const refused = v.safeParse(Refused, answer);
       throw new DeliveryFailed(`MSG91: refused${refused.success ? ` with ${refused.output.code}` : ''}`);
@@ -34,7 +34,7 @@ export function msg91Gateway(settings: SmsSettings): (message: Message) => Promi
   };
 }
 
-async function ask(url: string, authkey: string, body: object): Promise<unknown> {
+async function postToMsg91(url: string, authkey: string, body: object): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -3,10 +3,10 @@ import { escapeHtml } from '../http/escape-html.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
 
 /** The page on which developers read the mail and SMS that nobody sends; as JSON for `Accept: application/json`. Never in production. */
-export function outboxPage(app: FastifyInstance, outbox: Outbox, settled: () => Promise<void>): void {
+export function outboxPage(app: FastifyInstance, outbox: Outbox, drained: () => Promise<void>): void {
   app.get('/sandbox/outbox', { schema: { hide: true } }, async (request, reply) => {
     // Who has just asked for a code finds it here, although it is delivered by a job.
-    await settled();
+    await drained();
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('application/json')) return reply.send(outbox.list());
     return reply.type('text/html; charset=utf-8').send(page(outbox.list()));

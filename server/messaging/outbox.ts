@@ -8,13 +8,13 @@ export interface OutboxMessage {
   readonly at: string;
 }
 
-const KEPT = 200;
+const OUTBOX_SIZE = 200;
 
 export class Outbox {
   #messages: OutboxMessage[] = [];
 
   put(message: OutboxMessage): void {
-    this.#messages = [message, ...this.#messages].slice(0, KEPT);
+    this.#messages = [message, ...this.#messages].slice(0, OUTBOX_SIZE);
   }
 
   /** Newest first. */

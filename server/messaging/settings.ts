@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readEmail } from '../../contract/email.ts';
-import { allOrNone } from '../all-or-none.ts';
+import { requireAllOrNone } from '../require-all-or-none.ts';
 import { ConfigError } from '../config-error.ts';
 import { webOrigin } from '../http/web-origin.ts';
 
@@ -27,7 +27,7 @@ export interface SmsSettings {
   readonly sender: string;
 }
 
-const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
 export const messagingFields = {
   SMTP_URL: v.optional(
@@ -43,7 +43,7 @@ export const messagingFields = {
     v.pipe(
       v.string(),
       v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const sender = readSender(dataset.value);
+        const sender = parseSender(dataset.value);
         if (sender) return sender;
         addIssue({ message: 'must be an email address or a name and one, like Shop <a@b.example>' });
         return NEVER;
@@ -51,9 +51,9 @@ export const messagingFields = {
     ),
   ),
   SMS_MSG91_AUTH_KEY: v.optional(
-    v.pipe(given, v.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII')),
+    v.pipe(nonEmptyText, v.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII')),
   ),
-  SMS_MSG91_TEMPLATE_ID: v.optional(given),
+  SMS_MSG91_TEMPLATE_ID: v.optional(nonEmptyText),
   SMS_MSG91_SENDER: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6}$/, 'must be the six letters and digits of the sender')),
   ),
@@ -79,7 +79,7 @@ export function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: Read): MailSett
 /** @throws ConfigError when only some of them are there, or the shop's address is not, which stands in every message */
 export function smsSettings(read: Read, publicUrl: string | undefined): SmsSettings | null {
   const { SMS_MSG91_AUTH_KEY, SMS_MSG91_TEMPLATE_ID, SMS_MSG91_SENDER } = read;
-  const account = allOrNone({ SMS_MSG91_AUTH_KEY, SMS_MSG91_TEMPLATE_ID, SMS_MSG91_SENDER });
+  const account = requireAllOrNone({ SMS_MSG91_AUTH_KEY, SMS_MSG91_TEMPLATE_ID, SMS_MSG91_SENDER });
   if (!account) return null;
   if (publicUrl === undefined) {
     throw new ConfigError('PUBLIC_URL must be given with SMS: phones fill in codes for that address only.');
@@ -93,7 +93,7 @@ export function smsSettings(read: Read, publicUrl: string | undefined): SmsSetti
 }
 
 /** Reads an address, or `Name <address>`; null for anything else. */
-function readSender(text: string): Mailbox | null {
+function parseSender(text: string): Mailbox | null {
   const [, name = '', inBrackets] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   const address = readEmail(inBrackets ?? text);
   return address === null ? null : { name: name.trim().replace(/^"(.*)"$/, '$1'), address };

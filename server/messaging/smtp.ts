@@ -11,7 +11,7 @@ const SmtpError = v.object({
 });
 
 const CONNECT_MS = 5_000;
-const SILENCE_MS = 8_000;
+const IDLE_TIMEOUT_MS = 8_000;
 
 /**
  * Hands mail to an SMTP server.
@@ -22,7 +22,7 @@ export function smtpGateway({ url, from }: MailSettings): (message: Message) => 
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -35,12 +35,12 @@ export function smtpGateway({ url, from }: MailSettings): (message: Message) => 
     const transport = await load();
     const mail = { from, to: { name: '', address: to }, subject, text, headers };
     await transport.sendMail(mail).catch((error: unknown) => {
-      throw failureOf(error);
+      throw toDeliveryFailed(error);
     });
   };
 }
 
-function failureOf(error: unknown): DeliveryFailed {
+function toDeliveryFailed(error: unknown): DeliveryFailed {
   const { code = '', responseCode = 0 } = v.is(SmtpError, error) ? error : {};
   const isFinal = code === 'EENVELOPE' && responseCode >= 500;
   return new DeliveryFailed(`SMTP: ${code || 'failed'} ${responseCode || ''}`.trim(), { isFinal });

@@ -25,14 +25,14 @@ interface Shop {
   readonly publicUrl: string | null;
 }
 
-interface Wording {
+interface MessageText {
   readonly to: string;
   readonly mode: OtpMode;
   readonly language: Language;
   readonly code: string;
 }
 
-export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: Wording): Message {
+export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: MessageText): Message {
   const translate = translatorFor(language);
   const values = { code, shop: shopName };
   const host = hostOf(publicUrl);
@@ -47,7 +47,7 @@ export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, co
   return { to, subject: translate(/*i18n*/ '{code} is your {shop} code', values), text, code, host };
 }
 
-export function smsWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: Wording): Message {
+export function smsWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: MessageText): Message {
   const translate = translatorFor(language);
   const host = hostOf(publicUrl);
   const text = `${translate(PURPOSE[mode], { code, shop: shopName })} ${translate(/*i18n*/ 'Do not share it.')}\n\n${lastLine(host, code)}`;

@@ -15,11 +15,11 @@ export async function confirmOrder(
   tx: Database,
   { shipping, now }: Pick<ShopContext, 'shipping' | 'now'>,
   { id }: Pick<StoredOrder, 'id'>,
-  how: { readonly paymentMethod: PaymentMethod; readonly paid: boolean },
+  details: { readonly paymentMethod: PaymentMethod; readonly paid: boolean },
 ): Promise<StoredOrder> {
   const [confirmed] = await tx
     .update(orders)
-    .set({ ...how, status: 'Order Confirmed', updatedAt: new Date(now()) })
+    .set({ ...details, status: 'Order Confirmed', updatedAt: new Date(now()) })
     .where(and(eq(orders.id, id), eq(orders.status, 'Pending Payment')))
     .returning();
   if (!confirmed) throw new Error('Only a pending order can be confirmed');

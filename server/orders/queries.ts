@@ -16,7 +16,7 @@ export interface RefundOfOrder {
 }
 
 /** A user's own order; null for ids of others, unknown ones and what is no id, without a difference (spec §11 Z1). */
-export async function findOwnOrder(db: Database, userId: string, id: string): Promise<StoredOrder | null> {
+export async function findOrderOfUser(db: Database, userId: string, id: string): Promise<StoredOrder | null> {
   if (!isUuid(id)) return null;
   const [order] = await db
     .select()
@@ -58,13 +58,13 @@ export async function listOrders(
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(own, inArray(payments.status, ['paid', 'refund_due', 'refunded'])));
-  const moneyOf = Map.groupBy(money, ({ orderId }) => orderId);
+  const sumsByOrder = Map.groupBy(money, ({ orderId }) => orderId);
   const byOrder = Map.groupBy(rows, ({ order }) => order.id);
   return [...byOrder.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const { order } = first;
-    const received = moneyOf.get(order.id) ?? [];
+    const received = sumsByOrder.get(order.id) ?? [];
     if (order.status === 'Cancelled' && received.length === 0) return [];
     return [{ order, lines: group.map(({ line }) => line), refund: refundIn(received) }];
   });

@@ -6,6 +6,6 @@ export function alreadyPlaced(): Refusal {
 }
 
 /** Another try of the same shopper has taken the place of this one. */
-export function orderedElsewhere(): Refusal {
+export function isCartOrdered(): Refusal {
   return new Refusal('order_replaced');
 }

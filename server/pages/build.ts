@@ -18,7 +18,7 @@ export interface AppBuild {
   /** Rejects when a page cannot be rendered; the shell then goes out without one. */
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
   /** Tags for what a page of a language needs before it can be read, which the browser would ask for only once its own script and style are there. */
-  readonly loadedAhead?: (language: Language) => string;
+  readonly preloadTags?: (language: Language) => string;
   /** What its documents need beside `'self'` in script-src. */
   readonly scriptSources: readonly string[];
   /** What its documents need beside `'self'` in connect-src. */
@@ -26,5 +26,5 @@ export interface AppBuild {
   /** The page that shows the machines; null where it is not built. */
   readonly inspector: InspectorBuild | null;
   /** Whether a page stays the same as long as the catalogue does. */
-  readonly keepsPages: boolean;
+  readonly cachesPages: boolean;
 }

@@ -10,8 +10,8 @@ import { isAlive } from '../is-alive.ts';
 export function listBuilds(dist: string): string[] {
   const folder = join(dist, 'builds');
   const builds = namesIn(folder).flatMap((id) => {
-    const made = statSync(join(folder, id), { throwIfNoEntry: false });
-    return made?.isDirectory() ? [{ path: join(folder, id), time: made.mtimeMs }] : [];
+    const stats = statSync(join(folder, id), { throwIfNoEntry: false });
+    return stats?.isDirectory() ? [{ path: join(folder, id), time: stats.mtimeMs }] : [];
   });
   return builds.sort((a, b) => b.time - a.time).map(({ path }) => path);
 }
@@ -27,28 +27,28 @@ export function currentBuild(dist: string): string | null {
 }
 
 /** Keeps `build` from being removed while this process runs. Resolves with the function that ends this. */
-export async function useBuild(build: string): Promise<() => Promise<void>> {
+export async function markBuildInUse(build: string): Promise<() => Promise<void>> {
   const folder = join(dirname(dirname(build)), 'in-use');
-  const mark = join(folder, `${basename(build)}.${process.pid}`);
+  const marker = join(folder, `${basename(build)}.${process.pid}`);
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(mark, '');
+    await writeFile(marker, '');
   } catch {
     // Where nothing can be written, nothing can be removed either.
   }
-  return () => rm(mark, { force: true }).catch(() => undefined);
+  return () => rm(marker, { force: true }).catch(() => undefined);
 }
 
 /** Ids of the builds that running processes serve. Removes marks of processes that were killed. */
 export async function buildsInUse(dist: string): Promise<ReadonlySet<string>> {
   const folder = join(dist, 'in-use');
-  const used = new Set<string>();
-  for (const mark of await readdir(folder).catch(() => [])) {
-    const [id = '', pid = ''] = mark.split('.');
-    if (isAlive(Number(pid))) used.add(id);
-    else await rm(join(folder, mark), { force: true });
+  const inUse = new Set<string>();
+  for (const marker of await readdir(folder).catch(() => [])) {
+    const [id = '', pid = ''] = marker.split('.');
+    if (isAlive(Number(pid))) inUse.add(id);
+    else await rm(join(folder, marker), { force: true });
   }
-  return used;
+  return inUse;
 }
 
 function namesIn(folder: string): string[] {

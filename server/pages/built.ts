@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { AppBuild, InspectorBuild } from './build.ts';
-import { currentBuild, useBuild } from './builds.ts';
+import { currentBuild, markBuildInUse } from './builds.ts';
 import { inlineScriptHashes } from './document.ts';
 import { renderWith } from './entry.ts';
 import { serveHashedFiles } from './hashed-files.ts';
@@ -20,24 +20,24 @@ const WEEK_S = 7 * 24 * HOUR_S;
  * `inspector/`. What is built later does not concern this server, except that open pages find their chunks in every build that is
  * kept. Null when the app is not built.
  */
-export async function builtApp(dist: string): Promise<AppBuild | null> {
+export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
   const build = currentBuild(dist);
   if (build === null) return null;
   const client = join(build, 'client');
   const entry = join(build, 'ssr/entry.js');
   const shell = await readFile(join(client, 'index.html'), 'utf8');
-  const ahead = await loadedAhead(client);
+  const preloads = await preloadTags(client);
   const built: unknown = await import(pathToFileURL(entry).href);
   return {
     shell: async () => shell,
     render: (request) => renderWith(built, request),
-    loadedAhead: (language) => ahead.get(language) ?? '',
+    preloadTags: (language) => preloads.get(language) ?? '',
     scriptSources: inlineScriptHashes(shell),
     connectSources: [],
-    inspector: builtInspector(build, dist),
-    keepsPages: true,
+    inspector: loadBuiltInspector(build, dist),
+    cachesPages: true,
     serveFiles: async (app) => {
-      const release = await useBuild(build);
+      const release = await markBuildInUse(build);
       app.addHook('onClose', release);
       await serveHashedFiles(app, { address: '/assets/', folder: 'client/assets', build, dist });
       await app.register(fastifyStatic, {
@@ -60,7 +60,7 @@ export async function builtApp(dist: string): Promise<AppBuild | null> {
   };
 }
 
-function builtInspector(build: string, dist: string): InspectorBuild | null {
+function loadBuiltInspector(build: string, dist: string): InspectorBuild | null {
   const document = join(build, 'inspector/index.html');
   if (!existsSync(document)) return null;
   return {
@@ -77,24 +77,24 @@ function builtInspector(build: string, dist: string): InspectorBuild | null {
 }
 
 /** The letters that every page of a language begins with, beside those of index.html. */
-const LETTERS: Readonly<Record<Language, readonly string[]>> = {
+const LANGUAGE_FONTS: Readonly<Record<Language, readonly string[]>> = {
   'en-IN': [],
   'hi-IN': ['heading-devanagari', 'text-devanagari'],
 };
 
 /** Its texts and its letters. The manifest names what each source was built into. */
-async function loadedAhead(client: string): Promise<ReadonlyMap<Language, string>> {
+async function preloadTags(client: string): Promise<ReadonlyMap<Language, string>> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(() => '{}');
   const files = v.parse(v.record(v.string(), v.object({ file: v.string() })), JSON.parse(text));
   const tag = (source: string, attributes: string) => {
     const built = files[source];
     return built ? `<link ${attributes} href="/${built.file}">` : '';
   };
-  const tagsOf = (language: Language) => [
+  const preloadTagsFor = (language: Language) => [
     tag(`src/language/${language}.ts`, 'rel="modulepreload"'),
-    ...LETTERS[language].map((letters) =>
+    ...LANGUAGE_FONTS[language].map((letters) =>
       tag(`src/theme/fonts/${letters}.woff2`, 'rel="preload" as="font" type="font/woff2" crossorigin'),
     ),
   ];
-  return new Map(LANGUAGES.map((language) => [language, tagsOf(language).join('')]));
+  return new Map(LANGUAGES.map((language) => [language, preloadTagsFor(language).join('')]));
 }

@@ -5,45 +5,45 @@ import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { originOf } from './origin.ts';
 
-const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 const HOUR_S = 3_600;
 /** What the app asks for on public pages, which search engines run as well. */
-const OPEN_CALLS = ['/api/product/', '/api/reviews/', '/api/config'];
+const ALLOWED_CALLS = ['/api/product/', '/api/reviews/', '/api/config'];
 
 /** What search engines ask for first: where they may go, and what there is. */
 export function crawlerRoutes(app: FastifyInstance, { config }: ShopContext, catalogue: Catalogue): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${HOUR_S}`);
-    return robots(originOf(config, request));
+    return robotsTxt(originOf(config, request));
   });
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${HOUR_S}`);
-    return sitemap(originOf(config, request), await catalogue.current());
+    return sitemapXml(originOf(config, request), await catalogue.current());
   });
 }
 
-function robots(origin: string): string {
+function robotsTxt(origin: string): string {
   return [
     'User-agent: *',
     ...[...PRIVATE_PATHS, '/api/', '/sandbox/'].map((path) => `Disallow: ${path}`),
-    ...OPEN_CALLS.map((path) => `Allow: ${path}`),
+    ...ALLOWED_CALLS.map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
 }
 
-function sitemap(origin: string, { listedIn, changedAt }: CatalogueSnapshot): string {
+function sitemapXml(origin: string, { listings: listedIn, changedAt }: CatalogueSnapshot): string {
   const { products } = listedIn[DEFAULT_LANGUAGE];
   const pages = PUBLIC_PATHS.map((path) => entry(origin + path));
-  const pieces = products
+  const productEntries = products
     .toReversed()
     .map(({ _id }) => entry(`${origin}/product/${encodeURIComponent(_id)}`, changedAt.get(_id)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...pages,
-    ...pieces,
+    ...productEntries,
     '</urlset>',
     '',
   ].join('\n');
@@ -52,9 +52,9 @@ function sitemap(origin: string, { listedIn, changedAt }: CatalogueSnapshot): st
 /** Addresses hold nothing that XML would want escaped: a host, our own paths, and encoded ids. */
 function entry(address: string, changedAt?: Date): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-  const inOthers = OTHERS.map(
+  const alternates = OTHER_LANGUAGES.map(
     (language) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(language, address)}"/>`,
   ).join('');
-  return `<url><loc>${address}</loc>${changed}${inOthers}</url>`;
+  return `<url><loc>${address}</loc>${changed}${alternates}</url>`;
 }

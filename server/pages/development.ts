@@ -16,16 +16,17 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
  * The app straight from its sources, with hot reload. `vite` is the origin of the development server that scripts/dev.ts keeps
  * running while this server is restarted; browsers reach it through this server.
  */
-export function appUnderDevelopment(vite: URL): AppBuild {
-  const ask = async (path: string, body: unknown): Promise<Response> => {
+export function developmentApp(vite: URL): AppBuild {
+  const fetchFromVite = async (path: string, body: unknown): Promise<Response> => {
     const reply = await fetch(new URL(path, vite), { method: 'POST', body: JSON.stringify(body) });
     if (!reply.ok) throw new Error(await reply.text());
     return reply;
   };
-  const document = async (file: string, url: string) => (await ask('/@shop/document', { file, url })).text();
-  const render = async (page: unknown) => (await ask('/@shop/render', page)).json();
+  const document = async (file: string, url: string) =>
+    (await fetchFromVite('/@shop/document', { file, url })).text();
+  const render = async (page: unknown) => (await fetchFromVite('/@shop/render', page)).json();
   return {
-    serveFiles: (app) => serveFilesOf(vite, app),
+    serveFiles: (app) => createFileServer(vite, app),
     shell: (url) => document('index.html', url),
     render: (page) => renderWith({ render }, page),
     scriptSources: ["'unsafe-inline'"],
@@ -35,11 +36,11 @@ export function appUnderDevelopment(vite: URL): AppBuild {
       // The app's development server serves all sources.
       serveFiles: async () => undefined,
     },
-    keepsPages: false,
+    cachesPages: false,
   };
 }
 
-async function serveFilesOf(vite: URL, app: FastifyInstance): Promise<void> {
+async function createFileServer(vite: URL, app: FastifyInstance): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const sockets = new Set<Duplex>();
   app.addHook('preClose', async () => {
@@ -63,7 +64,7 @@ async function forward(
   agent: Agent,
 ): Promise<FastifyReply> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(new URL(call.url, vite), { agent, headers: withoutHop(call.headers) }, resolve)
+    request(new URL(call.url, vite), { agent, headers: withoutHopHeaders(call.headers) }, resolve)
       .once('error', reject)
       .end();
   });
@@ -73,7 +74,7 @@ async function forward(
   }
   return reply
     .code(answer.statusCode ?? 502)
-    .headers(withoutHop(answer.headers))
+    .headers(withoutHopHeaders(answer.headers))
     .send(answer);
 }
 
@@ -90,8 +91,8 @@ function tunnel(call: IncomingMessage, socket: Duplex, vite: URL): void {
   socket.once('error', () => upstream.destroy()).once('close', () => upstream.destroy());
 }
 
-function withoutHop<H extends object>(headers: H): H {
-  const kept = { ...headers };
-  for (const name of HOP_BY_HOP) Reflect.deleteProperty(kept, name);
-  return kept;
+function withoutHopHeaders<H extends object>(headers: H): H {
+  const forwarded = { ...headers };
+  for (const name of HOP_BY_HOP) Reflect.deleteProperty(forwarded, name);
+  return forwarded;
 }

@@ -5,7 +5,7 @@ const HEAD_MARK = '<!--app-head-->';
 const HTML_MARK = '<!--app-html-->';
 
 /** What goes into the app's document; `html` and `head` as HTML, `withoutScript` for browsers that run none. */
-export interface DocumentParts {
+export interface DocumentContent {
   readonly head: string;
   /** Empty where the app has to draw the page all by itself. */
   readonly html: string;
@@ -14,7 +14,7 @@ export interface DocumentParts {
   readonly state: FirstState;
 }
 
-export function documentOf(shell: string, { head, html, withoutScript, state }: DocumentParts): string {
+export function renderDocument(shell: string, { head, html, withoutScript, state }: DocumentContent): string {
   const script = `<script type="application/json" id="${FIRST_STATE_ID}">${embeddedJson(state)}</script>`;
   // Functions, as a `$&` in a replacement text would be expanded.
   return shell

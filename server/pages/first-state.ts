@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BEST_SELLERS_SHOWN } from '../../contract/constants.ts';
 import type { Product } from '../../contract/entities.ts';
-import { firstOfCollection, WHOLE_CATALOGUE } from './first-collection.ts';
+import { collectionProducts, SMALL_CATALOGUE_MAX } from './first-collection.ts';
 
 const HOME_NEWEST = 12;
 const RELATED = 8;
@@ -23,9 +23,9 @@ export function firstProducts(
   query = '',
 ): FirstProducts {
   const productId = productIdOf(path);
-  if (productId !== null) return firstOfProduct(productId, all);
-  if (path === '/') return picked(all, firstOfHome(all));
-  if (/^\/collection\/?$/.test(path)) return picked(all, firstOfCollection(all, seed, query));
+  if (productId !== null) return productPageProducts(productId, all);
+  if (path === '/') return selectFirst(all, homeProducts(all));
+  if (/^\/collection\/?$/.test(path)) return selectFirst(all, collectionProducts(all, seed, query));
   return { products: [], complete: false, found: true };
 }
 
@@ -35,29 +35,29 @@ export function productIdOf(path: string): string | null {
   return id === undefined ? null : decode(id);
 }
 
-function firstOfHome(all: readonly Product[]): readonly Product[] {
+function homeProducts(all: readonly Product[]): readonly Product[] {
   const newestFirst = all.toReversed();
   const bestsellers = newestFirst.filter(({ bestseller }) => bestseller);
   return [...newestFirst.slice(0, HOME_NEWEST), ...bestsellers.slice(0, BEST_SELLERS_SHOWN)];
 }
 
-function firstOfProduct(id: string, all: readonly Product[]): FirstProducts {
+function productPageProducts(id: string, all: readonly Product[]): FirstProducts {
   const product = all.find(({ _id }) => _id === id);
   // The whole small catalogue lets the app see for itself that there is no such product.
-  if (!product) return { ...picked(all, all.length <= WHOLE_CATALOGUE ? all : []), found: false };
+  if (!product) return { ...selectFirst(all, all.length <= SMALL_CATALOGUE_MAX ? all : []), found: false };
   const related = all
     .toReversed()
     .filter(({ _id, category }) => _id !== id && category === product.category)
-    .toSorted((a, b) => closeness(b, product) - closeness(a, product));
-  return picked(all, [product, ...related.slice(0, RELATED)]);
+    .toSorted((a, b) => relatedness(b, product) - relatedness(a, product));
+  return selectFirst(all, [product, ...related.slice(0, RELATED)]);
 }
 
-function closeness(one: Product, other: Product): number {
+function relatedness(one: Product, other: Product): number {
   return one.subCategory === other.subCategory ? 1 : 0;
 }
 
-function picked(all: readonly Product[], wanted: readonly Product[]): FirstProducts {
-  const ids = new Set(wanted.map(({ _id }) => _id));
+function selectFirst(all: readonly Product[], selection: readonly Product[]): FirstProducts {
+  const ids = new Set(selection.map(({ _id }) => _id));
   const products = all.filter(({ _id }) => ids.has(_id));
   return { products, complete: products.length === all.length, found: true };
 }
@@ -73,7 +73,7 @@ function decode(text: string): string {
 const HOUR_MS = 3_600_000;
 
 /** The shuffle's seed: the same for everybody while the catalogue stays and an hour lasts, so that pages can be kept. */
-export function seedOf(version: string, now: number): number {
+export function shuffleSeed(version: string, now: number): number {
   return createHash('sha256')
     .update(`${version}:${Math.floor(now / HOUR_MS)}`)
     .digest()

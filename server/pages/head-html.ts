@@ -7,8 +7,8 @@ export function headHtml({ title, tags }: PageHead): string {
 }
 
 function tagHtml({ name, attributes, json }: HeadTag): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-  const open = `<${name} ${PAGE_MARK}${given.join('')}>`;
+  const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  const open = `<${name} ${PAGE_MARK}${attributeText.join('')}>`;
   // The JSON holds no `<`; escaping it any further would change what it says.
   return name === 'script' ? `${open}${json ?? ''}</script>` : open;
 }

@@ -1,23 +1,23 @@
 /** Keeps the pages asked for most recently, all of one edition; a new edition drops the old one's. */
 export class PageCache<P> {
   readonly #size: number;
-  #edition = '';
+  #version = '';
   #pages = new Map<string, P>();
 
   constructor(size: number) {
     this.#size = size;
   }
 
-  get(edition: string, key: string): P | undefined {
-    if (edition !== this.#edition) return undefined;
+  get(version: string, key: string): P | undefined {
+    if (version !== this.#version) return undefined;
     const page = this.#pages.get(key);
     if (page !== undefined) this.#put(key, page);
     return page;
   }
 
-  set(edition: string, key: string, page: P): void {
-    if (edition !== this.#edition) this.#pages.clear();
-    this.#edition = edition;
+  set(version: string, key: string, page: P): void {
+    if (version !== this.#version) this.#pages.clear();
+    this.#version = version;
     this.#put(key, page);
     const [oldest] = this.#pages.keys();
     if (this.#pages.size > this.#size && oldest !== undefined) this.#pages.delete(oldest);

@@ -21,7 +21,7 @@ export function pageLanguage({ url, headers }: FastifyRequest): Language {
  * Remembers the language that an address chooses. Scripts cannot see the cookie, so that logging out, which clears what they see, leaves
  * the language as it is (docs/decisions/021).
  */
-export function rememberLanguage({ url, protocol }: FastifyRequest, reply: FastifyReply): void {
+export function setLanguageCookie({ url, protocol }: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', [reply.getHeader('vary'), 'cookie'].flat().filter(Boolean).join(', '));
   const chosen = languageInAddress(url);
   if (chosen === null) return;

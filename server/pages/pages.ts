@@ -1,27 +1,27 @@
-import { headOf } from '../../contract/page/pageHead.ts';
+import { buildHead } from '../../contract/page/pageHead.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { FirstState, RenderedPage } from '../../contract/page/page.ts';
 import type { Rating } from '../../contract/page/structuredData.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';
-import { KeptBody } from '../http/kept-body.ts';
+import { CachedBody } from '../http/cached-body.ts';
 import { translatorFor } from '../language/translator.ts';
 import { ratingOf } from '../reviews/ratings.ts';
 import type { AppBuild } from './build.ts';
-import { documentOf } from './document.ts';
-import { firstProducts, productIdOf, seedOf } from './first-state.ts';
+import { renderDocument } from './document.ts';
+import { firstProducts, productIdOf, shuffleSeed } from './first-state.ts';
 import { headHtml } from './head-html.ts';
 import { PageCache } from './page-cache.ts';
-import { within } from './within.ts';
-import { withoutScript } from './without-script.ts';
+import { withTimeout } from './with-timeout.ts';
+import { noscriptHtml } from './without-script.ts';
 
-export interface ShownPage {
+export interface PageResponse {
   readonly status: number;
-  readonly body: KeptBody;
+  readonly body: CachedBody;
 }
 
-interface Asked {
+interface PageRequest {
   /** A path with its query. */
   readonly url: string;
   /** Where the shop is reached. */
@@ -29,7 +29,7 @@ interface Asked {
   readonly language: Language;
 }
 
-const KEPT_PAGES = 200;
+const CACHED_PAGES = 200;
 /** There are as many of these as anybody cares to ask for. */
 const CACHED_CHOICES = 50;
 /** How long a page waits for the catalogue when there is an older one. */
@@ -40,9 +40,9 @@ export class Pages {
   readonly #context: ShopContext;
   readonly #catalogue: Catalogue;
   readonly #build: AppBuild;
-  readonly #kept = new PageCache<ShownPage>(KEPT_PAGES);
+  readonly #kept = new PageCache<PageResponse>(CACHED_PAGES);
   /** The collection's filters and searches, apart, so that a flood of them does not push the other pages out. */
-  readonly #cachedChoices = new PageCache<ShownPage>(CACHED_CHOICES);
+  readonly #cachedChoices = new PageCache<PageResponse>(CACHED_CHOICES);
 
   constructor(context: ShopContext, catalogue: Catalogue, build: AppBuild) {
     this.#context = context;
@@ -51,39 +51,39 @@ export class Pages {
   }
 
   /** The page at an address, in a language. */
-  async show(asked: Asked): Promise<ShownPage> {
-    const { url, origin, language } = asked;
+  async show(pageRequest: PageRequest): Promise<PageResponse> {
+    const { url, origin, language } = pageRequest;
     const { snapshot, isCurrent } = await this.#snapshot();
     const version = snapshot?.version ?? '';
-    const seed = seedOf(version, this.#context.now());
-    const rating = isCurrent ? await this.#ratingAt(pathOf(url), snapshot) : null;
+    const seed = shuffleSeed(version, this.#context.now());
+    const rating = isCurrent ? await this.#ratingAt(readPath(url), snapshot) : null;
     const edition = `${version}:${seed}`;
     const key = JSON.stringify([origin, url, language, rating]);
     const cache = url.includes('?') ? this.#cachedChoices : this.#kept;
-    const kept = cache.get(edition, key);
-    if (kept) return kept;
+    const cached = cache.get(edition, key);
+    if (cached) return cached;
 
-    const shown = await this.#make(asked, snapshot, isCurrent, seed, rating);
-    if (shown.status === 200 && shown.isRendered && isCurrent && this.#build.keepsPages && isShared(url))
-      cache.set(edition, key, shown);
-    return shown;
+    const page = await this.#make(pageRequest, snapshot, isCurrent, seed, rating);
+    if (page.status === 200 && page.isRendered && isCurrent && this.#build.cachesPages && isShared(url))
+      cache.set(edition, key, page);
+    return page;
   }
 
   async #make(
-    { url, origin, language }: Asked,
+    { url, origin, language }: PageRequest,
     snapshot: CatalogueSnapshot | null,
     isCurrent: boolean,
     seed: number,
     rating: Rating | null,
-  ): Promise<ShownPage & { readonly isRendered: boolean }> {
-    const path = pathOf(url);
+  ): Promise<PageResponse & { readonly isRendered: boolean }> {
+    const path = readPath(url);
     const { inspect } = this.#context.config;
     const config = shopConfigOf(this.#context.config, this.#context.providers);
     const { found, ...first } = firstProducts(
       path,
-      snapshot?.listedIn[language].products ?? [],
+      snapshot?.listings[language].products ?? [],
       seed,
-      queryOf(url),
+      readQuery(url),
     );
     const translate = translatorFor(language);
     const state: FirstState = {
@@ -98,17 +98,17 @@ export class Pages {
     const page = snapshot ? await this.#render(url, state) : null;
     const productId = productIdOf(path);
     const product = first.products.find(({ _id }) => _id === productId) ?? null;
-    const ahead = this.#build.loadedAhead?.(language) ?? '';
-    const body = documentOf(await this.#build.shell(url), {
-      head: headHtml(headOf({ path, origin, config, language, translate, product, rating })) + ahead,
+    const preloads = this.#build.preloadTags?.(language) ?? '';
+    const body = renderDocument(await this.#build.shell(url), {
+      head: headHtml(buildHead({ path, origin, config, language, translate, product, rating })) + preloads,
       html: page?.html ?? '',
-      withoutScript: withoutScript(path, page !== null, translate),
+      withoutScript: noscriptHtml(path, page !== null, translate),
       state,
     });
-    const isGone = productId !== null && snapshot?.withdrawn.has(productId);
+    const isWithdrawn = productId !== null && snapshot?.withdrawn.has(productId);
     const isUnknown = !snapshot || (!found && !isCurrent);
-    const status = isUnknown ? 503 : found ? (page?.status ?? 200) : isGone ? 410 : 404;
-    return { status, body: new KeptBody(body), isRendered: page !== null };
+    const status = isUnknown ? 503 : found ? (page?.status ?? 200) : isWithdrawn ? 410 : 404;
+    return { status, body: new CachedBody(body), isRendered: page !== null };
   }
 
   /** While the database is away or slow, pages show what was last on sale; nobody can order until it is back. */
@@ -116,7 +116,7 @@ export class Pages {
     const latest = this.#catalogue.latest();
     try {
       const current = this.#catalogue.current();
-      const snapshot = latest ? await within(CATALOGUE_MS, current) : await current;
+      const snapshot = latest ? await withTimeout(CATALOGUE_MS, current) : await current;
       return { snapshot, isCurrent: true };
     } catch (error) {
       this.#context.log.warn({ err: error }, 'pages are made from an old catalogue');
@@ -129,7 +129,7 @@ export class Pages {
     const productId = productIdOf(path);
     if (productId === null || !snapshot?.changedAt.has(productId)) return null;
     try {
-      return await within(CATALOGUE_MS, ratingOf(this.#context.db, productId));
+      return await withTimeout(CATALOGUE_MS, ratingOf(this.#context.db, productId));
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a page goes out without its rating');
       return null;
@@ -148,15 +148,15 @@ export class Pages {
   }
 }
 
-function pathOf(url: string): string {
+function readPath(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }
 
-function queryOf(url: string): string {
-  return url.slice(pathOf(url).length);
+function readQuery(url: string): string {
+  return url.slice(readPath(url).length);
 }
 
 /** Filters live in the collection's query and are shared; other queries belong to one visitor (spec §2 /verify) or to advertising. */
 function isShared(url: string): boolean {
-  return !url.includes('?') || (pathOf(url) === '/collection' && url.length <= 200);
+  return !url.includes('?') || (readPath(url) === '/collection' && url.length <= 200);
 }

@@ -4,21 +4,21 @@ import { PREVIEW } from '../../contract/page/pageHead.ts';
 import { pictureUrl } from '../../contract/page/picture.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
-const MOST = 3;
+const MAX_PICTURES = 3;
 /** Of the pictures' own 4 to 5, so that fewer than three are shown whole. */
-const WIDEST = (PREVIEW.height * 4) / 5;
-const GROUND = '#f4ead9';
-const DRAWN = new Set(['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']);
+const MAX_COLUMN_WIDTH = (PREVIEW.height * 4) / 5;
+const BACKGROUND = '#f4ead9';
+const DRAWABLE_EXTENSIONS = new Set(['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']);
 
 /** Draws up to three of the shop's own pictures beside each other as JPEG; null when none of them is there or one cannot be drawn. */
-export async function drawPreview(addresses: readonly string[]): Promise<Buffer | null> {
-  const found = await Promise.all(addresses.slice(0, MOST).map(fileOf));
+export async function renderPreviewPicture(addresses: readonly string[]): Promise<Buffer | null> {
+  const found = await Promise.all(addresses.slice(0, MAX_PICTURES).map(findFile));
   const files = found.filter((file) => file !== null);
   if (files.length === 0) return null;
   // Loaded when the first preview is drawn, and not at each start.
   const { default: sharp } = await import('sharp');
   const { width, height } = PREVIEW;
-  const column = Math.floor(Math.min(WIDEST, width / files.length));
+  const column = Math.floor(Math.min(MAX_COLUMN_WIDTH, width / files.length));
   const left = Math.floor((width - column * files.length) / 2);
   try {
     const pictures = await Promise.all(
@@ -28,18 +28,22 @@ export async function drawPreview(addresses: readonly string[]): Promise<Buffer 
         top: 0,
       })),
     );
-    const ground = sharp({ create: { width, height, channels: 3, background: GROUND } });
-    return await ground.composite(pictures).jpeg({ quality: 82 }).toBuffer();
+    const canvas = sharp({ create: { width, height, channels: 3, background: BACKGROUND } });
+    return await canvas.composite(pictures).jpeg({ quality: 82 }).toBuffer();
   } catch {
     return null;
   }
 }
 
 /** The file of a picture; null when it is kept elsewhere or is not there. */
-async function fileOf(given: string): Promise<string | null> {
+async function findFile(given: string): Promise<string | null> {
   const address = pictureUrl(given);
   const file = join(PUBLIC, normalize(address));
-  if (!DRAWN.has(extname(address).toLowerCase()) || !address.startsWith('/') || !file.startsWith(PUBLIC)) {
+  if (
+    !DRAWABLE_EXTENSIONS.has(extname(address).toLowerCase()) ||
+    !address.startsWith('/') ||
+    !file.startsWith(PUBLIC)
+  ) {
     return null;
   }
   return access(file).then(

@@ -4,47 +4,47 @@ import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { notFound } from '../http/errors.ts';
 import { PageCache } from './page-cache.ts';
-import { drawPreview } from './preview-picture.ts';
+import { renderPreviewPicture } from './preview-picture.ts';
 
 const DAY_S = 86_400;
 /** About 40 KB each. */
-const KEPT = 50;
+const CACHED_PREVIEWS = 50;
 
 /** Pictures for those who do not understand SVG: chats that show a link, and search engines. Drawn when first asked for. */
 export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void {
-  const kept = new PageCache<Promise<Buffer | null>>(KEPT);
-  const pictureOf = async (key: string, choose: (all: readonly Product[]) => readonly string[]) => {
-    const { version, listedIn } = await catalogue.current();
+  const previews = new PageCache<Promise<Buffer | null>>(CACHED_PREVIEWS);
+  const renderPreview = async (key: string, choose: (all: readonly Product[]) => readonly string[]) => {
+    const { version, listings: listedIn } = await catalogue.current();
     const { products } = listedIn[DEFAULT_LANGUAGE];
     const addresses = choose(products);
     if (addresses.length === 0) throw notFound();
-    const drawing = kept.get(version, key) ?? drawPreview(addresses);
-    kept.set(version, key, drawing);
+    const drawing = previews.get(version, key) ?? renderPreviewPicture(addresses);
+    previews.set(version, key, drawing);
     const picture = await drawing;
     if (!picture) throw notFound();
     return picture;
   };
 
   app.get('/previews/shop.jpg', { schema: { hide: true } }, async (_request, reply) => {
-    const picture = await pictureOf('shop', newestOnes);
+    const picture = await renderPreview('shop', newestPictures);
     return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
   });
   app.get<{ Params: { productId: string } }>(
     '/previews/product/:productId([A-Za-z0-9_-]+).jpg',
     { schema: { hide: true } },
     async ({ params: { productId } }, reply) => {
-      const picture = await pictureOf(`product/${productId}`, (all) => picturesOf(all, productId));
+      const picture = await renderPreview(`product/${productId}`, (all) => findPictures(all, productId));
       return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
     },
   );
 }
 
-function picturesOf(all: readonly Product[], productId: string): readonly string[] {
+function findPictures(all: readonly Product[], productId: string): readonly string[] {
   return all.find(({ _id }) => _id === productId)?.image ?? [];
 }
 
 /** The shop's icon stands in where no picture is the shop's own. */
-function newestOnes(all: readonly Product[]): readonly string[] {
+function newestPictures(all: readonly Product[]): readonly string[] {
   const pictures = all.toReversed().flatMap(({ image }) => image.slice(0, 1));
   const own = pictures.filter((address) => address.startsWith('/'));
   return own.length > 0 ? own : ['/icon.svg'];

@@ -3,17 +3,17 @@ import { withoutLanguage } from '../../contract/texts/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { notFound, RETRY_AFTER_S } from '../http/errors.ts';
-import { keptBytes } from '../http/kept-reply.ts';
+import { cachedBytes } from '../http/cached-reply.ts';
 import type { AppBuild } from './build.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { inspectorRoutes } from './inspector.ts';
 import { manifestRoute } from './manifest.ts';
 import { originOf } from './origin.ts';
-import { pageLanguage, rememberLanguage } from './page-language.ts';
+import { pageLanguage, setLanguageCookie } from './page-language.ts';
 import { Pages } from './pages.ts';
 import { previewRoutes } from './previews.ts';
 
-export interface PageParts {
+export interface PageServices {
   readonly catalogue: Catalogue;
   readonly build: AppBuild | null;
 }
@@ -22,11 +22,11 @@ export interface PageParts {
 export async function pageRoutes(
   app: FastifyInstance,
   context: ShopContext,
-  { catalogue, build }: PageParts,
+  { catalogue, build }: PageServices,
 ): Promise<void> {
   const pages = build ? new Pages(context, catalogue, build) : null;
   app.setNotFoundHandler(async (request, reply) => {
-    if (!pages || !wantsPage(request)) throw notFound();
+    if (!pages || !acceptsPage(request)) throw notFound();
     const language = pageLanguage(request);
     const before = catalogue.latest();
     const { status, body } = await pages.show({
@@ -36,11 +36,11 @@ export async function pageRoutes(
     });
     // The headers were set when the request came in; the page may show pictures of a catalogue that was read since.
     if (catalogue.latest() !== before) reply.helmet();
-    rememberLanguage(request, reply);
+    setLanguageCookie(request, reply);
     reply.header('content-language', language);
     reply.code(status).type('text/html; charset=utf-8');
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
-    return reply.send(await keptBytes(body, request, reply));
+    return reply.send(await cachedBytes(body, request, reply));
   });
   if (build) {
     crawlerRoutes(app, context, catalogue);
@@ -53,7 +53,7 @@ export async function pageRoutes(
 
 const NO_PAGES = /^\/(api|sandbox|assets|products|previews|healthz|readyz)(\/|$)/;
 
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+function acceptsPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   const isFile = path.slice(path.lastIndexOf('/')).includes('.');
   const accepts = headers.accept ?? '*/*';

@@ -2,12 +2,13 @@ import type { Translate } from '../../contract/texts/text.ts';
 import { isTracking, normalizePath, PRIVATE_PATHS } from '../../contract/page/pageTexts.ts';
 
 /** It shows what the browser asks the server for, like the private pages. */
-const ASKED_FOR = '/trending';
+const CLIENT_RENDERED_PATH = '/trending';
 
 /** What browsers without JavaScript read above a page that cannot do without; nothing where the page can be read as it is. */
-export function withoutScript(path: string, isRendered: boolean, translate: Translate): string {
-  const plain = normalizePath(path);
-  const isReadable = !PRIVATE_PATHS.includes(plain) && !isTracking(plain) && plain !== ASKED_FOR;
+export function noscriptHtml(path: string, isRendered: boolean, translate: Translate): string {
+  const normalized = normalizePath(path);
+  const isReadable =
+    !PRIVATE_PATHS.includes(normalized) && !isTracking(normalized) && normalized !== CLIENT_RENDERED_PATH;
   if (isReadable && isRendered) return '';
   return (
     '<noscript><p style="margin:0;padding:1rem;text-align:center;background:#f7ead2;color:#3a2a1e">' +

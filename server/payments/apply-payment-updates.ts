@@ -5,12 +5,12 @@ import { payments } from '../db/schema.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import type { StoredPayment } from './payment-provider.ts';
-import { findPaymentByMoney, lockPayment } from './queries.ts';
+import { findPaymentByProviderId, lockPayment } from './queries.ts';
 import { nextPaymentStatus, type PaymentChange, type PaymentUpdate, type Money } from './payment-update.ts';
 
 const CURRENCY = 'INR';
 
-type Parts = Pick<ShopContext, 'db' | 'shipping' | 'payments' | 'now' | 'log'>;
+type PaymentServices = Pick<ShopContext, 'db' | 'shipping' | 'payments' | 'now' | 'log'>;
 
 /** An order and its payment after the updates. */
 export interface PaymentResult {
@@ -20,17 +20,22 @@ export interface PaymentResult {
 
 /** Applies updates in a transaction of its own, and wakes the workers of what they queued. */
 export async function applyPaymentUpdates(
-  parts: Parts,
+  dependencies: PaymentServices,
   paymentId: string,
   updates: readonly PaymentUpdate[],
 ): Promise<PaymentResult> {
-  const result = await parts.db.transaction((tx) => applyPaymentUpdatesIn(tx, parts, paymentId, updates));
-  wakeWorkers(parts);
+  const result = await dependencies.db.transaction((tx) =>
+    applyPaymentUpdatesIn(tx, dependencies, paymentId, updates),
+  );
+  wakeWorkers(dependencies);
   return result;
 }
 
 /** Lets shipments and refunds be processed at once; call it after the commit of a transaction that applied updates. */
-export function wakeWorkers({ shipping, payments: { refunds } }: Pick<Parts, 'shipping' | 'payments'>): void {
+export function wakeWorkers({
+  shipping,
+  payments: { refunds },
+}: Pick<PaymentServices, 'shipping' | 'payments'>): void {
   shipping.wake();
   refunds.wake();
 }
@@ -41,35 +46,36 @@ export function wakeWorkers({ shipping, payments: { refunds } }: Pick<Parts, 'sh
  */
 export async function applyPaymentUpdatesIn(
   tx: Database,
-  parts: Parts,
+  dependencies: PaymentServices,
   paymentId: string,
   updates: readonly PaymentUpdate[],
 ): Promise<PaymentResult> {
   let { order, payment } = await lockPayment(tx, paymentId);
   for (const update of updates) {
     const isKnown =
-      update.kind === 'paid' && (await findPaymentByMoney(tx, payment.provider, update.money.id)) !== null;
+      update.kind === 'paid' &&
+      (await findPaymentByProviderId(tx, payment.provider, update.money.id)) !== null;
     const snapshot = {
       status: payment.status,
-      moneyId: payment.providerPaymentId,
+      providerPaymentId: payment.providerPaymentId,
       amountPaise: order.totalPaise,
       currency: CURRENCY,
       isOrderPending: order.status === 'Pending Payment',
     };
     const change = nextPaymentStatus(snapshot, update, isKnown);
     if (!change) continue;
-    const changed = await record(tx, parts, payment, change, update);
+    const changed = await record(tx, dependencies, payment, change, update);
     if (changed.id === payment.id) payment = changed;
     if (change.to === 'paid')
-      order = await confirmOrder(tx, parts, order, { paymentMethod: payment.provider, paid: true });
-    if (change.to === 'refund_due') await scheduleRefund(tx, parts, changed, change.reason);
+      order = await confirmOrder(tx, dependencies, order, { paymentMethod: payment.provider, paid: true });
+    if (change.to === 'refund_due') await scheduleRefund(tx, dependencies, changed, change.reason);
   }
   return { order, payment };
 }
 
 async function record(
   tx: Database,
-  { now }: Parts,
+  { now }: PaymentServices,
   payment: StoredPayment,
   { to: status, ...change }: PaymentChange,
   update: PaymentUpdate,
@@ -78,7 +84,7 @@ async function record(
   const money = update.kind === 'paid' ? columnsOf(update.money) : {};
   const { orderId, provider, amountPaise, currency } = payment;
   const [changed] =
-    'isAnother' in change && change.isAnother
+    'isDifferentPayment' in change && change.isDifferentPayment
       ? await tx
           .insert(payments)
           .values({
@@ -107,7 +113,7 @@ function columnsOf({ id, amountPaise, currency }: Money) {
 
 async function scheduleRefund(
   tx: Database,
-  { payments: { refunds }, log }: Parts,
+  { payments: { refunds }, log }: PaymentServices,
   { id, orderId, provider, amountPaise }: StoredPayment,
   reason: 'amount' | 'second',
 ): Promise<void> {

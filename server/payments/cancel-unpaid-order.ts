@@ -3,7 +3,7 @@ import { cancelOrder } from '../orders/cancel-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import { closePayment, type CloseOutcome } from './close-payment.ts';
 import type { StoredPayment } from './payment-provider.ts';
-import { findPaymentUnderWay } from './queries.ts';
+import { findOpenPayment } from './queries.ts';
 
 type Cancellation = 'cancelled' | Extract<CloseOutcome, 'paid' | 'pending'>;
 
@@ -15,7 +15,7 @@ const ROUNDS = 3;
  */
 export async function cancelUnpaidOrder(context: ShopContext, order: StoredOrder): Promise<Cancellation> {
   for (let round = 1; ; round += 1) {
-    const payment = await findPaymentUnderWay(context.db, order.id);
+    const payment = await findOpenPayment(context.db, order.id);
     const outcome = payment ? await closePayment(context, order, payment) : 'closed';
     if (outcome === 'paid' || outcome === 'pending') return outcome;
     const isLast = round === ROUNDS;
@@ -28,14 +28,14 @@ export async function cancelUnpaidOrder(context: ShopContext, order: StoredOrder
 async function cancel(
   { db, now }: ShopContext,
   orderId: string,
-  mayStay: (payment: StoredPayment) => boolean,
+  mayStayOpen: (payment: StoredPayment) => boolean,
 ): Promise<Cancellation | null> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'Pending Payment') return order.status === 'Cancelled' ? 'cancelled' : 'paid';
-    const underWay = await findPaymentUnderWay(tx, orderId);
+    const underWay = await findOpenPayment(tx, orderId);
     if (underWay?.status === 'authorized') return 'pending';
-    if (underWay && !mayStay(underWay)) return null;
+    if (underWay && !mayStayOpen(underWay)) return null;
     await cancelOrder(tx, orderId, new Date(now()));
     return 'cancelled';
   });

@@ -22,7 +22,7 @@ export async function closePayment(
   payment: StoredPayment,
 ): Promise<CloseOutcome> {
   try {
-    return outcomeOf(
+    return closingOutcome(
       await applyPaymentUpdates(context, payment.id, await closeAtProvider(context, order, payment)),
     );
   } catch (error) {
@@ -34,7 +34,7 @@ export async function closePayment(
 
 /** Marks a payment as expired although its provider cannot be reached. Should it be paid all the same, the money is applied or refunded. */
 export async function expireUnconfirmed(context: ShopContext, payment: StoredPayment): Promise<CloseOutcome> {
-  return outcomeOf(await applyPaymentUpdates(context, payment.id, EXPIRED));
+  return closingOutcome(await applyPaymentUpdates(context, payment.id, EXPIRED));
 }
 
 async function closeAtProvider(
@@ -54,7 +54,7 @@ async function closeAtProvider(
   }
 }
 
-function outcomeOf({ order, payment }: PaymentResult): CloseOutcome {
+function closingOutcome({ order, payment }: PaymentResult): CloseOutcome {
   if (order.paid) return 'paid';
   return payment.status === 'authorized' ? 'pending' : 'closed';
 }

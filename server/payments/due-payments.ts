@@ -12,8 +12,8 @@ export interface DuePayment {
 
 const MINUTE = 60_000;
 /** How long money may arrive through a payment that failed or expired. */
-const LATE_MS = 3 * 24 * 60 * MINUTE;
-const A_ROUND = 40;
+const OVERDUE_MS = 3 * 24 * 60 * MINUTE;
+const BATCH_SIZE = 40;
 
 /**
  * Payments whose status is due to be fetched, those first that were fetched the longest ago. The older a payment, the rarer: a fifth of its age apart,
@@ -28,18 +28,18 @@ export async function listDue(db: Database, now: number): Promise<DuePayment[]> 
     inArray(status, ['open', 'authorized']),
     sql`${since} >= least(interval '15 minutes', ${pause})`,
   );
-  const isRecent = gt(createdAt, new Date(now - LATE_MS));
+  const isRecent = gt(createdAt, new Date(now - OVERDUE_MS));
   const isClosed = inArray(status, ['failed', 'expired']);
   // Razorpay's orders cannot be closed, so money may come late.
   const late = and(isClosed, eq(provider, 'razorpay'), isRecent, sql`${since} >= ${pause}`);
   // Stripe's sessions can. One that could not be closed expires by itself, and is fetched once more then.
-  const over = sql`${createdAt} + ${`${SESSION_LIFE_MS + 5 * MINUTE} milliseconds`}::interval`;
+  const expiresAt = sql`${createdAt} + ${`${SESSION_LIFE_MS + 5 * MINUTE} milliseconds`}::interval`;
   const last = and(
     isClosed,
     eq(provider, 'stripe'),
     isRecent,
-    lt(over, at),
-    sql`coalesce(${checkedAt}, ${createdAt}) < ${over}`,
+    lt(expiresAt, at),
+    sql`coalesce(${checkedAt}, ${createdAt}) < ${expiresAt}`,
   );
   return db
     .select({ payment: payments, order: orders })
@@ -47,5 +47,5 @@ export async function listDue(db: Database, now: number): Promise<DuePayment[]> 
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(isNotNull(providerRef), or(underWay, late, last)))
     .orderBy(sql`coalesce(${checkedAt}, ${createdAt})`)
-    .limit(A_ROUND);
+    .limit(BATCH_SIZE);
 }

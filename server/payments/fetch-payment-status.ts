@@ -10,8 +10,8 @@ import { refundReply, refreshOrderPayments } from './order-payment-state.ts';
  */
 export async function fetchPaymentStatus(
   context: ShopContext,
-  { user, params, log }: CallRequest<'askPayment'>,
-): Promise<CallReply<'askPayment'>> {
+  { user, params, log }: CallRequest<'fetchPaymentStatus'>,
+): Promise<CallReply<'fetchPaymentStatus'>> {
   const { isPlaced, isPaymentPending, refund, isRefundPending } = await refreshOrderPayments(
     context,
     user.id,

@@ -3,12 +3,12 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { alreadyPlaced, orderedElsewhere } from '../orders/refusals.ts';
+import { alreadyPlaced, isCartOrdered } from '../orders/refusals.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { closePayment, expireUnconfirmed } from './close-payment.ts';
 import { ProviderError } from './provider-error.ts';
 import type { Provider, StoredPayment } from './payment-provider.ts';
-import { findPayment, findPaymentUnderWay, recordProviderRef } from './queries.ts';
+import { findPayment, findOpenPayment, recordProviderRef } from './queries.ts';
 import { applyPaymentUpdates } from './apply-payment-updates.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 
@@ -38,7 +38,7 @@ export async function openPayment<T>(
 ): Promise<T> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { payment, isNew } = await context.db.transaction((tx) =>
-      reserve(tx, context, orderId, opening.provider),
+      createPayment(tx, context, orderId, opening.provider),
     );
     const reply =
       payment.provider !== opening.provider
@@ -52,11 +52,11 @@ export async function openPayment<T>(
 }
 
 /** The order's payment under way; a new one, of the given provider, if there is none. */
-async function reserve(tx: Database, { now }: ShopContext, orderId: string, provider: Provider) {
+async function createPayment(tx: Database, { now }: ShopContext, orderId: string, provider: Provider) {
   const order = await lockOrder(tx, orderId);
-  if (order.status === 'Cancelled') throw orderedElsewhere();
+  if (order.status === 'Cancelled') throw isCartOrdered();
   if (order.status !== 'Pending Payment') throw alreadyPlaced();
-  const earlier = await findPaymentUnderWay(tx, orderId);
+  const earlier = await findOpenPayment(tx, orderId);
   if (earlier) return { payment: earlier, isNew: false };
   const at = new Date(now());
   await tx.update(orders).set({ paymentMethod: provider, updatedAt: at }).where(eq(orders.id, orderId));

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toRupees } from '../../contract/money.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal, refusalBody } from '../http/refusal.ts';
-import { findOwnOrder, findRefund, type RefundOfOrder } from '../orders/queries.ts';
+import { findOrderOfUser, findRefund, type RefundOfOrder } from '../orders/queries.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { ProviderError } from './provider-error.ts';
 import type { StoredPayment } from './payment-provider.ts';
@@ -34,14 +34,14 @@ export async function refreshOrderPayments(
   orderId: string,
   log: FastifyBaseLogger,
 ): Promise<OrderPaymentState> {
-  const found = await findOwnOrder(context.db, userId, orderId);
+  const found = await findOrderOfUser(context.db, userId, orderId);
   if (!found) throw new Refusal('order_not_found');
   let order = found;
   const statuses: string[] = [];
   if (!order.paid) {
     const payments = await listPossiblyPaid(context.db, orderId);
     // Another request may have applied their updates since the order was read.
-    if (payments.length === 0) order = (await findOwnOrder(context.db, userId, orderId)) ?? found;
+    if (payments.length === 0) order = (await findOrderOfUser(context.db, userId, orderId)) ?? found;
     for (const payment of payments) {
       const isOrderPending = order.status === 'Pending Payment';
       const result = await refuseIfUnknown(log, () => refreshIfPossible(context, payment, isOrderPending));

@@ -26,7 +26,7 @@ export type PaymentUpdate =
 export interface PaymentSnapshot {
   readonly status: PaymentStatus;
   /** The money that this payment stands for; null while there is none. */
-  readonly moneyId: string | null;
+  readonly providerPaymentId: string | null;
   readonly amountPaise: Paise;
   readonly currency: string;
   /** Whether the order still waits for its money. */
@@ -35,12 +35,12 @@ export interface PaymentSnapshot {
 
 export type PaymentChange =
   | { readonly to: 'authorized' | 'failed' | 'expired' }
-  /** `isAnother`: a second sum came through the same payment and needs a record of its own. */
-  | { readonly to: 'paid'; readonly isAnother: boolean }
-  | { readonly to: 'refund_due'; readonly isAnother: boolean; readonly reason: 'amount' | 'second' };
+  /** `isDifferentPayment`: a second sum came through the same payment and needs a record of its own. */
+  | { readonly to: 'paid'; readonly isDifferentPayment: boolean }
+  | { readonly to: 'refund_due'; readonly isDifferentPayment: boolean; readonly reason: 'amount' | 'second' };
 
 /** Without money, a payment only ever moves to the right. */
-const WITHOUT_MONEY = ['open', 'authorized', 'failed', 'expired'] as const;
+const NOT_PAID = ['open', 'authorized', 'failed', 'expired'] as const;
 
 /**
  * How an update changes a payment; null when it is stale or known. The end does not depend on the order in which updates come, nor on how often:
@@ -58,13 +58,13 @@ export function nextPaymentStatus(
   }
   if (isKnown) return null;
   const { money } = update;
-  const isAnother = snapshot.moneyId !== null;
+  const isDifferentPayment = snapshot.providerPaymentId !== null;
   const isRight = money.amountPaise === snapshot.amountPaise && money.currency === snapshot.currency;
-  if (!isRight) return { to: 'refund_due', isAnother, reason: 'amount' };
-  if (!snapshot.isOrderPending) return { to: 'refund_due', isAnother, reason: 'second' };
-  return { to: 'paid', isAnother };
+  if (!isRight) return { to: 'refund_due', isDifferentPayment, reason: 'amount' };
+  if (!snapshot.isOrderPending) return { to: 'refund_due', isDifferentPayment, reason: 'second' };
+  return { to: 'paid', isDifferentPayment };
 }
 
 function rank(status: string): number {
-  return WITHOUT_MONEY.findIndex((one) => one === status);
+  return NOT_PAID.findIndex((one) => one === status);
 }

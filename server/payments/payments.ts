@@ -12,10 +12,10 @@ export interface Payments {
   readonly refunds: Refunds;
 }
 
-export async function openPayments(jobs: Jobs, parts: CoreContext): Promise<Payments> {
-  const { config, providers, now } = parts;
+export async function openPayments(jobs: Jobs, dependencies: CoreContext): Promise<Payments> {
+  const { config, providers, now } = dependencies;
   const timeoutMs = config.paymentTimeoutMs;
   const stripe = providers.stripe && stripeClient(providers.stripe, { timeoutMs, now });
   const razorpay = providers.razorpay && razorpayClient(providers.razorpay, { timeoutMs });
-  return { stripe, razorpay, refunds: await openRefunds(jobs, parts, { stripe, razorpay }) };
+  return { stripe, razorpay, refunds: await openRefunds(jobs, dependencies, { stripe, razorpay }) };
 }

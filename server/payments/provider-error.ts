@@ -7,12 +7,12 @@ import type { Provider } from './payment-provider.ts';
 export class ProviderError extends Error {
   /** `unavailable`: down, late or unreadable, so it may have acted all the same. `refused`: it has not, and a retry gives the same. */
   readonly kind: 'unavailable' | 'refused';
-  readonly isLate: boolean;
+  readonly isTimedOut: boolean;
 
-  constructor(provider: Provider, kind: 'unavailable' | 'refused', reason: string, isLate = false) {
+  constructor(provider: Provider, kind: 'unavailable' | 'refused', reason: string, isTimedOut = false) {
     super(`${provider}: ${reason}`);
     this.name = 'ProviderError';
     this.kind = kind;
-    this.isLate = isLate;
+    this.isTimedOut = isTimedOut;
   }
 }

@@ -12,16 +12,20 @@ export async function refuseIfNotStarted<T>(
   provider: Provider,
   act: () => Promise<T>,
 ): Promise<T> {
-  return refusing(log, act, ({ isLate }) => new Refusal(`${provider}_${isLate ? 'timeout' : 'failed'}`));
+  return refuseProviderErrors(
+    log,
+    act,
+    ({ isTimedOut }) => new Refusal(`${provider}_${isTimedOut ? 'timeout' : 'failed'}`),
+  );
 }
 
 /** While a provider cannot give a payment's status, the shop does not know it either: 503, and the caller retries. */
 export async function refuseIfUnknown<T>(log: FastifyBaseLogger, act: () => Promise<T>): Promise<T> {
   const fields = { pending: true, retryAfter: 2 };
-  return refusing(log, act, () => new Refusal('payment_status_unknown', {}, fields));
+  return refuseProviderErrors(log, act, () => new Refusal('payment_status_unknown', {}, fields));
 }
 
-async function refusing<T>(
+async function refuseProviderErrors<T>(
   log: FastifyBaseLogger,
   act: () => Promise<T>,
   refusalOf: (error: ProviderError) => Refusal,

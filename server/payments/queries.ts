@@ -8,7 +8,7 @@ import type { Provider, StoredPayment } from './payment-provider.ts';
 const FETCHED_MAX = 5;
 
 /** States in which a payment can still be paid, as far as we know. */
-const UNDER_WAY = inArray(payments.status, ['open', 'authorized']);
+const IN_PROGRESS = inArray(payments.status, ['open', 'authorized']);
 
 export async function findPayment(db: Database, id: string): Promise<StoredPayment | null> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
@@ -29,24 +29,24 @@ export async function findPaymentByRef(
 }
 
 /** By the provider's id of the money. */
-export async function findPaymentByMoney(
+export async function findPaymentByProviderId(
   db: Database,
   provider: Provider,
-  moneyId: string,
+  providerPaymentId: string,
 ): Promise<StoredPayment | null> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, moneyId)));
+    .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)));
   return payment ?? null;
 }
 
 /** An order's payment that is under way; there is at most one. */
-export async function findPaymentUnderWay(db: Database, orderId: string): Promise<StoredPayment | null> {
+export async function findOpenPayment(db: Database, orderId: string): Promise<StoredPayment | null> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), UNDER_WAY));
+    .where(and(eq(payments.orderId, orderId), IN_PROGRESS));
   return payment ?? null;
 }
 

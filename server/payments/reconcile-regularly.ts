@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShopContext } from '../context.ts';
 import { reconcile } from './reconcile.ts';
 
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 /** What is not done by then is done after the next start. */
 const STOP_MS = 8_000;
 
 /** Reconciles now and every minute, one round at a time. `stop` lets the round under way end, for 8 s at most. */
 export function reconcileRegularly(context: ShopContext): { readonly stop: () => Promise<void> } {
   let round = Promise.resolve();
-  let isUnderWay = false;
-  const begin = () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
+  let isRunning = false;
+  const run = () => {
+    if (isRunning) return;
+    isRunning = true;
     round = reconcile(context)
       .catch((error: unknown) => context.log.warn({ err: error }, 'payments could not be reconciled'))
       .finally(() => {
-        isUnderWay = false;
+        isRunning = false;
       });
   };
-  begin();
-  const timer = setInterval(begin, EVERY_MS);
+  run();
+  const timer = setInterval(run, INTERVAL_MS);
   return {
     stop: () => {
       clearInterval(timer);

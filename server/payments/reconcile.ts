@@ -9,9 +9,9 @@ import { ProviderError } from './provider-error.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Razorpay may authorise a failed payment for three days, and gives money back by itself after five. */
-const UNPAID_KEPT_MS = 4 * DAY;
+const UNPAID_EXPIRY_MS = 4 * DAY;
 const AT_ONCE = 4;
-const ORDERS_A_ROUND = 20;
+const ORDERS_PER_RUN = 20;
 
 /**
  * Polls the providers for payments without a webhook or a return of the browser (spec §11 P15). Also closes payments that were left open although their
@@ -63,12 +63,12 @@ async function cancelAbandonedOrders(context: ShopContext): Promise<void> {
     .where(
       and(
         eq(orders.status, 'Pending Payment'),
-        lt(orders.placedAt, new Date(now() - UNPAID_KEPT_MS)),
+        lt(orders.placedAt, new Date(now() - UNPAID_EXPIRY_MS)),
         notExists(underWay),
       ),
     )
     .orderBy(asc(orders.placedAt))
-    .limit(ORDERS_A_ROUND);
+    .limit(ORDERS_PER_RUN);
   for (const order of abandoned) {
     await cancelUnpaidOrder(context, order).catch((error: unknown) =>
       log.warn({ err: error, order: order.id }, 'an unpaid order could not be cancelled'),

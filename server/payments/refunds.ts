@@ -6,7 +6,7 @@ import { payments } from '../db/schema.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 
 import type { PaymentProvider, Provider } from './payment-provider.ts';
-import { findPayment, findPaymentByMoney } from './queries.ts';
+import { findPayment, findPaymentByProviderId } from './queries.ts';
 
 /** Gives money back that came a second time, too late or in the wrong amount: a durable job each. */
 export interface Refunds {
@@ -14,7 +14,7 @@ export interface Refunds {
   readonly add: (tx: Database, paymentId: string) => Promise<void>;
   readonly wake: () => void;
   /** Resolves when every refund was tried once, or after 2 s. */
-  readonly settled: () => Promise<void>;
+  readonly drained: () => Promise<void>;
 }
 
 /** Tried again after 5, 10, 20 … 3,600 s, for weeks. */
@@ -31,16 +31,16 @@ const Job = v.object({ paymentId: v.string() });
 
 export async function openRefunds(
   jobs: Jobs,
-  parts: CoreContext,
+  dependencies: CoreContext,
   providers: Readonly<Record<Provider, PaymentProvider | null>>,
 ): Promise<Refunds> {
   const queue = await jobs.open('refunds', SETTINGS, (data) =>
-    refund(parts, providers, v.parse(Job, data).paymentId),
+    refund(dependencies, providers, v.parse(Job, data).paymentId),
   );
   return {
     add: (tx, paymentId) => queue.add(tx, { paymentId }),
     wake: queue.wake,
-    settled: queue.settled,
+    drained: queue.drained,
   };
 }
 
@@ -69,9 +69,9 @@ export async function recordFailedRefund(
   tx: Database,
   { now, log }: Pick<CoreContext, 'now' | 'log'>,
   provider: Provider,
-  moneyId: string,
+  providerPaymentId: string,
 ): Promise<void> {
-  const payment = await findPaymentByMoney(tx, provider, moneyId);
+  const payment = await findPaymentByProviderId(tx, provider, providerPaymentId);
   if (payment?.status !== 'refunded') return;
   const { id, orderId: order } = payment;
   log.error({ provider, payment: id, order }, 'a refund failed at its provider: the merchant must see to it');

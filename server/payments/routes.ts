@@ -8,5 +8,5 @@ import { verifyStripe } from './stripe/verify.ts';
 export function paymentRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('verifyStripe', (request) => verifyStripe(context, request));
   addRoute('verifyRazorpay', (request) => verifyRazorpay(context, request));
-  addRoute('askPayment', (request) => fetchPaymentStatus(context, request));
+  addRoute('fetchPaymentStatus', (request) => fetchPaymentStatus(context, request));
 }

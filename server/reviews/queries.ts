@@ -2,7 +2,7 @@ import { and, desc, eq, exists, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, products, reviews, users } from '../db/schema.ts';
 
-export interface ShownReview {
+export interface PublicReview {
   readonly id: string;
   readonly userId: string;
   readonly userName: string;
@@ -13,7 +13,7 @@ export interface ShownReview {
   readonly bought: boolean;
 }
 
-type Words = Pick<ShownReview, 'rating' | 'comment'>;
+type ReviewText = Pick<PublicReview, 'rating' | 'comment'>;
 
 /** An order counts as a purchase unless it waits for its payment or was called off. */
 const NOT_BOUGHT = ['Pending Payment', 'Cancelled'] as const;
@@ -46,18 +46,18 @@ const selectReviews = (db: Database) =>
 
 /** Whether the product is on sale. */
 export async function isOnSale(db: Database, productId: string): Promise<boolean> {
-  const onSale = and(eq(products.id, productId), eq(products.withdrawn, false));
-  return (await db.$count(products, onSale)) > 0;
+  const available = and(eq(products.id, productId), eq(products.withdrawn, false));
+  return (await db.$count(products, available)) > 0;
 }
 
 /** A product's reviews, newest first. */
-export async function listReviews(db: Database, productId: string): Promise<ShownReview[]> {
+export async function listReviews(db: Database, productId: string): Promise<PublicReview[]> {
   return selectReviews(db)
     .where(eq(reviews.productId, productId))
     .orderBy(desc(reviews.createdAt), desc(reviews.id));
 }
 
-export async function findReview(db: Database, id: string): Promise<ShownReview | null> {
+export async function findReview(db: Database, id: string): Promise<PublicReview | null> {
   const [review] = await selectReviews(db).where(eq(reviews.id, id));
   return review ?? null;
 }
@@ -69,7 +69,7 @@ export async function hasReviewed(db: Database, productId: string, userId: strin
 /** The new review's id; null when the shopper has reviewed the product before. */
 export async function storeReview(
   db: Database,
-  review: Words & { productId: string; userId: string; createdAt: Date },
+  review: ReviewText & { productId: string; userId: string; createdAt: Date },
 ): Promise<string | null> {
   const [stored] = await db
     .insert(reviews)
@@ -83,7 +83,7 @@ export async function storeReview(
 export async function changeReview(
   db: Database,
   { id, userId }: { id: string; userId: string },
-  change: Words & { updatedAt: Date },
+  change: ReviewText & { updatedAt: Date },
 ): Promise<boolean> {
   const changed = await db
     .update(reviews)

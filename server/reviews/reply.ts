@@ -1,9 +1,9 @@
 import type { Review } from '../../contract/entities.ts';
 import type { SignedInUser } from '../http/route.ts';
-import type { ShownReview } from './queries.ts';
+import type { PublicReview } from './queries.ts';
 
 /** A review as the calls show it; whose account it is of is said to nobody but its owner. */
-export function reviewReply(review: ShownReview, caller: SignedInUser | null): Review {
+export function reviewReply(review: PublicReview, caller: SignedInUser | null): Review {
   const { id, userName, rating, comment, createdAt, bought } = review;
   return {
     id,

@@ -8,16 +8,16 @@ import { postReview, updateReview } from './write.ts';
 /** Reading and writing reviews (spec §7): anybody reads them, each account writes one a product. */
 export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
   const { db } = context;
-  const refuseUnknown = async (productId: string) => {
+  const requireProduct = async (productId: string) => {
     if (!(await isOnSale(db, productId))) throw new Refusal('product_not_found', { id: productId });
   };
 
   addRoute('listReviews', async ({ params: { productId }, user }) => {
-    await refuseUnknown(productId);
+    await requireProduct(productId);
     return (await listReviews(db, productId)).map((review) => reviewReply(review, user));
   });
   addRoute('canReview', async ({ params: { productId }, user }) => {
-    await refuseUnknown(productId);
+    await requireProduct(productId);
     return { canReview: !(await hasReviewed(db, productId, user.id)) };
   });
   addRoute('postReview', (request) => postReview(context, request));

@@ -3,10 +3,10 @@ import type { CallBody, CallReply } from '../../contract/calls.ts';
 import { reviewProblems, cleanComment } from '../../contract/reviewRules.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { once } from '../http/idempotency.ts';
+import { runOnce } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, SignedInUser } from '../http/route.ts';
-import { callerOf } from '../limits/caller.ts';
+import { callerKey } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { consume } from '../limits/consume.ts';
 import { changeReview, findReview, isOnSale, storeReview } from './queries.ts';
@@ -20,14 +20,14 @@ export async function postReview(
   context: ShopContext,
   { params: { productId }, body, user, idempotency, ip }: CallRequest<'postReview'>,
 ): Promise<CallReply<'postReview'>> {
-  const words = readWords(body);
-  await takeTurn(context, user, ip);
+  const review = parseReview(body);
+  await consumeReviewLimits(context, user, ip);
   const attempt = { owner: `user:${user.id}:${productId}`, call: 'postReview', idempotency } as const;
   return context.db.transaction((tx) =>
-    once(tx, attempt, async () => {
+    runOnce(tx, attempt, async () => {
       if (!(await isOnSale(tx, productId))) throw new Refusal('product_not_found', { id: productId });
       const createdAt = new Date(context.now());
-      const id = await storeReview(tx, { ...words, productId, userId: user.id, createdAt });
+      const id = await storeReview(tx, { ...review, productId, userId: user.id, createdAt });
       if (id === null) throw new Refusal('review_exists');
       return shown(tx, id, user);
     }),
@@ -42,10 +42,10 @@ export async function updateReview(
   context: ShopContext,
   { params: { id }, body, user, ip }: CallRequest<'updateReview'>,
 ): Promise<CallReply<'updateReview'>> {
-  const words = readWords(body);
-  await takeTurn(context, user, ip);
+  const review = parseReview(body);
+  await consumeReviewLimits(context, user, ip);
   return context.db.transaction(async (tx) => {
-    const change = { ...words, updatedAt: new Date(context.now()) };
+    const change = { ...review, updatedAt: new Date(context.now()) };
     const isChanged = v.is(ReviewId, id) && (await changeReview(tx, { id, userId: user.id }, change));
     if (!isChanged) throw new Refusal('review_not_found');
     return { review: await shown(tx, id, user) };
@@ -55,17 +55,17 @@ export async function updateReview(
 /** Postgres would answer anything else with an error of its own. */
 const ReviewId = v.pipe(v.string(), v.uuid());
 
-function readWords({ rating, comment }: CallBody<'postReview'>) {
-  const words = { rating, comment: cleanComment(comment) };
-  const [problem] = reviewProblems(words);
+function parseReview({ rating, comment }: CallBody<'postReview'>) {
+  const review = { rating, comment: cleanComment(comment) };
+  const [problem] = reviewProblems(review);
   if (problem) throw new Refusal(problem.code, { field: problem.field });
-  return words;
+  return review;
 }
 
-async function takeTurn(context: ShopContext, user: SignedInUser, ip: string): Promise<void> {
+async function consumeReviewLimits(context: ShopContext, user: SignedInUser, ip: string): Promise<void> {
   await consume(context, [
-    [limits.reviewsOfShopper, user.id],
-    [limits.reviewsOfCaller, callerOf(ip)],
+    [limits.reviewsPerShopper, user.id],
+    [limits.reviewsPerCaller, callerKey(ip)],
   ]);
 }
 

@@ -27,9 +27,9 @@ export async function openShipment(db: Database, orderId: string): Promise<Store
 export async function claimShipment(
   db: Database,
   shipmentId: string,
-  { now, startedAt, isAlone }: { now: number; startedAt: number; isAlone: boolean },
+  { now, startedAt, isOnlyShipment }: { now: number; startedAt: number; isOnlyShipment: boolean },
 ): Promise<StoredShipment | null> {
-  const deadBefore = new Date(Math.max(now - CLAIM_MS, isAlone ? startedAt : 0));
+  const abandonedBefore = new Date(Math.max(now - CLAIM_MS, isOnlyShipment ? startedAt : 0));
   const [claimed] = await db
     .update(shipments)
     .set({ status: SENDING, updatedAt: new Date(now) })
@@ -37,7 +37,7 @@ export async function claimShipment(
       and(
         eq(shipments.id, shipmentId),
         isNull(shipments.providerOrderId),
-        or(ne(shipments.status, SENDING), lt(shipments.updatedAt, deadBefore)),
+        or(ne(shipments.status, SENDING), lt(shipments.updatedAt, abandonedBefore)),
       ),
     )
     .returning();

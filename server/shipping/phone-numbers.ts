@@ -30,16 +30,16 @@ const DEVANAGARI_ZERO = 0x0966;
  * the parcel's own number.
  */
 export function withoutPhones(text: string, awb: string | null): string {
-  const plain = text.normalize('NFKC');
-  const seen = hide(hide(inAsciiDigits(plain), DATE), awb ?? '');
-  let kept = '';
+  const withDigits = text.normalize('NFKC');
+  const masked = hide(hide(inAsciiDigits(withDigits), DATE), awb ?? '');
+  let result = '';
   let from = 0;
-  for (const { index, 0: number } of seen.matchAll(PHONE)) {
-    kept += plain.slice(from, index);
+  for (const { index, 0: number } of masked.matchAll(PHONE)) {
+    result += withDigits.slice(from, index);
     from = index + number.length;
   }
-  if (from === 0) return plain;
-  return (kept + plain.slice(from))
+  if (from === 0) return withDigits;
+  return (result + withDigits.slice(from))
     .replace(/\(\s*\)/g, '')
     .replace(/\s{2,}/g, ' ')
     .replace(/\s+([,.;])/g, '$1')

@@ -2,7 +2,7 @@ import type { ORDER_STATUSES } from '../db/schema.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-const LADDER = [
+const STATUS_ORDER = [
   'Order Confirmed',
   'Processing',
   'Shipped',
@@ -26,7 +26,7 @@ const STEPS: readonly (readonly [OrderStatus, RegExp])[] = [
 ];
 
 /** What shoppers read while a parcel is not simply on its way. None holds a word that would give it another colour (spec §4). */
-const TROUBLES: readonly (readonly [string, RegExp])[] = [
+const EXCEPTION_STATUSES: readonly (readonly [string, RegExp])[] = [
   ['Delivery attempted', /^UNDELIVERED\b/],
   ['Delayed', /^(DELAYED|MISROUTED)\b/],
   ['Returned to us', /^RTO[ _-]*DELIVERED\b/],
@@ -42,19 +42,19 @@ export function stepOf(label: string): OrderStatus | null {
 /** Where an order stands after news of its shipment: further on or where it was, never back (spec §11 P13). */
 export function nextOrderStatus(status: OrderStatus, label: string): OrderStatus {
   const step = stepOf(label);
-  const stands = rung(status);
+  const current = progressOf(status);
   // Neither an unpaid nor a cancelled order is on the way to anybody, and what was delivered stays so.
-  if (step === null || stands < 0 || status === 'Delivered') return status;
-  return step === 'Cancelled' || rung(step) > stands ? step : status;
+  if (step === null || current < 0 || status === 'Delivered') return status;
+  return step === 'Cancelled' || progressOf(step) > current ? step : status;
 }
 
-function rung(status: OrderStatus): number {
-  return LADDER.findIndex((step) => step === status);
+function progressOf(status: OrderStatus): number {
+  return STATUS_ORDER.findIndex((step) => step === status);
 }
 
 /** The status that shoppers read beside the scans: the order's, unless there is trouble or nothing has begun. */
 export function currentStatus(status: OrderStatus, label: string): string {
   if (status === 'Order Confirmed') return 'Preparing your order';
   if (status === 'Cancelled' || status === 'Delivered') return status;
-  return TROUBLES.find(([, pattern]) => pattern.test(label))?.[0] ?? status;
+  return EXCEPTION_STATUSES.find(([, pattern]) => pattern.test(label))?.[0] ?? status;
 }

@@ -76,12 +76,12 @@ export async function claimTracking(
   return claimed.length > 0;
 }
 
-const UNDER_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
+const IN_PROGRESS = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
 
 /** Shipments under way whose tracking was not fetched since `before`, the longest-waiting first. */
 export async function listDueShipments(
   db: Database,
-  { before, madeAfter, limit }: { before: Date; madeAfter: Date; limit: number },
+  { before, createdAfter, limit }: { before: Date; createdAfter: Date; limit: number },
 ): Promise<StoredShipment[]> {
   return db
     .select(getTableColumns(shipments))
@@ -89,9 +89,9 @@ export async function listDueShipments(
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(
       and(
-        inArray(orders.status, [...UNDER_WAY]),
+        inArray(orders.status, [...IN_PROGRESS]),
         isNotNull(shipments.providerOrderId),
-        sql`${shipments.createdAt} > ${madeAfter.toISOString()}::timestamptz`,
+        sql`${shipments.createdAt} > ${createdAfter.toISOString()}::timestamptz`,
         or(isNull(shipments.trackedAt), lt(shipments.trackedAt, before)),
       ),
     )

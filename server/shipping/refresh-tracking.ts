@@ -2,7 +2,7 @@ import { claimTracking, findShipment, listDueShipments, type StoredShipment } fr
 import { recordReport } from './record-report.ts';
 import { reportOf } from './report.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
-import type { ShipParts } from './ship-order.ts';
+import type { ShipDependencies } from './ship-order.ts';
 
 /** A shipment is fetched at most this often, however many shoppers track it. */
 const FETCH_AGAIN_MS = 20_000;
@@ -16,18 +16,18 @@ export interface Refresher {
   /** Fetches the tracking of an order's parcel, unless that was done a moment ago, and stores it. Never throws for Shiprocket's faults. */
   readonly refresh: (orderId: string) => Promise<void>;
   /** The same for shipments under way that were not fetched for ten minutes. Ends early when Shiprocket is unreachable. */
-  readonly refreshDue: () => Promise<void>;
+  readonly refreshOverdue: () => Promise<void>;
 }
 
-export function createRefresher(parts: ShipParts): Refresher {
-  const { db, log, now } = parts;
+export function createRefresher(dependencies: ShipDependencies): Refresher {
+  const { db, log, now } = dependencies;
   const underWay = new Map<string, Promise<boolean>>();
 
   /** Calls at the same time share one request. */
   const fetchTracking = (shipment: StoredShipment): Promise<boolean> => {
     const fetching =
       underWay.get(shipment.id) ??
-      fetchOnce(parts, shipment)
+      fetchOnce(dependencies, shipment)
         .catch((error: unknown) => {
           if (!(error instanceof ShiprocketUnavailable)) throw error;
           log.warn({ reason: error.code }, 'a shipment could not be tracked');
@@ -42,10 +42,10 @@ export function createRefresher(parts: ShipParts): Refresher {
       const shipment = await findShipment(db, orderId);
       if (shipment && shipment.providerOrderId !== null) await fetchTracking(shipment);
     },
-    refreshDue: async () => {
+    refreshOverdue: async () => {
       const before = new Date(now() - ROUND_MS);
-      const madeAfter = new Date(now() - LOST_AFTER_MS);
-      const due = await listDueShipments(db, { before, madeAfter, limit: A_ROUND });
+      const createdAfter = new Date(now() - LOST_AFTER_MS);
+      const due = await listDueShipments(db, { before, createdAfter, limit: A_ROUND });
       for (let first = 0; first < due.length; first += AT_ONCE) {
         const answered = await Promise.all(due.slice(first, first + AT_ONCE).map(fetchTracking));
         if (answered.includes(false)) return;
@@ -56,7 +56,7 @@ export function createRefresher(parts: ShipParts): Refresher {
 
 /** @throws ShiprocketUnavailable */
 async function fetchOnce(
-  { db, shiprocket, log, now }: ShipParts,
+  { db, shiprocket, log, now }: ShipDependencies,
   shipment: StoredShipment,
 ): Promise<boolean> {
   const at = now();
@@ -75,11 +75,11 @@ async function fetchOnce(
 
 /** Refreshes now and every ten minutes, so that the order history is right although nobody tracks. */
 export function refreshRegularly(
-  { refreshDue }: Refresher,
-  log: ShipParts['log'],
+  { refreshOverdue }: Refresher,
+  log: ShipDependencies['log'],
 ): { readonly stop: () => void } {
   const refresh = () => {
-    refreshDue().catch((error: unknown) => log.warn({ err: error }, 'shipments could not be refreshed'));
+    refreshOverdue().catch((error: unknown) => log.warn({ err: error }, 'shipments could not be refreshed'));
   };
   refresh();
   const timer = setInterval(refresh, ROUND_MS);

@@ -1,6 +1,6 @@
 import { readIndiaTime } from './shiprocket/india-time.ts';
 import { withoutPhones } from './phone-numbers.ts';
-import type { TrackingAnswer, TrackingEvent } from './shiprocket/answers.ts';
+import type { TrackingResponse, TrackingEvent } from './shiprocket/answers.ts';
 
 /** What is known of a parcel's way, from whichever side it came. Its texts hold no phone numbers. */
 export interface TrackingReport {
@@ -21,40 +21,40 @@ export interface Scan {
 }
 
 const TEXT_MAX = 200;
-const SCANS_MAX = 200;
+const MAX_SCANS = 200;
 const AWB = /^[\w-]{4,40}$/;
 
 /** Of an answer; not scanned yet is a report without scans. */
-export function reportOf({ shipment_track, shipment_track_activities }: TrackingAnswer): TrackingReport {
+export function reportOf({ shipment_track, shipment_track_activities }: TrackingResponse): TrackingReport {
   const [track] = shipment_track;
-  const awb = awbOf(track?.awb_code ?? null);
+  const awb = readAwb(track?.awb_code ?? null);
   return {
     awb,
     courier: clean(track?.courier_name ?? '', awb),
     label: clean(track?.current_status ?? '', awb),
     at: null,
-    scans: scansOf(shipment_track_activities, awb),
+    scans: readScans(shipment_track_activities, awb),
   };
 }
 
 /** Of a webhook. */
 export function reportOfEvent(event: TrackingEvent): TrackingReport {
-  const awb = awbOf(event.awb);
+  const awb = readAwb(event.awb);
   return {
     awb,
     courier: clean(event.courier_name, awb),
     label: clean(event.current_status || event.shipment_status, awb),
     at: readIndiaTime(event.current_timestamp),
-    scans: scansOf(event.scans, awb),
+    scans: readScans(event.scans, awb),
   };
 }
 
-function scansOf(activities: TrackingAnswer['shipment_track_activities'], awb: string | null): Scan[] {
-  return activities.slice(0, SCANS_MAX).flatMap((activity) => {
+function readScans(activities: TrackingResponse['shipment_track_activities'], awb: string | null): Scan[] {
+  return activities.slice(0, MAX_SCANS).flatMap((activity) => {
     const at = readIndiaTime(activity.date);
     const label = activity['sr-status-label'];
-    const status = clean(activity.activity, awb) || (label === 'NA' ? '' : inSentence(clean(label, awb)));
-    return at && status ? [{ at, status, location: placeIn(clean(activity.location, awb)) }] : [];
+    const status = clean(activity.activity, awb) || (label === 'NA' ? '' : lowerFirst(clean(label, awb)));
+    return at && status ? [{ at, status, location: shortenLocation(clean(activity.location, awb)) }] : [];
   });
 }
 
@@ -65,16 +65,16 @@ function clean(text: string, awb: string | null): string {
   return Array.from(withoutPhones(storable, awb).trim()).slice(0, TEXT_MAX).join('');
 }
 
-function awbOf(text: string | null): string | null {
+function readAwb(text: string | null): string | null {
   return text !== null && AWB.test(text) ? text : null;
 }
 
 /** OUT FOR DELIVERY → Out for delivery */
-function inSentence(label: string): string {
+function lowerFirst(label: string): string {
   return label.charAt(0) + label.slice(1).toLowerCase();
 }
 
 /** Mysuru_Central_D (Karnataka) → Mysuru Central D (Karnataka) */
-function placeIn(location: string): string {
+function shortenLocation(location: string): string {
   return location.replaceAll('_', ' ');
 }

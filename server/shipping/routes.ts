@@ -1,7 +1,7 @@
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
-import { findOwnOrder } from '../orders/queries.ts';
+import { findOrderOfUser } from '../orders/queries.ts';
 import { findShipment, listScans } from './queries.ts';
 import { isShippable } from './ship-order.ts';
 import { trackingReply } from './tracking-reply.ts';
@@ -10,14 +10,14 @@ import { trackingReply } from './tracking-reply.ts';
 export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
   const { db, shipping } = context;
 
-  const ownOrder = async (userId: string, orderId: string) => {
-    const order = await findOwnOrder(db, userId, orderId);
+  const requireOrderOfUser = async (userId: string, orderId: string) => {
+    const order = await findOrderOfUser(db, userId, orderId);
     if (!order) throw new Refusal('order_not_found');
     return order;
   };
 
   addRoute('shipOrder', async ({ user, body }) => {
-    const order = await ownOrder(user.id, body.order._id);
+    const order = await requireOrderOfUser(user.id, body.order._id);
     if (!isShippable(order)) throw new Refusal('order_not_confirmed');
     const shipment = await findShipment(db, order.id);
     if (shipment?.providerOrderId) return { success: true };
@@ -27,9 +27,9 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
   });
 
   addRoute('trackOrder', async ({ user, params }) => {
-    const { id } = await ownOrder(user.id, params.orderId);
+    const { id } = await requireOrderOfUser(user.id, params.orderId);
     await shipping.refresh(id);
-    const order = await ownOrder(user.id, id);
+    const order = await requireOrderOfUser(user.id, id);
     const shipment = await findShipment(db, id);
     const scans = shipment ? await listScans(db, shipment.id) : [];
     return { success: true, trackingData: trackingReply(order, shipment, scans) };

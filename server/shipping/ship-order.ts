@@ -17,7 +17,7 @@ import type { StoredOrder } from '../orders/queries.ts';
 /** Names that an order is tried under when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-9`. */
 const NAMES_MAX = 9;
 
-export interface ShipParts extends CoreContext {
+export interface ShipDependencies extends CoreContext {
   /** Null when no account is configured. */
   readonly shiprocket: Shiprocket | null;
   readonly startedAt: number;
@@ -28,20 +28,20 @@ export interface ShipParts extends CoreContext {
  * retry after a lost response uses the same name, and Shiprocket returns the same order. Returning means that the job is done with; throwing
  * that it is to be tried again.
  */
-export async function ship(parts: ShipParts, orderId: string): Promise<void> {
-  const { db, shiprocket, log, now, startedAt, config } = parts;
+export async function ship(dependencies: ShipDependencies, orderId: string): Promise<void> {
+  const { db, shiprocket, log, now, startedAt, config } = dependencies;
   if (!shiprocket) return log.warn({ order: orderId }, 'not shipped: Shiprocket is not configured');
   const found = await findOrder(db, orderId);
   if (!found || !isShippable(found.order)) return;
   const opened = await openShipment(db, orderId);
   if (opened.providerOrderId !== null) return;
-  const isAlone = config.databaseUrl === null;
-  const shipment = await claimShipment(db, opened.id, { now: now(), startedAt, isAlone });
+  const isOnlyShipment = config.databaseUrl === null;
+  const shipment = await claimShipment(db, opened.id, { now: now(), startedAt, isOnlyShipment });
   // The one who has it may fail, so this job stays until the shipment is there.
   if (!shipment) throw new ShiprocketUnavailable('in hand elsewhere');
 
   try {
-    const created = await create(parts, shiprocket, shipment, found);
+    const created = await create(dependencies, shiprocket, shipment, found);
     await saveCreated(db, shipment.id, created);
   } catch (error) {
     if (!(error instanceof ShiprocketRefused)) {
@@ -60,7 +60,7 @@ export function isShippable({ status, paymentMethod, paid }: StoredOrder): boole
 
 /** @throws ShiprocketUnavailable, ShiprocketRefused */
 async function create(
-  { db, config, log, now }: ShipParts,
+  { db, config, log, now }: ShipDependencies,
   shiprocket: Shiprocket,
   shipment: StoredShipment,
   { order, lines }: NonNullable<Awaited<ReturnType<typeof findOrder>>>,

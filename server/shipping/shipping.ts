@@ -15,7 +15,7 @@ export interface Shipping extends Refresher {
   readonly add: (tx: Database, orderId: string) => Promise<void>;
   readonly wake: () => void;
   /** Resolves when every order was tried once, or after 2 s. */
-  readonly settled: () => Promise<void>;
+  readonly drained: () => Promise<void>;
 }
 
 /** Tried again after 5, 10, 20 … 900 s, for days. */
@@ -30,15 +30,15 @@ const SETTINGS: JobSettings = {
 
 const Job = v.object({ orderId: v.string() });
 
-export async function openShipping(jobs: Jobs, parts: CoreContext): Promise<Shipping> {
-  const { providers, now } = parts;
+export async function openShipping(jobs: Jobs, dependencies: CoreContext): Promise<Shipping> {
+  const { providers, now } = dependencies;
   const shiprocket = providers.shiprocket && openShiprocket(providers.shiprocket, { now });
-  const working = { ...parts, shiprocket, startedAt: now() };
+  const working = { ...dependencies, shiprocket, startedAt: now() };
   const queue = await jobs.open('shipments', SETTINGS, (data) => ship(working, v.parse(Job, data).orderId));
   return {
     ...createRefresher(working),
     add: (tx, orderId) => queue.add(tx, { orderId }),
     wake: queue.wake,
-    settled: queue.settled,
+    drained: queue.drained,
   };
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Product, ShopConfig } from '../../contract/entities.ts';
-import { headOf } from '../../contract/page/pageHead.ts';
+import { buildHead } from '../../contract/page/pageHead.ts';
 import { readLanguage, DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { Translate } from '../../contract/texts/text.ts';
 import { putHeadTags, shopOrigin } from '../browser/pageHead.ts';
@@ -11,6 +11,6 @@ const translate: Translate = (text, values = {}) => i18n.t(text, values);
 export function showHead(path: string, product: Product | null, config: ShopConfig): void {
   const language = readLanguage(i18n.locale) ?? DEFAULT_LANGUAGE;
   putHeadTags(
-    headOf({ path, product, rating: null, origin: shopOrigin(), config, language, translate }).tags,
+    buildHead({ path, product, rating: null, origin: shopOrigin(), config, language, translate }).tags,
   );
 }

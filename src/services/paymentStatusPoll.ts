@@ -11,7 +11,7 @@ export function providePaymentStatusPoll({ api }: Dependencies) {
   /** A server without this call of ours cannot say, and its order is taken for unpaid. */
   const fetchOrderStatus = async (orderId: string, signal: AbortSignal): Promise<PaymentState> => {
     try {
-      return (await api('askPayment', { params: { orderId }, signal })).state;
+      return (await api('fetchPaymentStatus', { params: { orderId }, signal })).state;
     } catch (error) {
       if (error instanceof Failure && error.status === 404) return 'unpaid';
       throw error;

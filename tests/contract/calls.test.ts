@@ -38,7 +38,7 @@ describe('the table of calls', () => {
       new Set([
         ...ROWS,
         ['getConfig', 'GET', '/api/config'],
-        ['askPayment', 'GET', '/api/order/payment/:orderId'],
+        ['fetchPaymentStatus', 'GET', '/api/order/payment/:orderId'],
       ]),
     );
     expect(table).toHaveLength(27);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishBuild } from '../../scripts/build/publishBuild.ts';
-import { currentBuild, listBuilds, useBuild } from '../../server/pages/builds.ts';
+import { currentBuild, listBuilds, markBuildInUse } from '../../server/pages/builds.ts';
 import { runNode } from '../server/child.ts';
 
 let dist: string;
@@ -37,7 +37,7 @@ test('inputs that were built before are not built again', async () => {
 
 test('a build that a running process serves is kept for as long as it runs', async () => {
   await build('a');
-  const release = await useBuild(join(dist, 'builds/a'));
+  const release = await markBuildInUse(join(dist, 'builds/a'));
   for (const id of ['b', 'c', 'd', 'e']) await build(id);
   expect(ids()).toEqual(['e', 'd', 'c', 'a']);
   await release();

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const ask = (body: object) => send(shop, 'sendOtp', { body });
 const messagesTo = async (to: string) => {
-  await shop.delivery.settled();
+  await shop.delivery.drained();
   return shop.outbox.list().filter((message) => message.to === to);
 };
 
@@ -109,7 +109,7 @@ describe('sending a code', () => {
     const before = shop.outbox.list().length;
     const answer = await ask({ ...fields, mode: 'signup' });
     expect(answer).toMatchObject({ status: 400, body: { success: false, message } });
-    await shop.delivery.settled();
+    await shop.delivery.drained();
     expect(shop.outbox.list()).toHaveLength(before);
   });
 

@@ -91,7 +91,7 @@ describe('a code by mail', () => {
   test('is dropped once it has expired', async () => {
     const email = newEmail();
     await ask(email);
-    await shop.delivery.settled();
+    await shop.delivery.drained();
     shop.clock.advance(10 * 60_000);
     smtp = await listenForMail(port);
     await logsSay('it expired on its way');
@@ -121,7 +121,7 @@ describe('a code by mail', () => {
     const email = newEmail();
     await send(shop, 'sendOtp', { body: { email, mode: 'login' } });
     expect(await shop.db.$count(sql`pgboss.job`)).toBe(before + 1);
-    await shop.delivery.settled();
+    await shop.delivery.drained();
     expect(smtp.received).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { whereCodesGo } from '../../server/messaging/gateways.ts';
+import { describeGateways } from '../../server/messaging/gateways.ts';
 import { startShop, type Shop } from './harness.ts';
 import { msg91StandIn, type Msg91StandIn } from './msg91-stand-in.ts';
 import { newMobile, send } from './shopper.ts';
@@ -82,7 +82,7 @@ describe('a code by SMS', () => {
 
 test('mail still appears in the outbox when only SMS has a gateway', async () => {
   await send(shop, 'sendOtp', { body: { email: 'asha@example.com', mode: 'signup' } });
-  await shop.delivery.settled();
+  await shop.delivery.drained();
   expect(shop.outbox.list()).toMatchObject([{ to: 'asha@example.com', channel: 'email' }]);
 });
 
@@ -120,5 +120,5 @@ test.each([
   ],
   [{ mail: MAIL, sms: SMS, production: true }, 'go out by mail (SMTP) and SMS (MSG91).'],
 ])('who starts the shop is told where codes go (%#)', (config, words) => {
-  expect(whereCodesGo(config, 'http://shop')).toContain(words);
+  expect(describeGateways(config, 'http://shop')).toContain(words);
 });

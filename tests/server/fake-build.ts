@@ -20,7 +20,7 @@ export function fakeBuild(rendered: RenderRequest[] = []): AppBuild {
       document: async () => '<!doctype html><title>Inspector</title>',
       serveFiles: async () => undefined,
     },
-    keepsPages: true,
+    cachesPages: true,
     serveFiles: async () => undefined,
   };
 }

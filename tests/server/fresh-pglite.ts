@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { OpenDatabase } from '../../server/db/database.ts';
-import { onPglite } from '../../server/db/pglite.ts';
+import { pgliteDatabase } from '../../server/db/pglite.ts';
 import { template } from './pglite.ts';
 
 interface Loaded {
@@ -19,7 +19,7 @@ export async function freshPglite(): Promise<OpenDatabase> {
   let isClosed = false;
   const client = closable(loaded.client, () => isClosed);
   return {
-    ...(await onPglite(client)),
+    ...(await pgliteDatabase(client)),
     close: async () => {
       if (isClosed) return;
       isClosed = true;

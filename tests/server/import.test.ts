@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importProducts, stockEmptyShop } from '../../server/catalogue/import.ts';
+import { importProducts, importDemoCatalogue } from '../../server/catalogue/import.ts';
 import { MerchantFileError } from '../../server/catalogue/merchant-file-error.ts';
 import type { UpsertOptions } from '../../server/catalogue/upsert.ts';
 import { products } from '../../server/db/schema.ts';
@@ -214,14 +214,14 @@ test('the shop shows what was imported at once', async () => {
 
 describe('the demo catalogue', () => {
   test('is not loaded into a shop that has products', async () => {
-    expect(await stockEmptyShop(shop.db)).toBe(0);
+    expect(await importDemoCatalogue(shop.db)).toBe(0);
   });
 
   test('stocks an empty shop, once', async () => {
     const empty = await startShop({ stocked: false });
     try {
-      expect(await stockEmptyShop(empty.db)).toBeGreaterThanOrEqual(72);
-      expect(await stockEmptyShop(empty.db)).toBe(0);
+      expect(await importDemoCatalogue(empty.db)).toBeGreaterThanOrEqual(72);
+      expect(await importDemoCatalogue(empty.db)).toBe(0);
     } finally {
       await empty.close();
     }

@@ -92,7 +92,7 @@ test.each([
 ])('a code is sent in %s to who reads it', async (language, words) => {
   const email = newEmail();
   await shop.call('sendOtp', { body: { email, mode: 'signup' }, headers: { 'accept-language': language } });
-  await shop.delivery.settled();
+  await shop.delivery.drained();
   expect(shop.outbox.list().find(({ to }) => to === email)?.text).toMatch(words);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../server/db/schema.ts';
 import { Refusal } from '../../server/http/refusal.ts';
-import { callerOf } from '../../server/limits/caller.ts';
+import { callerKey } from '../../server/limits/caller.ts';
 import { limits, type Limit } from '../../server/limits/limits.ts';
 import { release, consume } from '../../server/limits/consume.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -122,7 +122,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('the address %s is counted as %s', (ip, caller) => {
-  expect(callerOf(ip)).toBe(caller);
+  expect(callerKey(ip)).toBe(caller);
 });
 
 describe('codes', () => {
@@ -155,7 +155,7 @@ describe('codes', () => {
   });
 
   test('are limited for one address, and not for another', async () => {
-    await useUp(limits.codesOfCaller, HERE);
+    await useUp(limits.codesPerCaller, HERE);
     const ask = (from: string) =>
       send(shop, 'sendOtp', { body: { phone: newMobile(), mode: 'signup' }, from });
     expect(await ask(HERE)).toMatchObject(TOO_OFTEN);
@@ -165,7 +165,7 @@ describe('codes', () => {
   });
 
   test('are limited in all, whoever asks', async () => {
-    await useUp(limits.codesInAll, '');
+    await useUp(limits.codesTotal, '');
     expect(await send(shop, 'sendOtp', { body: { phone: newMobile(), mode: 'signup' } })).toMatchObject(
       TOO_OFTEN,
     );
@@ -213,7 +213,7 @@ describe('passwords', () => {
   });
 
   test('of many accounts cannot be tried from one address', async () => {
-    await useUp(limits.wrongPasswordsOfCaller, '192.0.2.2');
+    await useUp(limits.wrongPasswordsPerCaller, '192.0.2.2');
     const body = { email: newEmail(), password: 'leaked-elsewhere' };
     expect(await send(shop, 'login', { body, from: '192.0.2.2' })).toMatchObject(TOO_OFTEN);
     expect((await send(shop, 'login', { body, from: '192.0.2.3' })).status).toBe(400);
@@ -221,7 +221,7 @@ describe('passwords', () => {
 
   test('cannot be guessed from many addresses either, and a code still signs in', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
-    await useUp(limits.wrongPasswordsInAll, 'email' in identifier ? identifier.email : '');
+    await useUp(limits.wrongPasswordsPerIdentifier, 'email' in identifier ? identifier.email : '');
     const body = { ...identifier, password: 'guess' };
     expect(await send(shop, 'login', { body, from: '192.0.2.4' })).toMatchObject(TOO_OFTEN);
     shop.clock.advance(MINUTE);

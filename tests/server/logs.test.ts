@@ -29,7 +29,7 @@ test('the log of a shopper’s way through the shop holds nothing secret or pers
   await shop.call('checkAccount', { body: { identifier: EMAIL } });
   await shop.call('sendOtp', { body: { phone: PHONE, mode: 'signup' } });
   await shop.call('sendOtp', { body: { email: EMAIL, mode: 'signup' } });
-  await shop.delivery.settled();
+  await shop.delivery.drained();
   const otp = shop.outbox.list()[0]?.code ?? 'none';
   const signUp = await shop.call('verifyOtp', {
     body: { email: EMAIL, otp, name: 'Canary', password: PASSWORD },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBuild } from '../../scripts/build/publishBuild.ts';
-import { builtApp } from '../../server/pages/built.ts';
+import { loadBuiltApp } from '../../server/pages/built.ts';
 import { startShop, type Shop } from './harness.ts';
 
 let dist: string;
@@ -44,7 +44,7 @@ const build = (id: string) =>
   });
 
 async function start(): Promise<Shop> {
-  const app = await builtApp(dist);
+  const app = await loadBuiltApp(dist);
   if (!app) throw new Error('nothing is built');
   const shop = await startShop({ build: app, stocked: false });
   shops.push(shop);

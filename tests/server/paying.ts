@@ -80,7 +80,7 @@ export function verifyRazorpay(shop: Shop, token: string, body: Signed) {
 }
 
 export async function fetchPaymentStatus(shop: Shop, token: string, orderId: string): Promise<Answer> {
-  const answer = await shop.call('askPayment', { token, params: { orderId } });
+  const answer = await shop.call('fetchPaymentStatus', { token, params: { orderId } });
   return { ...answer, body: v.parse(v.record(v.string(), v.unknown()), answer.body) };
 }
 

@@ -82,7 +82,7 @@ test('logs of paying and shipping hold no key, signature, token, address or phon
   shop.sandbox.payRazorpay(window.ref, { act: 'again' });
   shop.sandbox.set({ razorpay: { down: 'error500' } });
   await shop.sandbox.settled();
-  await shop.payments.refunds.settled();
+  await shop.payments.refunds.drained();
   shop.sandbox.set({ razorpay: { down: false } });
 
   const stamp = Math.floor(shop.clock.now() / 1000);
@@ -102,7 +102,7 @@ test('logs of paying and shipping hold no key, signature, token, address or phon
     });
     expect(placed.status).toBe(200);
   }
-  await shop.shipping.settled();
+  await shop.shipping.drained();
   shop.clock.advance(HOUR);
   await shop.sandbox.settled();
   shop.sandbox.set({ shiprocket: { down: 'error500' } });

@@ -10,13 +10,13 @@ import {
 /** An order of ₹998 and what is known of its one payment, as far as the rules look at it. */
 interface World {
   readonly status: PaymentStatus;
-  readonly moneyId: string | null;
+  readonly providerPaymentId: string | null;
   readonly isOrderPending: boolean;
   /** Every sum that came, and what became of it. */
   readonly sums: ReadonlyMap<string, 'paid' | 'refund_due'>;
 }
 
-const NEW: World = { status: 'open', moneyId: null, isOrderPending: true, sums: new Map() };
+const NEW: World = { status: 'open', providerPaymentId: null, isOrderPending: true, sums: new Map() };
 const paid = (id: string, amount = 99_800, currency = 'INR'): PaymentUpdate => ({
   kind: 'paid',
   money: { id, amountPaise: paise(amount), currency },
@@ -29,7 +29,7 @@ function after(world: World, update: PaymentUpdate): World {
   if (!change) return world;
   if (change.to !== 'paid' && change.to !== 'refund_due') return { ...world, status: change.to };
   if (update.kind !== 'paid') throw new Error('Only money makes money');
-  const own = change.isAnother ? {} : { status: change.to, moneyId: update.money.id };
+  const own = change.isDifferentPayment ? {} : { status: change.to, moneyId: update.money.id };
   return {
     ...world,
     ...own,
@@ -106,7 +106,7 @@ describe('what is found out about a payment', () => {
     const refunded: World = {
       ...NEW,
       status: 'refunded',
-      moneyId: 'm1',
+      providerPaymentId: 'm1',
       isOrderPending: false,
       sums: new Map([['m1', 'refund_due']]),
     };

@@ -126,7 +126,7 @@ describe('another method for the same try', () => {
     shop.sandbox.payStripe(ref, 'vanish');
     shop.clock.advance(60_000);
     await reconcile(shop);
-    await shop.payments.refunds.settled();
+    await shop.payments.refunds.drained();
     expect(await orderOf(shop, orderId)).toMatchObject({ paymentMethod: 'cod', paid: false });
     expect(await statuses(orderId)).toEqual(['stripe refunded']);
     expect(await historyOf(asha.token)).toMatchObject([
@@ -206,7 +206,7 @@ describe('money that comes a second time', () => {
     shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
     await verifyStripe(shop, asha.token, card.orderId);
     await shop.sandbox.settled();
-    await shop.payments.refunds.settled();
+    await shop.payments.refunds.drained();
     expect(await ordersOf(shop, asha.id)).toMatchObject([{ id: card.orderId, paid: true }]);
     const states = await statuses(card.orderId);
     expect(states.filter((each) => each.endsWith('paid'))).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('money that comes a second time', () => {
     shop.sandbox.payRazorpay(ref, { act: 'pay' });
     const again = shop.sandbox.payRazorpay(ref, { act: 'again' });
     await shop.sandbox.settled();
-    await shop.payments.refunds.settled();
+    await shop.payments.refunds.drained();
     expect(await statuses(orderId)).toEqual(['razorpay paid', 'razorpay refunded']);
     expect(refunds().filter((each) => 'paymentId' in each && each.paymentId === again.id)).toHaveLength(1);
     expect(await historyOf(asha.token)).toMatchObject([
@@ -240,7 +240,7 @@ describe('money that comes a second time', () => {
     shop.sandbox.set({ razorpay: { webhooks: 'on' } });
     shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
     await shop.sandbox.settled();
-    await shop.payments.refunds.settled();
+    await shop.payments.refunds.drained();
     expect(await orderOf(shop, upi.orderId)).toMatchObject({ status: 'Cancelled', paid: false });
     expect(await statuses(upi.orderId)).toEqual(['razorpay refunded']);
     expect(await historyOf(asha.token)).toMatchObject([
@@ -257,7 +257,7 @@ describe('money that comes a second time', () => {
     shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
     // No webhook has come: the question itself finds the money.
     const asked = await fetchPaymentStatus(shop, asha.token, upi.orderId);
-    await shop.payments.refunds.settled();
+    await shop.payments.refunds.drained();
     expect(asked.body).toEqual({
       success: false,
       code: 'order_closed_refund_pending',
@@ -286,7 +286,7 @@ describe('money that comes a second time', () => {
     shop.sandbox.payRazorpay(ref, { act: 'pay' });
     shop.sandbox.payRazorpay(ref, { act: 'again' });
     await fetchPaymentStatus(shop, asha.token, orderId);
-    await shop.payments.refunds.settled();
+    await shop.payments.refunds.drained();
     shop.sandbox.set({ razorpay: { webhooks: 'on' } });
     const other = await ready();
     const theirs = await startRazorpay(shop, other);
@@ -294,7 +294,7 @@ describe('money that comes a second time', () => {
     shop.sandbox.payRazorpay(theirs.ref, { act: 'pay' });
     shop.sandbox.payRazorpay(theirs.ref, { act: 'again' });
     await shop.sandbox.settled();
-    await shop.payments.refunds.settled();
+    await shop.payments.refunds.drained();
     expect(await historyOf(other.token)).toMatchObject([
       { payment: true, refund: { amount: 998, done: false } },
     ]);

@@ -193,7 +193,7 @@ test('a refund that fails at its provider is owed again, and the merchant is tol
       .filter(({ type }) => type === 'payment.captured')
       .map(({ id }) => id),
   );
-  await shop.payments.refunds.settled();
+  await shop.payments.refunds.drained();
   const states = async () =>
     Object.fromEntries(
       (await paymentsOf(shop, orderId)).map(({ providerPaymentId, status }) => [providerPaymentId, status]),

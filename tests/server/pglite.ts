@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
 import { MIGRATIONS } from '../../server/db/migrations.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
-import { onPglite } from '../../server/db/pglite.ts';
+import { pgliteDatabase } from '../../server/db/pglite.ts';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/aangan');
 
@@ -17,7 +17,7 @@ export async function setup(): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const making = await mkdtemp(join(CACHE, 'making-'));
   const client = await PGlite.create(join(making, 'db'));
-  const database = await onPglite(client);
+  const database = await pgliteDatabase(client);
   await (await startJobs(database, pino({ level: 'silent' }))).stop();
   const dump = await client.dumpDataDir('none');
   await client.close();

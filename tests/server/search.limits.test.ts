@@ -59,7 +59,7 @@ describe('a page is answered for whatever is searched', () => {
 });
 
 test('the index is there before the first search', async () => {
-  const { listedIn } = await shop.catalogue.current();
+  const { listings: listedIn } = await shop.catalogue.current();
   for (const { products } of Object.values(listedIn)) expect(searchIndexOf(products).readOn(0)).toBe(false);
 });
 

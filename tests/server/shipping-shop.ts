@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { vi, expect } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { orders, shipments } from '../../server/db/schema.ts';
-import { ship, type ShipParts } from '../../server/shipping/ship-order.ts';
+import { ship, type ShipDependencies } from '../../server/shipping/ship-order.ts';
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { startShop, type Shop } from './harness.ts';
 import { shiprocketEnv, shiprocketStandIn, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
@@ -52,7 +52,7 @@ export async function placeShipped(shop: Shop, courier: ShiprocketStandIn): Prom
 }
 
 /** What a worker of the shop has to ship with; each has a session of its own at Shiprocket, as other processes do. */
-export function partsOf(shop: Shop): ShipParts {
+export function partsOf(shop: Shop): ShipDependencies {
   const { config, db, secret, providers, now, log } = shop;
   if (!providers.shiprocket) throw new Error('Shiprocket is not configured');
   const shiprocket = openShiprocket(providers.shiprocket, { now });

@@ -131,7 +131,7 @@ describe('the call that ships an order', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } });
     await untilShipped(shop, orderId);
     expect((await askToShip(shop, token, orderId)).status).toBe(200);
-    await shop.shipping.settled();
+    await shop.shipping.drained();
     expect(courier.made).toEqual([orderId]);
   });
 

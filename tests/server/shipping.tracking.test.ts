@@ -200,16 +200,16 @@ describe('orders that nobody tracks', () => {
   test('are asked about every ten minutes while they are under way', async () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('PICKED UP', [PICKED_UP]);
-    await shop.shipping.refreshDue();
+    await shop.shipping.refreshOverdue();
     expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
-    await shop.shipping.refreshDue();
+    await shop.shipping.refreshOverdue();
     expect(asks()).toHaveLength(1);
     shop.clock.advance(10 * 60_000 + 1);
     courier.tracking = scanned('DELIVERED', [PICKED_UP]);
-    await shop.shipping.refreshDue();
+    await shop.shipping.refreshOverdue();
     expect(await statusOf(shop, placed.orderId)).toBe('Delivered');
     shop.clock.advance(10 * 60_000 + 1);
-    await shop.shipping.refreshDue();
+    await shop.shipping.refreshOverdue();
     expect(asks()).toHaveLength(2);
   });
 
@@ -217,7 +217,7 @@ describe('orders that nobody tracks', () => {
     for (let count = 0; count < 5; count += 1) await placeShipped(shop, courier);
     const down = { path: '/courier/track', answer: { status: 503, body: '' } };
     courier.next.push(down, down, down, down, down);
-    await shop.shipping.refreshDue();
+    await shop.shipping.refreshOverdue();
     expect(asks()).toHaveLength(3);
   });
 });

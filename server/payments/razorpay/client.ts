@@ -2,7 +2,7 @@ import type { Paise } from '../../../contract/money.ts';
 import type { ProviderPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { razorpayHttp } from './http.ts';
-import { OrderEntity, PaymentEntity, RefundEntity, listOf, moneyOf } from './entities.ts';
+import { OrderEntity, PaymentEntity, RefundEntity, listOf, readMoney } from './entities.ts';
 import type { RazorpaySettings } from './settings.ts';
 import type { PaymentUpdate } from '../payment-update.ts';
 
@@ -14,8 +14,8 @@ export interface RazorpayClient extends PaymentProvider {
   /** The status of one try to pay an order, captured if it was only authorised and `collect` says so. */
   readonly fetchPayment: (
     payment: ProviderPayment,
-    moneyId: string,
-    collect: boolean,
+    providerPaymentId: string,
+    shouldCapture: boolean,
   ) => Promise<readonly PaymentUpdate[]>;
 }
 
@@ -48,20 +48,20 @@ export function razorpayClient(
   const readPayment = async (
     entity: PaymentEntity,
     { providerRef }: ProviderPayment,
-    collect: boolean,
+    shouldCapture: boolean,
   ): Promise<readonly PaymentUpdate[]> => {
     if (entity.order_id !== providerRef) {
       throw new ProviderError('razorpay', 'refused', 'the payment belongs to another order');
     }
-    const mine = entity.status === 'authorized' && collect ? await capture(entity) : entity;
-    if (mine.status === 'captured') return [{ kind: 'paid', money: moneyOf(mine) }];
+    const mine = entity.status === 'authorized' && shouldCapture ? await capture(entity) : entity;
+    if (mine.status === 'captured') return [{ kind: 'paid', money: readMoney(mine) }];
     return mine.status === 'authorized' ? [{ kind: 'authorized' }] : [];
   };
-  const fetchStatus: RazorpayClient['fetchStatus'] = async (payment, collect) => {
+  const fetchStatus: RazorpayClient['fetchStatus'] = async (payment, shouldCapture) => {
     const path = `/v1/orders/${encodeURIComponent(refOf(payment))}/payments`;
     const { items } = await http.get(listOf(PaymentEntity), path);
     const updates: PaymentUpdate[] = [];
-    for (const entity of items) updates.push(...(await readPayment(entity, payment, collect)));
+    for (const entity of items) updates.push(...(await readPayment(entity, payment, shouldCapture)));
     return updates;
   };
 
@@ -87,23 +87,25 @@ export function razorpayClient(
       return made.id;
     },
     fetchStatus,
-    fetchPayment: async (payment, moneyId, collect) =>
+    fetchPayment: async (payment, providerPaymentId, shouldCapture) =>
       readPayment(
-        await http.get(PaymentEntity, `/v1/payments/${encodeURIComponent(moneyId)}`),
+        await http.get(PaymentEntity, `/v1/payments/${encodeURIComponent(providerPaymentId)}`),
         payment,
-        collect,
+        shouldCapture,
       ),
     // An order at Razorpay cannot be closed. Money that still arrives through it is applied or refunded.
-    close: async (payment, collect) => {
-      const updates = await fetchStatus(payment, collect);
+    close: async (payment, shouldCapture) => {
+      const updates = await fetchStatus(payment, shouldCapture);
       return updates.length > 0 ? updates : [{ kind: 'expired' }];
     },
     refund: async ({ id, providerPaymentId }) => {
       if (providerPaymentId === null)
         throw new ProviderError('razorpay', 'refused', 'there is no money to refund');
       const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refund`;
-      const wanted = { speed: 'normal', notes: { payment_id: id } };
-      const refund = await http.post(RefundEntity, path, wanted, { 'x-refund-idempotency': `refund-${id}` });
+      const refundRequest = { speed: 'normal', notes: { payment_id: id } };
+      const refund = await http.post(RefundEntity, path, refundRequest, {
+        'x-refund-idempotency': `refund-${id}`,
+      });
       if (refund.status === 'failed') throw new ProviderError('razorpay', 'refused', 'the refund is failed');
       return refund.id;
     },

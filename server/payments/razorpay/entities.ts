@@ -27,7 +27,7 @@ export const RefundEntity = v.object({
 
 export const listOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
 
-export function moneyOf(payment: PaymentEntity): Money {
+export function readMoney(payment: PaymentEntity): Money {
   const { id, currency } = payment;
   return { id, amountPaise: paise(payment.amount), currency: currency.toUpperCase() };
 }

@@ -55,8 +55,13 @@ async function answerOf(url: string, init: RequestInit): Promise<{ status: numbe
     const text = await response.text();
     return { status: response.status, body: jsonOf(text) };
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new ProviderError('razorpay', 'unavailable', isLate ? 'no answer in time' : 'no answer', isLate);
+    const isTimedOut = error instanceof Error && error.name === 'TimeoutError';
+    throw new ProviderError(
+      'razorpay',
+      'unavailable',
+      isTimedOut ? 'no answer in time' : 'no answer',
+      isTimedOut,
+    );
   }
 }
 

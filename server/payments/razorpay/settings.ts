@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { allOrNone } from '../../all-or-none.ts';
+import { requireAllOrNone } from '../../require-all-or-none.ts';
 import { isWebOrigin, webOrigin } from '../../http/web-origin.ts';
 
 /** An account at Razorpay, or its stand-in of the sandbox. */
@@ -14,12 +14,12 @@ export interface RazorpaySettings {
   readonly scriptUrl: string;
 }
 
-const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
 export const razorpayFields = {
-  RAZORPAY_KEY_ID: v.optional(v.pipe(given, v.regex(/^rzp_/, 'must be a key id, like rzp_live_…'))),
-  RAZORPAY_KEY_SECRET: v.optional(given),
-  RAZORPAY_WEBHOOK_SECRET: v.optional(given),
+  RAZORPAY_KEY_ID: v.optional(v.pipe(nonEmptyText, v.regex(/^rzp_/, 'must be a key id, like rzp_live_…'))),
+  RAZORPAY_KEY_SECRET: v.optional(nonEmptyText),
+  RAZORPAY_WEBHOOK_SECRET: v.optional(nonEmptyText),
   RAZORPAY_API_URL: v.optional(
     v.pipe(v.string(), v.check(isWebOrigin, 'must be scheme and host, like https://api.stripe.com')),
     'https://api.razorpay.com',
@@ -38,7 +38,7 @@ type Read = v.InferOutput<v.ObjectSchema<typeof razorpayFields, undefined>>;
 /** Null without keys. @throws ConfigError when only some are there */
 export function razorpaySettings(read: Read): RazorpaySettings | null {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = read;
-  const keys = allOrNone({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET });
+  const keys = requireAllOrNone({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET });
   return (
     keys && {
       apiUrl: read.RAZORPAY_API_URL,

@@ -26,11 +26,15 @@ export function openRazorpayOrder(
   log: FastifyBaseLogger,
 ): Promise<RazorpayOrder> {
   return opening.of(orderId, () =>
-    refuseIfNotStarted(log, 'razorpay', () => begin(context, razorpay, orderId)),
+    refuseIfNotStarted(log, 'razorpay', () => startPayment(context, razorpay, orderId)),
   );
 }
 
-function begin(context: ShopContext, razorpay: RazorpayClient, orderId: string): Promise<RazorpayOrder> {
+function startPayment(
+  context: ShopContext,
+  razorpay: RazorpayClient,
+  orderId: string,
+): Promise<RazorpayOrder> {
   return openPayment(context, orderId, {
     provider: 'razorpay',
     resume: async (payment) => ({

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/texts/messages.ts';
 import type { ShopContext } from '../../context.ts';
 import { Refusal, refusalBody } from '../../http/refusal.ts';
 import type { CallRequest } from '../../http/route.ts';
-import { findOwnOrder, findRefund } from '../../orders/queries.ts';
+import { findOrderOfUser, findRefund } from '../../orders/queries.ts';
 import { refundReply } from '../order-payment-state.ts';
 import type { StoredPayment } from '../payment-provider.ts';
 import { refuseIfUnknown } from '../provider-refusals.ts';
@@ -24,17 +24,17 @@ export async function verifyRazorpay(
   const { razorpay } = context.payments;
   if (!razorpay) throw new Refusal('payment_method_invalid');
   const payment = await findPaymentByRef(context.db, 'razorpay', body.razorpay_order_id);
-  const order = payment && (await findOwnOrder(context.db, user.id, payment.orderId));
+  const order = payment && (await findOrderOfUser(context.db, user.id, payment.orderId));
   const secret = razorpay.settings.keySecret;
   if (!payment || !order || !isSigned(payment, body.razorpay_payment_id, body.razorpay_signature, secret)) {
     throw new Refusal('payment_not_verified');
   }
   const result = await refuseIfUnknown(log, async () => {
-    const collect = order.status === 'Pending Payment';
+    const shouldCapture = order.status === 'Pending Payment';
     return applyPaymentUpdates(
       context,
       payment.id,
-      await razorpay.fetchPayment(payment, body.razorpay_payment_id, collect),
+      await razorpay.fetchPayment(payment, body.razorpay_payment_id, shouldCapture),
     );
   });
   if (result.order.paid) return { success: true, message: messages.checkout.paid };
@@ -47,10 +47,10 @@ export async function verifyRazorpay(
 
 function isSigned(
   { providerRef }: StoredPayment,
-  moneyId: string,
+  providerPaymentId: string,
   signature: string,
   secret: string,
 ): boolean {
-  const right = createHmac('sha256', secret).update(`${providerRef}|${moneyId}`).digest('hex');
+  const right = createHmac('sha256', secret).update(`${providerRef}|${providerPaymentId}`).digest('hex');
   return isSameSignature(signature, right);
 }

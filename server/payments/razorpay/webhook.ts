@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { ShopContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { headerOf, type Delivery } from '../../http/webhook.ts';
+import { headerOf, type WebhookDelivery } from '../../http/webhook.ts';
 import { unreadableEvent, handleEventOnce, unknownPayment } from '../provider-events.ts';
-import { findPaymentByMoney, findPaymentByRef } from '../queries.ts';
-import { moneyOf, PaymentEntity } from './entities.ts';
+import { findPaymentByProviderId, findPaymentByRef } from '../queries.ts';
+import { readMoney, PaymentEntity } from './entities.ts';
 import { markRefunded, recordFailedRefund } from '../refunds.ts';
 import { isSameSignature } from './signature.ts';
 import type { RazorpaySettings } from './settings.ts';
@@ -25,7 +25,7 @@ type Event = v.InferOutput<typeof Event>;
 export async function handleRazorpayEvent(
   context: ShopContext,
   { webhookSecret }: RazorpaySettings,
-  { body, headers }: Delivery,
+  { body, headers }: WebhookDelivery,
 ): Promise<void> {
   const right = createHmac('sha256', webhookSecret).update(body).digest('hex');
   if (!isSameSignature(headerOf(headers, 'x-razorpay-signature'), right)) throw unreadableEvent();
@@ -55,7 +55,7 @@ function readUpdates(event: string, entity: PaymentEntity): readonly PaymentUpda
   switch (event) {
     case 'payment.captured':
     case 'order.paid':
-      return [{ kind: 'paid', money: moneyOf(entity) }];
+      return [{ kind: 'paid', money: readMoney(entity) }];
     case 'payment.authorized':
       return [{ kind: 'authorized' }];
     case 'payment.failed':
@@ -68,13 +68,15 @@ function readUpdates(event: string, entity: PaymentEntity): readonly PaymentUpda
 /** Money that was never ours, since it was not captured, and a part of a sum change nothing. */
 async function recordRefund(tx: Database, { now }: ShopContext, entity: PaymentEntity): Promise<void> {
   if (entity.captured === false || entity.amount_refunded !== entity.amount) return;
-  const payment = await findPaymentByMoney(tx, 'razorpay', entity.id);
+  const payment = await findPaymentByProviderId(tx, 'razorpay', entity.id);
   if (!payment) throw unknownPayment();
   await markRefunded(tx, payment.id, null, new Date(now()));
 }
 
 /** The header's, which stays the same when an event is sent again; without it the body's own hash. */
-function eventIdOf({ body, headers }: Pick<Delivery, 'body' | 'headers'>): string {
-  const given = headerOf(headers, 'x-razorpay-event-id');
-  return /^[\x21-\x7e]{1,100}$/.test(given) ? given : createHash('sha256').update(body).digest('hex');
+function eventIdOf({ body, headers }: Pick<WebhookDelivery, 'body' | 'headers'>): string {
+  const nonEmptyText = headerOf(headers, 'x-razorpay-event-id');
+  return /^[\x21-\x7e]{1,100}$/.test(nonEmptyText)
+    ? nonEmptyText
+    : createHash('sha256').update(body).digest('hex');
 }

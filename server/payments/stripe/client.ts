@@ -82,9 +82,9 @@ export function stripeClient(
     refund: async ({ id, providerPaymentId }) => {
       if (providerPaymentId === null)
         throw new ProviderError('stripe', 'refused', 'there is no money to refund');
-      const wanted = { payment_intent: providerPaymentId, metadata: { payment_id: id } };
+      const refundRequest = { payment_intent: providerPaymentId, metadata: { payment_id: id } };
       const refund = await request(({ refunds }) =>
-        refunds.create(wanted, { idempotencyKey: `refund-${id}` }),
+        refunds.create(refundRequest, { idempotencyKey: `refund-${id}` }),
       );
       if (refund.status === 'failed' || refund.status === 'canceled') {
         throw new ProviderError('stripe', 'refused', `the refund is ${refund.status}`);
@@ -108,7 +108,7 @@ async function providerErrorOf(error: unknown): Promise<unknown> {
   const status = error.statusCode ?? 0;
   const reason = [error.type, error.code, status].filter(Boolean).join(' ');
   const isRefusal = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
-  const isLate =
+  const isTimedOut =
     error instanceof Sdk.errors.StripeConnectionError && /timed? ?out|aborted/i.test(error.message);
-  return new ProviderError('stripe', isRefusal ? 'refused' : 'unavailable', reason, isLate);
+  return new ProviderError('stripe', isRefusal ? 'refused' : 'unavailable', reason, isTimedOut);
 }

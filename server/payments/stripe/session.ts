@@ -44,11 +44,11 @@ export function sessionParameters(
 }
 
 function lineItems({ order, lines }: Basket): Line[] {
-  const pieces = lines.map(({ name, size, pricePaise, quantity }) =>
+  const items = lines.map(({ name, size, pricePaise, quantity }) =>
     line(`${name} (${size})`, pricePaise, quantity),
   );
   const fee = order.deliveryFeePaise > 0 ? [line('Delivery', order.deliveryFeePaise, 1)] : [];
-  const all = [...pieces, ...fee];
+  const all = [...items, ...fee];
   return all.length <= LINES_MAX ? all : [line(`${lines.length} different pieces`, order.totalPaise, 1)];
 }
 

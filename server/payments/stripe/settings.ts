@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { allOrNone } from '../../all-or-none.ts';
+import { requireAllOrNone } from '../../require-all-or-none.ts';
 import { isWebOrigin } from '../../http/web-origin.ts';
 
 /** An account at Stripe, or its stand-in of the sandbox. */
@@ -11,14 +11,14 @@ export interface StripeSettings {
   readonly webhookSecret: string;
 }
 
-const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
 export const stripeFields = {
   STRIPE_SECRET_KEY: v.optional(
-    v.pipe(given, v.regex(/^[sr]k_[\x21-\x7e]*$/, 'must be a secret key, like sk_live_…')),
+    v.pipe(nonEmptyText, v.regex(/^[sr]k_[\x21-\x7e]*$/, 'must be a secret key, like sk_live_…')),
   ),
   STRIPE_WEBHOOK_SECRET: v.optional(
-    v.pipe(given, v.regex(/^whsec_/, 'must be a signing secret, like whsec_…')),
+    v.pipe(nonEmptyText, v.regex(/^whsec_/, 'must be a signing secret, like whsec_…')),
   ),
   STRIPE_API_URL: v.optional(
     v.pipe(v.string(), v.check(isWebOrigin, 'must be scheme and host, like https://api.stripe.com')),
@@ -31,7 +31,7 @@ type Read = v.InferOutput<v.ObjectSchema<typeof stripeFields, undefined>>;
 /** Null without keys. @throws ConfigError when only some are there */
 export function stripeSettings(read: Read): StripeSettings | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = read;
-  const keys = allOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+  const keys = requireAllOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
   return (
     keys && {
       apiUrl: read.STRIPE_API_URL,

@@ -2,13 +2,13 @@ import type { Stripe } from 'stripe';
 import type { ShopContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { isUuid } from '../../db/uuid.ts';
-import type { Delivery } from '../../http/webhook.ts';
+import type { WebhookDelivery } from '../../http/webhook.ts';
 import { headerOf } from '../../http/webhook.ts';
 import { unreadableEvent, handleEventOnce, unknownPayment } from '../provider-events.ts';
 import { ProviderError } from '../provider-error.ts';
 import {
   findPayment,
-  findPaymentByMoney,
+  findPaymentByProviderId,
   findPaymentByRef,
   lockPayment,
   recordProviderRef,
@@ -25,7 +25,7 @@ import { sessionUpdates, idOf } from './session-updates.ts';
 export async function handleStripeEvent(
   context: ShopContext,
   stripe: StripeClient,
-  { body, headers }: Delivery,
+  { body, headers }: WebhookDelivery,
 ): Promise<void> {
   const event = await readEvent(stripe, body, headerOf(headers, 'stripe-signature'));
   await handleEventOnce(context, 'stripe', event.id, (tx) => applyEvent(tx, context, event));
@@ -84,7 +84,7 @@ async function recordRefund(
   // A part that was given back changes nothing: the order stays paid.
   if (!refunded) return;
   const intent = idOf(payment_intent) ?? '';
-  const payment = await findPaymentByMoney(tx, 'stripe', intent);
+  const payment = await findPaymentByProviderId(tx, 'stripe', intent);
   if (!payment) throw unknownPayment();
   await markRefunded(tx, payment.id, null, new Date(now()));
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** What Shiprocket answers, as far as it is read: ids come as numbers or text, and what is missing comes as null, '' or not at all. */
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.minLength(1));
-const maybeId = v.fallback(v.nullable(id), null);
+const optionalId = v.fallback(v.nullable(id), null);
 const text = v.fallback(v.pipe(v.string(), v.trim()), '');
 /** Statuses are words in one answer and numbers in the next. */
 const label = v.fallback(
@@ -11,14 +11,14 @@ const label = v.fallback(
   '',
 );
 
-export const LoginAnswer = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
+export const LoginResponse = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
 export const CreatedOrder = v.object({
   order_id: id,
   shipment_id: id,
   status: label,
   status_code: v.fallback(v.number(), 0),
-  awb_code: maybeId,
+  awb_code: optionalId,
   courier_name: text,
 });
 export type CreatedOrder = v.InferOutput<typeof CreatedOrder>;
@@ -33,19 +33,19 @@ const Activity = v.object({
   'sr-status-label': label,
 });
 
-const Tracked = v.object({ awb_code: maybeId, current_status: label, courier_name: text });
+const Tracked = v.object({ awb_code: optionalId, current_status: label, courier_name: text });
 
-const TrackingAnswer = v.object({
+const TrackingResponse = v.object({
   shipment_track: v.fallback(v.array(Tracked), []),
   shipment_track_activities: v.fallback(v.array(Activity), []),
 });
-export type TrackingAnswer = v.InferOutput<typeof TrackingAnswer>;
+export type TrackingResponse = v.InferOutput<typeof TrackingResponse>;
 
 /** Tracking comes bare, in a list when it is asked for by order, and under its number from some of the calls. Null when it is none. */
-export function trackingIn(answer: unknown): TrackingAnswer | null {
-  const parts = typeof answer === 'object' && answer !== null ? [answer, ...Object.values(answer)] : [];
-  for (const part of parts) {
-    const read = v.safeParse(v.object({ tracking_data: TrackingAnswer }), part);
+export function trackingIn(answer: unknown): TrackingResponse | null {
+  const objects = typeof answer === 'object' && answer !== null ? [answer, ...Object.values(answer)] : [];
+  for (const part of objects) {
+    const read = v.safeParse(v.object({ tracking_data: TrackingResponse }), part);
     if (read.success) return read.output.tracking_data;
   }
   return null;
@@ -54,7 +54,7 @@ export function trackingIn(answer: unknown): TrackingAnswer | null {
 /** A webhook's body. `sr_order_id` is Shiprocket's id, `order_id` ours, with Shiprocket's behind it at times. */
 export const TrackingEvent = v.pipe(
   v.object({
-    awb: maybeId,
+    awb: optionalId,
     courier_name: text,
     current_status: label,
     shipment_status: label,

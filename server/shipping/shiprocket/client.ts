@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { AdhocOrder } from './adhoc-order.ts';
-import { CreatedOrder, RefusedOrder, trackingIn, type TrackingAnswer } from './answers.ts';
+import { CreatedOrder, RefusedOrder, trackingIn, type TrackingResponse } from './answers.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './errors.ts';
 import { openSession } from './session.ts';
 import { fetchShiprocket, type ShiprocketResponse } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';
 
 /** By what a shipment is found, as far as it is known. */
-export interface TrackedBy {
+export interface TrackingQuery {
   readonly shipmentId: string | null;
   readonly awb: string | null;
   /** Shiprocket's id of the order. */
@@ -25,7 +25,7 @@ export interface Shiprocket {
    * Nothing scanned yet is an answer without activities.
    * @throws ShiprocketUnavailable
    */
-  readonly track: (by: TrackedBy) => Promise<TrackingAnswer>;
+  readonly track: (by: TrackingQuery) => Promise<TrackingResponse>;
 }
 
 interface Needs {
@@ -42,7 +42,7 @@ export function openShiprocket(settings: ShiprocketSettings, { now, timeoutMs = 
     const answer = await fetchShiprocket({ method, url, body, token, timeoutMs });
     if (answer.status !== 401) return answer;
     // The token was revoked before its time.
-    session.forget(token);
+    session.invalidate(token);
     return fetchShiprocket({ method, url, body, token: await session.token(), timeoutMs });
   };
   return {
@@ -65,7 +65,7 @@ export function openShiprocket(settings: ShiprocketSettings, { now, timeoutMs = 
 }
 
 /** The shipment comes first: it stays while couriers, and with them the number on the parcel, may change. */
-function trackingPath({ shipmentId, awb, orderId }: TrackedBy): string {
+function trackingPath({ shipmentId, awb, orderId }: TrackingQuery): string {
   if (shipmentId !== null) return `courier/track/shipment/${encodeURIComponent(shipmentId)}`;
   if (awb !== null) return `courier/track/awb/${encodeURIComponent(awb)}`;
   return `courier/track?order_id=${encodeURIComponent(orderId ?? '')}`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LoginAnswer } from './answers.ts';
+import { LoginResponse } from './answers.ts';
 import { ShiprocketUnavailable } from './errors.ts';
 import { fetchShiprocket } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';
@@ -12,15 +12,15 @@ export interface ShiprocketSession {
   /** One login at a time, however many ask. @throws ShiprocketUnavailable */
   readonly token: () => Promise<string>;
   /** Drops a token that was refused, unless there is another one by now. */
-  readonly forget: (token: string) => void;
+  readonly invalidate: (token: string) => void;
 }
 
 export function openSession(
   { apiUrl, email, password }: ShiprocketSettings,
   { now, timeoutMs }: { readonly now: () => number; readonly timeoutMs: number },
 ): ShiprocketSession {
-  let kept: { readonly token: string; readonly until: number } | null = null;
-  let loggingIn: Promise<string> | null = null;
+  let session: { readonly token: string; readonly until: number } | null = null;
+  let pendingLogin: Promise<string> | null = null;
 
   const logIn = async () => {
     const url = `${apiUrl}/auth/login`;
@@ -30,22 +30,22 @@ export function openSession(
       body: { email, password },
       timeoutMs,
     });
-    const answer = v.safeParse(LoginAnswer, body);
+    const answer = v.safeParse(LoginResponse, body);
     // A refused login is the shop's setting and no order's fault: orders wait until it is put right.
     if (status !== 200 || !answer.success) throw new ShiprocketUnavailable(`login answered ${status}`);
-    kept = { token: answer.output.token, until: now() + TOKEN_MS };
-    return kept.token;
+    session = { token: answer.output.token, until: now() + TOKEN_MS };
+    return session.token;
   };
   return {
     token: async () => {
-      if (kept && now() < kept.until) return kept.token;
-      loggingIn ??= logIn().finally(() => {
-        loggingIn = null;
+      if (session && now() < session.until) return session.token;
+      pendingLogin ??= logIn().finally(() => {
+        pendingLogin = null;
       });
-      return loggingIn;
+      return pendingLogin;
     },
-    forget: (token) => {
-      if (kept?.token === token) kept = null;
+    invalidate: (token) => {
+      if (session?.token === token) session = null;
     },
   };
 }

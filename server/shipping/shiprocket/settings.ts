@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { allOrNone } from '../../all-or-none.ts';
+import { requireAllOrNone } from '../../require-all-or-none.ts';
 import { webOrigin } from '../../http/web-origin.ts';
 
 /** What is the same for every shipment. */
@@ -25,7 +25,7 @@ export interface ShiprocketSettings {
   readonly webhookKey: string | null;
 }
 
-const given = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 const parcel = v.pipe(
   v.string(),
   v.regex(/^\d+(\.\d+)?x\d+(\.\d+)?x\d+(\.\d+)?$/, 'must be length x breadth x height in cm, like 20x15x10'),
@@ -40,10 +40,10 @@ const weight = v.pipe(
 );
 
 export const shippingFields = {
-  SHIPROCKET_EMAIL: v.optional(given),
-  SHIPROCKET_PASSWORD: v.optional(given),
-  SHIPROCKET_WEBHOOK_KEY: v.optional(given),
-  SHIPROCKET_PICKUP_LOCATION: v.optional(given, 'Primary'),
+  SHIPROCKET_EMAIL: v.optional(nonEmptyText),
+  SHIPROCKET_PASSWORD: v.optional(nonEmptyText),
+  SHIPROCKET_WEBHOOK_KEY: v.optional(nonEmptyText),
+  SHIPROCKET_PICKUP_LOCATION: v.optional(nonEmptyText, 'Primary'),
   SHIPROCKET_PARCEL_CM: v.optional(parcel, '20x15x10'),
   SHIPROCKET_PARCEL_KG: v.optional(weight, '0.5'),
   SHIPROCKET_API_URL: v.optional(
@@ -71,7 +71,7 @@ export function shipmentDefaults(read: Read): ShipmentDefaults {
 /** Null without an account. @throws ConfigError when only a part of it is there */
 export function shiprocketSettings(read: Read): ShiprocketSettings | null {
   const { SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD } = read;
-  const account = allOrNone({ SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD });
+  const account = requireAllOrNone({ SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD });
   return (
     account && {
       apiUrl: read.SHIPROCKET_API_URL,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ShopContext } from '../../context.ts';
 import { providerEvents } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { addWebhook, headerOf, type Delivery } from '../../http/webhook.ts';
+import { addWebhook, headerOf, type WebhookDelivery } from '../../http/webhook.ts';
 import { findNamedShipment } from '../queries.ts';
 import { recordReport } from '../record-report.ts';
 import { reportOfEvent } from '../report.ts';
@@ -17,14 +17,18 @@ import { TrackingEvent } from './answers.ts';
 export async function shippingWebhooks(app: FastifyInstance, context: ShopContext): Promise<void> {
   const key = context.providers.shiprocket?.webhookKey;
   if (!key) return;
-  const take = (delivery: Delivery) => takeEvent(context, key, delivery);
-  await addWebhook(app, '/api/webhooks/tracking', take);
-  await addWebhook(app, '/api/webhooks/shiprocket', take);
+  const receive = (delivery: WebhookDelivery) => receiveEvent(context, key, delivery);
+  await addWebhook(app, '/api/webhooks/tracking', receive);
+  await addWebhook(app, '/api/webhooks/shiprocket', receive);
 }
 
 /** @throws Refusal 401 for another key, 400 for what is no event, 404 for a shipment that is not ours */
-async function takeEvent({ db, now, log }: ShopContext, key: string, delivery: Delivery): Promise<void> {
-  if (!isSame(headerOf(delivery.headers, 'x-api-key'), key)) throw new Refusal('webhook_unauthorized');
+async function receiveEvent(
+  { db, now, log }: ShopContext,
+  key: string,
+  delivery: WebhookDelivery,
+): Promise<void> {
+  if (!isSameKey(headerOf(delivery.headers, 'x-api-key'), key)) throw new Refusal('webhook_unauthorized');
   const event = eventIn(delivery.body);
   // A parcel that comes back is another shipment, which the shop does not follow.
   if (event.is_return === true || event.is_return === 1) return;
@@ -55,8 +59,8 @@ function eventIn(body: string): TrackingEvent {
 }
 
 /** In a time that tells nothing about where they differ. */
-function isSame(given: string, key: string): boolean {
-  return timingSafeEqual(sha256(given), sha256(key));
+function isSameKey(nonEmptyText: string, key: string): boolean {
+  return timingSafeEqual(sha256(nonEmptyText), sha256(key));
 }
 
 function sha256(text: string): Buffer {

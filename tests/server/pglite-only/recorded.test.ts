@@ -96,7 +96,7 @@ async function payByCard() {
   const { orderId, ref } = await startStripe(shop, asha);
   shop.sandbox.payStripe(ref, 'pay');
   expect((await verifyStripe(shop, asha.token, orderId)).status).toBe(200);
-  await shop.shipping.settled();
+  await shop.shipping.drained();
   expect((await shop.call('trackOrder', { token: asha.token, params: { orderId } })).status).toBe(200);
 }
 
@@ -106,7 +106,7 @@ async function payInCashInstead() {
   await startStripe(shop, asha, key);
   const body = { ...asha.request, paymentMethod: 'cod' };
   expect((await send(shop, 'placeOrder', { token: asha.token, key, body })).status).toBe(200);
-  await shop.shipping.settled();
+  await shop.shipping.drained();
 }
 
 /** The card is charged although the order was made a cash order while Stripe could not be reached. */
@@ -121,7 +121,7 @@ async function payByCardTooLate() {
   shop.sandbox.payStripe(ref, 'lost');
   shop.clock.advance(60_000);
   await reconcile(shop);
-  await shop.payments.refunds.settled();
+  await shop.payments.refunds.drained();
 }
 
 /** The first answer of Razorpay is lost, the money only held, and then taken a second time. */
@@ -138,7 +138,7 @@ async function payByUpiTwice() {
   shop.sandbox.set({ razorpay: { webhooks: 'on' } });
   shop.sandbox.payRazorpay(ref, { act: 'again' });
   await shop.sandbox.settled();
-  await shop.payments.refunds.settled();
+  await shop.payments.refunds.drained();
 }
 
 /** Nobody comes back, and no webhook comes. */

@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding, KeptBody } from './kept-body.ts';
+import { bestEncoding, CachedBody } from './cached-body.ts';
 
-const kept = new WeakMap<object, KeptBody>();
+const cachedBodies = new WeakMap<object, CachedBody>();
 
 /** Serialises a reply now, so that every later call that returns this very object sends the same bytes. */
-export function keepReply<R extends object>(reply: R): R {
-  kept.set(reply, new KeptBody(JSON.stringify(reply)));
+export function cacheReply<R extends object>(reply: R): R {
+  cachedBodies.set(reply, new CachedBody(JSON.stringify(reply)));
   return reply;
 }
 
-/** Sends replies made by {@link keepReply} as they were serialised, or 304 to those who have them already. */
-export function sendKeptReplies(app: FastifyInstance): void {
-  const sending = new WeakMap<FastifyReply, KeptBody>();
+/** Sends replies made by {@link cacheReply} as they were serialised, or 304 to those who have them already. */
+export function sendCachedReplies(app: FastifyInstance): void {
+  const bodies = new WeakMap<FastifyReply, CachedBody>();
   app.addHook('preSerialization', async (_request, reply, payload) => {
-    const body = typeof payload === 'object' && payload !== null ? kept.get(payload) : undefined;
+    const body = typeof payload === 'object' && payload !== null ? cachedBodies.get(payload) : undefined;
     if (body) {
-      sending.set(reply, body);
+      bodies.set(reply, body);
       reply.serializer(() => '');
     }
     return payload;
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const body = sending.get(reply);
-    return body ? keptBytes(body, request, reply) : payload;
+    const body = bodies.get(reply);
+    return body ? cachedBytes(body, request, reply) : payload;
   });
 }
 
@@ -30,15 +30,15 @@ export function sendKeptReplies(app: FastifyInstance): void {
  * The bytes of a kept body for one request, with the headers that belong to them: stored by browsers and asked about each time (`no-cache`),
  * as what it holds may have changed.
  */
-export async function keptBytes(
-  body: KeptBody,
+export async function cachedBytes(
+  body: CachedBody,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer> {
   reply.header('cache-control', 'no-cache').header('etag', body.etag);
   const encoding = bestEncoding(request.headers['accept-encoding']);
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
-  if (knows(request.headers['if-none-match'], body.etag)) {
+  if (matchesEtag(request.headers['if-none-match'], body.etag)) {
     reply.code(304);
     return Buffer.alloc(0);
   }
@@ -47,6 +47,6 @@ export async function keptBytes(
   return body.bytes(encoding);
 }
 
-function knows(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag);
 }

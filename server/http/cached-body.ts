@@ -10,10 +10,10 @@ const BROTLI_QUALITY = 5;
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Text that is sent to many: each of its encodings is made once, when somebody first wants it. */
-export class KeptBody {
+export class CachedBody {
   readonly etag: string;
   readonly #text: string;
-  readonly #made = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(text: string) {
     this.#text = text;
@@ -21,18 +21,18 @@ export class KeptBody {
   }
 
   bytes(encoding: Encoding): Promise<Buffer> {
-    const made = this.#made.get(encoding) ?? encode(this.#text, encoding);
-    this.#made.set(encoding, made);
-    return made;
+    const encoded = this.#encoded.get(encoding) ?? encode(this.#text, encoding);
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 }
 
 function encode(text: string, encoding: Encoding): Promise<Buffer> {
-  const plain = Buffer.from(text);
+  const buffer = Buffer.from(text);
   if (encoding === 'br')
-    return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-  if (encoding === 'gzip') return gzipped(plain);
-  return Promise.resolve(plain);
+    return brotli(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  if (encoding === 'gzip') return gzipped(buffer);
+  return Promise.resolve(buffer);
 }
 
 /** The best encoding that an Accept-Encoding header allows. */

@@ -3,18 +3,18 @@ import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema.ts';
 
 /** Not sold, or not yet. */
-const NO_SALE = ['Pending Payment', 'Cancelled'] as const;
+const NEVER_ORDERED = ['Pending Payment', 'Cancelled'] as const;
 
 /** The products of which most pieces were ordered since then, the most first. */
-export async function mostOrdered(db: Database, since: Date, limit: number): Promise<readonly string[]> {
-  const pieces = sum(orderLines.quantity);
+export async function findMostOrdered(db: Database, since: Date, limit: number): Promise<readonly string[]> {
+  const quantity = sum(orderLines.quantity);
   const rows = await db
     .select({ id: orderLines.productId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(gt(orders.placedAt, since), notInArray(orders.status, [...NO_SALE])))
+    .where(and(gt(orders.placedAt, since), notInArray(orders.status, [...NEVER_ORDERED])))
     .groupBy(orderLines.productId)
-    .orderBy(desc(pieces), orderLines.productId)
+    .orderBy(desc(quantity), orderLines.productId)
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,9 @@
 import { ConfigError } from './config-error.ts';
 
 /** Variables that only make sense together. @throws ConfigError when only some are there */
-export function allOrNone<K extends string>(group: Record<K, string | undefined>): Record<K, string> | null {
+export function requireAllOrNone<K extends string>(
+  group: Record<K, string | undefined>,
+): Record<K, string> | null {
   const entries = Object.entries<string | undefined>(group);
   const there = entries.find(([, value]) => value !== undefined)?.[0];
   if (there === undefined) return null;

@@ -1,9 +1,9 @@
 /** Resolves as `result` does. @throws Error when that takes longer than `ms` milliseconds; the work goes on. */
-export async function within<T>(ms: number, result: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+export async function withTimeout<T>(ms: number, result: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`Not there within ${ms} ms`)), ms);
   try {
-    return await Promise.race([result, late]);
+    return await Promise.race([result, timeout]);
   } finally {
     clearTimeout(timer);
   }
