@@ -1,34 +1,36 @@
 import { PROVIDERS, type Faults, type ProviderName } from './faults.ts';
 import { escape, sandboxPage } from './html.ts';
 import type { Sandbox } from './sandbox.ts';
-import { journeyOf } from './shiprocket/journey.ts';
-import { money } from './stripe/pay-page.ts';
+import { trackingSteps } from './shiprocket/tracking-steps.ts';
+import { formatAmount } from './stripe/pay-page.ts';
 
-const SHOWN = 10;
-const NAMES = { stripe: 'Stripe', razorpay: 'Razorpay', shiprocket: 'Shiprocket' };
+const MAX_ROWS = 10;
+const PROVIDER_NAMES = { stripe: 'Stripe', razorpay: 'Razorpay', shiprocket: 'Shiprocket' };
 
 /** What the sandbox knows, newest first, and the switches for what goes wrong. */
 export function controlPage(sandbox: Sandbox): string {
   const { stripe, razorpay, shiprocket, faults } = sandbox.data;
-  const sessions = newest(stripe.sessions).map((one) => [
-    one.status === 'open' ? `<a href="/sandbox/stripe/pay/${one.id}">${short(one.id)}</a>` : short(one.id),
-    money(one.amountTotal, one.currency),
-    one.status === 'complete' ? one.paymentStatus : one.status,
+  const sessions = newest(stripe.sessions).map((record) => [
+    record.status === 'open'
+      ? `<a href="/sandbox/stripe/pay/${record.id}">${shortId(record.id)}</a>`
+      : shortId(record.id),
+    formatAmount(record.amountTotal, record.currency),
+    record.status === 'complete' ? record.paymentStatus : record.status,
   ]);
-  const orders = newest(razorpay.orders).map((one) => [
-    short(one.id),
-    money(one.amount, one.currency),
-    one.status,
+  const orders = newest(razorpay.orders).map((record) => [
+    shortId(record.id),
+    formatAmount(record.amount, record.currency),
+    record.status,
     Object.values(razorpay.payments)
-      .filter(({ orderId }) => orderId === one.id)
+      .filter(({ orderId }) => orderId === record.id)
       .map(({ status }) => status)
       .join(', '),
   ]);
-  const parcels = newest(shiprocket.shipments).map((one) => [
-    escape(one.reference),
-    `<code>${one.awb}</code>`,
-    escape(one.city),
-    one.cancelled ? 'CANCELED' : (journeyOf(one)[one.told]?.status ?? ''),
+  const parcels = newest(shiprocket.shipments).map((record) => [
+    escape(record.reference),
+    `<code>${record.awb}</code>`,
+    escape(record.city),
+    record.cancelled ? 'CANCELED' : (trackingSteps(record)[record.told]?.status ?? ''),
   ]);
   return sandboxPage(
     'Sandbox',
@@ -38,7 +40,7 @@ export function controlPage(sandbox: Sandbox): string {
 <h2>Card payments</h2>${table(['Session', 'Amount', 'State'], sessions)}
 <h2>UPI and cards</h2>${table(['Order', 'Amount', 'State', 'Payments'], orders)}
 <h2>Parcels</h2>${table(['Order', 'AWB', 'To', 'State'], parcels)}
-<h2>Webhooks held back</h2>${held(sandbox)}
+<h2>Webhooks held back</h2>${heldWebhooksForm(sandbox)}
 <h2>What goes wrong</h2>
 <form method="post" action="/sandbox/settings">
   <div class="three">${PROVIDERS.map((name) => faultFields(name, faults[name])).join('')}</div>
@@ -47,11 +49,11 @@ export function controlPage(sandbox: Sandbox): string {
   );
 }
 
-function held(sandbox: Sandbox): string {
-  const waiting = sandbox.held();
-  if (waiting.length === 0) return '<p class="quiet">None.</p>';
-  const rows = waiting.map(({ id, provider, type }) => [
-    NAMES[provider],
+function heldWebhooksForm(sandbox: Sandbox): string {
+  const deliveries = sandbox.held();
+  if (deliveries.length === 0) return '<p class="quiet">None.</p>';
+  const rows = deliveries.map(({ id, provider, type }) => [
+    PROVIDER_NAMES[provider],
     escape(type),
     `<button name="ids" value="${id}">Deliver</button>`,
   ]);
@@ -69,7 +71,7 @@ function faultFields(name: ProviderName, faults: Faults): string {
           `<option value="${value}"${String(faults[key]) === value ? ' selected' : ''}>${text}</option>`,
       )
       .join('')}</select>`;
-  return `<fieldset><legend>${NAMES[name]}</legend>${choice('down', 'Calls', [
+  return `<fieldset><legend>${PROVIDER_NAMES[name]}</legend>${choice('down', 'Calls', [
     ['false', 'are answered'],
     ['refuse', 'find nobody'],
     ['error500', 'fail with 500'],
@@ -93,17 +95,17 @@ function faultFields(name: ProviderName, faults: Faults): string {
     )}</fieldset>`;
 }
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '<p class="quiet">None yet.</p>';
-  const head = heads.map((text) => `<th>${text}</th>`).join('');
+  const head = headings.map((text) => `<th>${text}</th>`).join('');
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
   return `<div class="scroll"><table><tr>${head}</tr>${body}</table></div>`;
 }
 
 function newest<T>(records: Readonly<Record<string, T>>): T[] {
-  return Object.values(records).slice(-SHOWN).toReversed();
+  return Object.values(records).slice(-MAX_ROWS).toReversed();
 }
 
-function short(id: string): string {
+function shortId(id: string): string {
   return `<code>${escape(id.length > 20 ? `${id.slice(0, 20)}…` : id)}</code>`;
 }

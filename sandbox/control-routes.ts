@@ -5,7 +5,7 @@ import { FaultChanges, faultsFromForm } from './faults.ts';
 import { wantsJson } from './json-or-page.ts';
 import type { Sandbox } from './sandbox.ts';
 
-const Deliver = v.object({
+const DeliverRequest = v.object({
   ids: v.optional(
     v.pipe(v.array(v.pipe(v.union([v.number(), v.string()]), v.transform(Number))), v.maxLength(400)),
   ),
@@ -13,11 +13,11 @@ const Deliver = v.object({
 
 /** The page that leads to everything in the sandbox, and the switches on it. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const held = () =>
+  const listHeld = () =>
     sandbox.held().map(({ id, provider, eventId, type }) => ({ id, provider, eventId, type }));
 
   app.get('/sandbox', async (_request, reply) => {
-    await sandbox.settled();
+    await sandbox.processDue();
     return reply.type('text/html').send(controlPage(sandbox));
   });
 
@@ -31,9 +31,9 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return reply.redirect('/sandbox', 303);
   });
 
-  app.get('/sandbox/webhooks', async () => held());
+  app.get('/sandbox/webhooks', async () => listHeld());
   app.post('/sandbox/webhooks/deliver', async (request, reply) => {
-    const { ids = held().map(({ id }) => id) } = v.parse(Deliver, request.body ?? {});
+    const { ids = listHeld().map(({ id }) => id) } = v.parse(DeliverRequest, request.body ?? {});
     const statuses = await sandbox.release(ids);
     return wantsJson(request) ? statuses : reply.redirect('/sandbox', 303);
   });

@@ -30,9 +30,9 @@ export function faultsFromForm(form: unknown): FaultChanges {
   const read: Record<string, Record<string, unknown>> = {};
   for (const [name, text] of Object.entries(fields)) {
     const [provider = '', field = ''] = name.split('.');
-    const isWord = text === 'true' || text === 'false';
+    const isBoolean = text === 'true' || text === 'false';
     const isNumber = field !== 'at' && /^\d+$/.test(text);
-    (read[provider] ??= {})[field] = isWord ? text === 'true' : isNumber ? Number(text) : text;
+    (read[provider] ??= {})[field] = isBoolean ? text === 'true' : isNumber ? Number(text) : text;
   }
   return v.parse(FaultChanges, read);
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Faults, ProviderName } from './faults.ts';
-import type { SandboxParts } from './parts.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 
 export interface Listener {
   /** Scheme, host and port. */
@@ -11,18 +11,18 @@ export interface Listener {
 /** Opens a provider's HTTP on a port of the system's choice, reachable from this machine only, with the faults that are chosen for it. */
 export async function listen(
   provider: ProviderName,
-  { state, log }: SandboxParts,
+  { state, log }: SandboxContext,
   addRoutes: (app: FastifyInstance) => void,
 ): Promise<Listener> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const closing = new AbortController();
-  const faultsAt = (url: string): Faults | null => {
+  const findFaults = (url: string): Faults | null => {
     const faults = state.data.faults[provider];
     return url.startsWith(faults.at) ? faults : null;
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    const faults = faultsAt(request.url);
+    const faults = findFaults(request.url);
     if (faults?.down === 'refuse') {
       reply.hijack();
       request.raw.socket.destroy();
@@ -33,9 +33,9 @@ export async function listen(
     }
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    const faults = faultsAt(request.url);
+    const faults = findFaults(request.url);
     if (!faults || faults.down) return payload;
-    if (faults.delayMs > 0) await pause(faults.delayMs, closing.signal);
+    if (faults.delayMs > 0) await abortableDelay(faults.delayMs, closing.signal);
     if (faults.loseAnswer !== false && faults.loseAnswer !== 0) {
       if (typeof faults.loseAnswer === 'number') faults.loseAnswer -= 1;
       state.save();
@@ -57,7 +57,7 @@ export async function listen(
   };
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function abortableDelay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { keysFrom } from './keys.ts';
 import { sandboxPages } from './pages.ts';
-import type { SandboxParts } from './parts.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import { openRazorpay } from './razorpay/api.ts';
-import { actOnOrder, advanceRazorpay } from './razorpay/paying.ts';
+import { payOrder, advancePayments } from './razorpay/pay-order.ts';
 import { paymentOf } from './razorpay/payments.ts';
 import { windowReply } from './razorpay/window-reply.ts';
 import { openShiprocket } from './shiprocket/api.ts';
-import { advanceShiprocket } from './shiprocket/moving.ts';
+import { advanceShipments } from './shiprocket/advance-shipments.ts';
 import type { Sandbox } from './sandbox.ts';
 import { SandboxState } from './state.ts';
 import { openStripe } from './stripe/api.ts';
-import { actOnSession, advanceStripe } from './stripe/paying.ts';
+import { paySession, advanceSessions } from './stripe/pay-session.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface SandboxOptions {
@@ -28,24 +28,24 @@ export interface SandboxOptions {
   readonly paceS: number;
 }
 
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 export async function openSandbox({ file, secret, log, now, paceS }: SandboxOptions): Promise<Sandbox> {
   if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const keys = keysFrom(secret);
   const state = new SandboxState(file, log);
   const webhooks = new Webhooks(state, keys, now, log);
-  const parts: SandboxParts = { state, keys, webhooks, now, log };
-  const stripe = await openStripe(parts);
-  const razorpay = await openRazorpay(parts);
-  const shiprocket = await openShiprocket(parts, paceS);
+  const context: SandboxContext = { state, keys, webhooks, now, log };
+  const stripe = await openStripe(context);
+  const razorpay = await openRazorpay(context);
+  const shiprocket = await openShiprocket(context, paceS);
 
-  const settled = () => {
-    const changes = [advanceStripe(parts), advanceRazorpay(parts), advanceShiprocket(parts, paceS)];
+  const processDue = () => {
+    const changes = [advanceSessions(context), advancePayments(context), advanceShipments(context, paceS)];
     if (changes.includes(true)) state.save();
     return webhooks.sendDue();
   };
-  const looking = setInterval(() => void settled(), LOOK_EVERY_MS).unref();
+  const poll = setInterval(() => void processDue(), POLL_MS).unref();
 
   const sandbox: Sandbox = {
     providers: {
@@ -61,18 +61,18 @@ export async function openSandbox({ file, secret, log, now, paceS }: SandboxOpti
       }
       state.save();
     },
-    payStripe: (id, act, seconds = 10) => actOnSession(parts, id, act, seconds),
-    payRazorpay: (id, paying) => actOnOrder(parts, id, { act: 'pay', method: 'upi', seconds: 10, ...paying }),
+    payStripe: (id, act, seconds = 10) => paySession(context, id, act, seconds),
+    payRazorpay: (id, paying) => payOrder(context, id, { act: 'pay', method: 'upi', seconds: 10, ...paying }),
     razorpayPayment: (id) => {
-      if (advanceRazorpay(parts)) state.save();
-      return windowReply(parts, paymentOf(parts, id));
+      if (advancePayments(context)) state.save();
+      return windowReply(context, paymentOf(context, id));
     },
     deliverTo: (url) => webhooks.deliverTo(url),
-    settled,
+    processDue,
     held: () => webhooks.held(),
     release: (ids) => webhooks.release(ids),
     close: async () => {
-      clearInterval(looking);
+      clearInterval(poll);
       webhooks.deliverTo(null);
       await Promise.all([stripe.close(), razorpay.close(), shiprocket.close()]);
     },

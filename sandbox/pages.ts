@@ -23,7 +23,7 @@ export async function sandboxPages(app: FastifyInstance, sandbox: Sandbox): Prom
     reply.header('cache-control', 'no-store').header('vary', 'accept');
   });
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = answerOf(error);
+    const { status, body } = toResponse(error);
     reply.code(status);
     if (wantsJson(request) || request.url.includes('/razorpay/')) return reply.send(body);
     const title = status === 404 ? 'There is no such page' : 'That did not work';
@@ -36,7 +36,7 @@ export async function sandboxPages(app: FastifyInstance, sandbox: Sandbox): Prom
   controlRoutes(app, sandbox);
 }
 
-function answerOf(error: unknown): { status: number; body: object } {
+function toResponse(error: unknown): { status: number; body: object } {
   if (error instanceof StripeError || error instanceof RazorpayError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const isWrong = error instanceof v.ValiError;

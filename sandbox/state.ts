@@ -33,7 +33,7 @@ const Data = v.object({
 export type SandboxData = v.InferOutput<typeof Data>;
 
 /** Records of a kind that are kept; the oldest go first. */
-const KEPT = 400;
+const MAX_RECORDS = 400;
 
 /** What the providers know. It outlives the process: it is written before anything is answered, at once and whole. */
 export class SandboxState {
@@ -43,22 +43,22 @@ export class SandboxState {
   /** A file that cannot be read is replaced by an empty one; null keeps everything in memory. */
   constructor(file: string | null, log: FastifyBaseLogger) {
     this.#file = file;
-    this.data = (file === null ? null : read(file, log)) ?? empty();
+    this.data = (file === null ? null : readData(file, log)) ?? emptyData();
   }
 
   save(): void {
-    for (const records of recordsOf(this.data)) forgetOldest(records);
-    this.data.deliveries.splice(0, this.data.deliveries.length - KEPT);
+    for (const records of listRecords(this.data)) deleteOldest(records);
+    this.data.deliveries.splice(0, this.data.deliveries.length - MAX_RECORDS);
     if (this.#file === null) return;
-    const unfinished = `${this.#file}.new`;
+    const temporaryFile = `${this.#file}.new`;
     // One that was left behind would keep its mode, and a symbolic link would be followed.
-    rmSync(unfinished, { force: true });
-    writeFileSync(unfinished, JSON.stringify(this.data), { mode: 0o600, flag: 'wx' });
-    renameSync(unfinished, this.#file);
+    rmSync(temporaryFile, { force: true });
+    writeFileSync(temporaryFile, JSON.stringify(this.data), { mode: 0o600, flag: 'wx' });
+    renameSync(temporaryFile, this.#file);
   }
 }
 
-function read(file: string, log: FastifyBaseLogger): SandboxData | null {
+function readData(file: string, log: FastifyBaseLogger): SandboxData | null {
   try {
     return v.parse(Data, JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
@@ -68,7 +68,7 @@ function read(file: string, log: FastifyBaseLogger): SandboxData | null {
   }
 }
 
-function empty(): SandboxData {
+function emptyData(): SandboxData {
   return {
     version: 1,
     stripe: { sessions: {}, intents: {}, refunds: {}, answers: {} },
@@ -80,7 +80,7 @@ function empty(): SandboxData {
   };
 }
 
-function recordsOf({ stripe, razorpay, shiprocket }: SandboxData): Record<string, unknown>[] {
+function listRecords({ stripe, razorpay, shiprocket }: SandboxData): Record<string, unknown>[] {
   return [
     stripe.sessions,
     stripe.intents,
@@ -93,7 +93,7 @@ function recordsOf({ stripe, razorpay, shiprocket }: SandboxData): Record<string
   ];
 }
 
-function forgetOldest(records: Record<string, unknown>): void {
+function deleteOldest(records: Record<string, unknown>): void {
   const ids = Object.keys(records);
-  for (const id of ids.slice(0, Math.max(0, ids.length - KEPT))) delete records[id];
+  for (const id of ids.slice(0, Math.max(0, ids.length - MAX_RECORDS))) delete records[id];
 }

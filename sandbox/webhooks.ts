@@ -5,10 +5,10 @@ import type { SandboxKeys } from './keys.ts';
 import type { Delivery, SandboxState } from './state.ts';
 
 const TIMEOUT_MS = 10_000;
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 300_000;
+const MIN_RETRY_DELAY_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 300_000;
 /** About three hours of trying. */
-const ATTEMPTS = 40;
+const MAX_ATTEMPTS = 40;
 
 /** Where the shop takes them; Shiprocket takes no address with its name in it. */
 const PATHS = { stripe: 'stripe', razorpay: 'razorpay', shiprocket: 'tracking' };
@@ -90,8 +90,8 @@ export class Webhooks {
     const status = await this.#post(delivery);
     const { data } = this.#state;
     delivery.attempts += 1;
-    delivery.dueAt = this.#now() + pauseAfter(delivery.attempts);
-    const isDone = (status >= 200 && status < 300) || delivery.attempts >= ATTEMPTS;
+    delivery.dueAt = this.#now() + retryDelay(delivery.attempts);
+    const isDone = (status >= 200 && status < 300) || delivery.attempts >= MAX_ATTEMPTS;
     if (isDone) data.deliveries = data.deliveries.filter(({ id }) => id !== delivery.id);
     else
       this.#log.info({ provider: delivery.provider, type: delivery.type, status }, 'a webhook was not taken');
@@ -134,6 +134,6 @@ export function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+function retryDelay(attempts: number): number {
+  return Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** (attempts - 1));
 }

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { listen, type Listener } from '../listener.ts';
-import type { SandboxParts } from '../parts.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { RazorpayError, unknownId } from './errors.ts';
 import { collection, orderObject, paymentObject, refundObject } from './objects.ts';
 import { createOrder, orderOf } from './orders.ts';
 import { Capture, CreateOrder, CreateRefund, ListQuery } from './parameters.ts';
-import { advanceRazorpay } from './paying.ts';
+import { advancePayments } from './pay-order.ts';
 import { capturePayment, paymentOf } from './payments.ts';
 import { createRefund } from './refunds.ts';
 
 type Call = FastifyRequest<{ Params: { id: string } }>;
 
 /** Razorpay's API: orders, payments, captures and refunds. */
-export function openRazorpay(parts: SandboxParts): Promise<Listener> {
-  return listen('razorpay', parts, (app) => addRoutes(app, parts));
+export function openRazorpay(context: SandboxContext): Promise<Listener> {
+  return listen('razorpay', context, (app) => addRoutes(app, context));
 }
 
-function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
-  const { state, keys } = parts;
+function addRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { state, keys } = context;
   const records = state.data.razorpay;
   const { keyId, keySecret } = keys.razorpay;
   app.setErrorHandler((error, _request, reply) => {
@@ -32,7 +32,7 @@ function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
     if (request.headers.authorization !== `Basic ${btoa(`${keyId}:${keySecret}`)}`) {
       throw new RazorpayError(401, 'Authentication failed');
     }
-    if (advanceRazorpay(parts)) state.save();
+    if (advancePayments(context)) state.save();
   });
 
   const get = (path: string, find: (call: Call) => object) => app.get(path, async (call: Call) => find(call));
@@ -43,7 +43,7 @@ function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
       return answer;
     });
 
-  post('/v1/orders', (call) => orderObject(createOrder(parts, checked(CreateOrder, call.body))));
+  post('/v1/orders', (call) => orderObject(createOrder(context, checked(CreateOrder, call.body))));
   get('/v1/orders', (call) => {
     const { receipt, count, skip } = checked(ListQuery, call.query);
     const found = Object.values(records.orders).filter(
@@ -51,9 +51,9 @@ function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
     );
     return collection(newest(found, skip, count).map(orderObject));
   });
-  get('/v1/orders/:id', (call) => orderObject(orderOf(parts, call.params.id)));
+  get('/v1/orders/:id', (call) => orderObject(orderOf(context, call.params.id)));
   get('/v1/orders/:id/payments', (call) => {
-    const { id } = orderOf(parts, call.params.id);
+    const { id } = orderOf(context, call.params.id);
     const found = Object.values(records.payments).filter(({ orderId }) => orderId === id);
     return collection(found.toReversed().map(paymentObject));
   });
@@ -62,21 +62,21 @@ function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
     const { count, skip } = checked(ListQuery, call.query);
     return collection(newest(Object.values(records.payments), skip, count).map(paymentObject));
   });
-  get('/v1/payments/:id', (call) => paymentObject(paymentOf(parts, call.params.id)));
+  get('/v1/payments/:id', (call) => paymentObject(paymentOf(context, call.params.id)));
   post('/v1/payments/:id/capture', (call) => {
     const { amount, currency } = checked(Capture, call.body);
-    return paymentObject(capturePayment(parts, call.params.id, amount, currency));
+    return paymentObject(capturePayment(context, call.params.id, amount, currency));
   });
 
   post('/v1/payments/:id/refund', (call) => {
     const key = call.headers['x-refund-idempotency'];
-    const wanted = checked(CreateRefund, call.body) ?? { speed: 'normal', notes: {} };
+    const request = checked(CreateRefund, call.body) ?? { speed: 'normal', notes: {} };
     return refundObject(
-      createRefund(parts, call.params.id, wanted, typeof key === 'string' ? key : undefined),
+      createRefund(context, call.params.id, request, typeof key === 'string' ? key : undefined),
     );
   });
   get('/v1/payments/:id/refunds', (call) => {
-    const { id } = paymentOf(parts, call.params.id);
+    const { id } = paymentOf(context, call.params.id);
     return collection(
       Object.values(records.refunds)
         .filter(({ paymentId }) => paymentId === id)

@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { SandboxParts } from '../parts.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 
 type EventType =
   | 'payment.authorized'
@@ -10,8 +10,8 @@ type EventType =
   | 'refund.processed';
 
 /** Sends an event with the objects that it is about, by their entity. */
-export function tell(
-  { webhooks, now }: SandboxParts,
+export function sendEvent(
+  { webhooks, now }: SandboxContext,
   event: EventType,
   objects: Readonly<Record<string, object>>,
 ): void {

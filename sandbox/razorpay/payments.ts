@@ -1,12 +1,12 @@
-import type { SandboxParts } from '../parts.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { RazorpayError, unknownId } from './errors.ts';
-import { tell } from './events.ts';
+import { sendEvent } from './events.ts';
 import { orderObject, paymentObject } from './objects.ts';
 import { orderOf } from './orders.ts';
 import type { Payment } from './records.ts';
 
 /** @throws RazorpayError */
-export function paymentOf({ state }: SandboxParts, id: string): Payment {
+export function paymentOf({ state }: SandboxContext, id: string): Payment {
   const { payments } = state.data.razorpay;
   const payment = Object.hasOwn(payments, id) ? payments[id] : undefined;
   if (!payment) throw unknownId();
@@ -14,8 +14,13 @@ export function paymentOf({ state }: SandboxParts, id: string): Payment {
 }
 
 /** The shop takes authorised money. @throws RazorpayError */
-export function capturePayment(parts: SandboxParts, id: string, amount: number, currency: string): Payment {
-  const payment = paymentOf(parts, id);
+export function capturePayment(
+  context: SandboxContext,
+  id: string,
+  amount: number,
+  currency: string,
+): Payment {
+  const payment = paymentOf(context, id);
   if (payment.status === 'captured') throw new RazorpayError(400, 'This payment has already been captured');
   if (payment.status !== 'authorized') {
     throw new RazorpayError(
@@ -26,24 +31,24 @@ export function capturePayment(parts: SandboxParts, id: string, amount: number, 
   if (amount !== payment.amount || currency !== payment.currency) {
     throw new RazorpayError(400, 'Capture amount must be equal to the amount authorized', 'amount');
   }
-  captured(parts, payment);
+  markCaptured(context, payment);
   return payment;
 }
 
 /** Money is held for a payment. */
-export function authorized(parts: SandboxParts, payment: Payment): void {
+export function authorizePayment(context: SandboxContext, payment: Payment): void {
   payment.status = 'authorized';
   payment.due = null;
-  tell(parts, 'payment.authorized', { payment: paymentObject(payment) });
+  sendEvent(context, 'payment.authorized', { payment: paymentObject(payment) });
 }
 
 /** Money has been taken for a payment. */
-export function captured(parts: SandboxParts, payment: Payment): void {
-  const order = orderOf(parts, payment.orderId);
+export function markCaptured(context: SandboxContext, payment: Payment): void {
+  const order = orderOf(context, payment.orderId);
   payment.status = 'captured';
   payment.due = null;
   order.status = 'paid';
   order.amountPaid = order.amount;
-  tell(parts, 'payment.captured', { payment: paymentObject(payment) });
-  tell(parts, 'order.paid', { payment: paymentObject(payment), order: orderObject(order) });
+  sendEvent(context, 'payment.captured', { payment: paymentObject(payment) });
+  sendEvent(context, 'order.paid', { payment: paymentObject(payment), order: orderObject(order) });
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../ids.ts';
-import type { SandboxParts } from '../parts.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { RazorpayError } from './errors.ts';
-import { tell } from './events.ts';
+import { sendEvent } from './events.ts';
 import { paymentObject, refundObject } from './objects.ts';
 import type { CreateRefund } from './parameters.ts';
 import { paymentOf } from './payments.ts';
@@ -13,15 +13,15 @@ import type { Refund } from './records.ts';
  * @throws RazorpayError
  */
 export function createRefund(
-  parts: SandboxParts,
+  context: SandboxContext,
   id: string,
-  wanted: CreateRefund,
+  request: CreateRefund,
   key: string | undefined,
 ): Refund {
-  const { state, now } = parts;
+  const { state, now } = context;
   const { refunds } = state.data.razorpay;
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([id, wanted]))
+    .update(JSON.stringify([id, request]))
     .digest('hex');
   if (key !== undefined) {
     if (!/^[\w-]{10,}$/.test(key)) throw new RazorpayError(400, 'The idempotency key is not valid');
@@ -31,14 +31,14 @@ export function createRefund(
     }
     if (earlier) return earlier;
   }
-  const payment = paymentOf(parts, id);
+  const payment = paymentOf(context, id);
   const left = payment.amount - payment.amountRefunded;
   if (payment.status === 'refunded')
     throw new RazorpayError(400, 'The payment has been fully refunded already');
   if (payment.status !== 'captured') {
     throw new RazorpayError(400, 'The payment must be captured before it can be refunded');
   }
-  const amount = wanted.amount ?? left;
+  const amount = request.amount ?? left;
   if (amount > left) {
     throw new RazorpayError(400, 'The refund amount is greater than what is left of the payment', 'amount');
   }
@@ -47,9 +47,9 @@ export function createRefund(
     paymentId: id,
     amount,
     currency: payment.currency,
-    notes: wanted.notes,
-    receipt: wanted.receipt ?? null,
-    speed: wanted.speed,
+    notes: request.notes,
+    receipt: request.receipt ?? null,
+    speed: request.speed,
     createdAt: Math.floor(now() / 1000),
     key: key ?? null,
     fingerprint,
@@ -58,7 +58,7 @@ export function createRefund(
   payment.amountRefunded += amount;
   if (payment.amountRefunded === payment.amount) payment.status = 'refunded';
   for (const event of ['refund.created', 'refund.processed'] as const) {
-    tell(parts, event, { refund: refundObject(refund), payment: paymentObject(payment) });
+    sendEvent(context, event, { refund: refundObject(refund), payment: paymentObject(payment) });
   }
   return refund;
 }

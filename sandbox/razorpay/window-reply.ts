@@ -1,4 +1,4 @@
-import type { SandboxParts } from '../parts.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { hmac } from '../webhooks.ts';
 import { errorFields } from './objects.ts';
 import type { Payment } from './records.ts';
@@ -14,7 +14,7 @@ export interface WindowReply {
   readonly error?: Readonly<Record<string, unknown>>;
 }
 
-export function windowReply({ keys }: SandboxParts, payment: Payment): WindowReply {
+export function windowReply({ keys }: SandboxContext, payment: Payment): WindowReply {
   const { id, orderId, status } = payment;
   if (status === 'created') return { payment_id: id };
   if (status === 'failed') {

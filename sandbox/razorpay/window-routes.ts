@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Sandbox } from '../sandbox.ts';
 import { RazorpayError } from './errors.ts';
-import { RAZORPAY_ACTS } from './paying.ts';
+import { RAZORPAY_ACTS } from './pay-order.ts';
 
-const Paying = v.object({
+const PayRequest = v.object({
   key: v.string(),
   order_id: v.string(),
   /** What the page shows, in paise. */
@@ -29,13 +29,13 @@ export function razorpayWindowRoutes(app: FastifyInstance, sandbox: Sandbox): vo
   );
 
   app.post('/sandbox/razorpay/payments', async ({ body }) => {
-    const { key, order_id, amount, ...paying } = v.parse(Paying, body);
+    const { key, order_id, amount, ...request } = v.parse(PayRequest, body);
     checkKey(key);
     const order = Object.values(sandbox.data.razorpay.orders).find(({ id }) => id === order_id);
     if (order && amount !== undefined && amount !== order.amount) {
       throw new RazorpayError(400, 'Your payment amount is different from your order amount', 'amount');
     }
-    return sandbox.razorpayPayment(sandbox.payRazorpay(order_id, paying).id);
+    return sandbox.razorpayPayment(sandbox.payRazorpay(order_id, request).id);
   });
 
   app.get<{ Params: { id: string }; Querystring: { key?: string } }>(
@@ -49,10 +49,10 @@ export function razorpayWindowRoutes(app: FastifyInstance, sandbox: Sandbox): vo
 
 /** The script, with the window that it opens, in a scope of its own. */
 async function checkoutScript(): Promise<string> {
-  const html = `<style>${await fileHere('window.css')}</style>${await fileHere('window.html')}`;
-  return `(() => {\nconst WINDOW = ${JSON.stringify(html)};\n${await fileHere('checkout.js')}})();\n`;
+  const html = `<style>${await staticFile('window.css')}</style>${await staticFile('window.html')}`;
+  return `(() => {\nconst WINDOW = ${JSON.stringify(html)};\n${await staticFile('checkout.js')}})();\n`;
 }
 
-function fileHere(name: string): Promise<string> {
+function staticFile(name: string): Promise<string> {
   return readFile(join(import.meta.dirname, name), 'utf8');
 }

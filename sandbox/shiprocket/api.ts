@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { listen, type Listener } from '../listener.ts';
-import type { SandboxParts } from '../parts.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { ShiprocketError } from './errors.ts';
-import { advanceShiprocket } from './moving.ts';
+import { advanceShipments } from './advance-shipments.ts';
 import { cancelOrders, createdOrder, createOrder } from './orders.ts';
 import { readOrder } from './parameters.ts';
 import type { Shipment } from './records.ts';
@@ -18,14 +18,14 @@ const Cancel = v.object({
   ids: v.pipe(v.array(v.pipe(v.union([v.number(), v.string()]), v.transform(Number))), v.minLength(1)),
 });
 
-/** Shiprocket's API: orders, tracking, serviceability. @param pace seconds that a parcel takes for a step of its way */
-export async function openShiprocket(parts: SandboxParts, pace: number): Promise<Listener> {
-  const listener = await listen('shiprocket', parts, (app) => addRoutes(app, parts, pace));
+/** Shiprocket's API: orders, tracking, serviceability. @param stepSeconds seconds that a parcel takes for a step of its way */
+export async function openShiprocket(context: SandboxContext, stepSeconds: number): Promise<Listener> {
+  const listener = await listen('shiprocket', context, (app) => addRoutes(app, context, stepSeconds));
   return { ...listener, url: listener.url + PREFIX };
 }
 
-function addRoutes(app: FastifyInstance, parts: SandboxParts, pace: number): void {
-  const { state, now } = parts;
+function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: number): void {
+  const { state, now } = context;
   const { shipments } = state.data.shiprocket;
   app.setErrorHandler((error, _request, reply) => {
     const answer = error instanceof ShiprocketError ? error : new ShiprocketError(400, String(error));
@@ -35,39 +35,41 @@ function addRoutes(app: FastifyInstance, parts: SandboxParts, pace: number): voi
     throw new ShiprocketError(404, 'There is nothing at this address');
   });
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith(`${PREFIX}/auth/login`)) checkToken(parts, request.headers.authorization);
-    if (advanceShiprocket(parts, pace)) state.save();
+    if (!request.url.startsWith(`${PREFIX}/auth/login`)) checkToken(context, request.headers.authorization);
+    if (advanceShipments(context, stepSeconds)) state.save();
   });
 
   const get = (path: string, find: (call: Call) => object) =>
     app.get(PREFIX + path, async (call: Call) => find(call));
   const post = (path: string, act: (call: Call) => object) =>
     app.post(PREFIX + path, async (call: Call) => act(call));
-  const tracked = (isIt: (shipment: Shipment) => boolean) => {
-    const shipment = Object.values(shipments).findLast(isIt);
+  const findTracked = (matchesRoute: (shipment: Shipment) => boolean) => {
+    const shipment = Object.values(shipments).findLast(matchesRoute);
     if (!shipment) throw new ShiprocketError(404, 'No shipment was found');
-    return { tracking_data: trackingData(shipment, now(), pace) };
+    return { tracking_data: trackingData(shipment, now(), stepSeconds) };
   };
 
-  post('/auth/login', (call) => logIn(parts, call.body));
+  post('/auth/login', (call) => logIn(context, call.body));
   post('/orders/create/adhoc', (call) => {
-    const shipment = createOrder(parts, readOrder(call.body));
+    const shipment = createOrder(context, readOrder(call.body));
     state.save();
-    return createdOrder(shipment, now(), pace);
+    return createdOrder(shipment, now(), stepSeconds);
   });
   post('/orders/cancel', (call) => {
-    const wanted = v.safeParse(Cancel, call.body);
-    if (!wanted.success)
+    const request = v.safeParse(Cancel, call.body);
+    if (!request.success)
       throw new ShiprocketError(422, 'The given data was invalid.', { ids: ['The ids field is required.'] });
-    cancelOrders(parts, wanted.output.ids, pace);
+    cancelOrders(context, request.output.ids, stepSeconds);
     state.save();
     return { status_code: 200, message: 'Order cancelled successfully.' };
   });
 
   get('/courier/track', ({ query }) => [
-    tracked((one) => [one.reference, String(one.orderId)].includes(query.order_id ?? '')),
+    findTracked((one) => [one.reference, String(one.orderId)].includes(query.order_id ?? '')),
   ]);
-  get('/courier/track/shipment/:id', ({ params }) => tracked((one) => String(one.shipmentId) === params.id));
-  get('/courier/track/awb/:id', ({ params }) => tracked((one) => one.awb === params.id));
+  get('/courier/track/shipment/:id', ({ params }) =>
+    findTracked((one) => String(one.shipmentId) === params.id),
+  );
+  get('/courier/track/awb/:id', ({ params }) => findTracked((one) => one.awb === params.id));
   get('/courier/serviceability/', ({ query }) => serviceability(query));
 }

@@ -11,14 +11,14 @@ const Query = v.object({
 
 /** Couriers that go there: all of India but PIN codes that begin with 9, which the armed forces' post serves. @throws ShiprocketError */
 export function serviceability(query: unknown): object {
-  const asked = v.safeParse(Query, query, { abortEarly: true });
-  if (!asked.success) {
-    const field = v.getDotPath(asked.issues[0]) ?? '';
+  const parsed = v.safeParse(Query, query, { abortEarly: true });
+  if (!parsed.success) {
+    const field = v.getDotPath(parsed.issues[0]) ?? '';
     throw new ShiprocketError(422, 'The given data was invalid.', {
       [field]: [`The ${field} field is invalid.`],
     });
   }
-  if (asked.output.delivery_postcode.startsWith('9')) {
+  if (parsed.output.delivery_postcode.startsWith('9')) {
     throw new ShiprocketError(404, 'No courier goes to this postcode');
   }
   return {

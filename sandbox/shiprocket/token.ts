@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hmac } from '../webhooks.ts';
-import type { SandboxParts } from '../parts.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { ShiprocketError } from './errors.ts';
 
 const VALID_MS = 10 * 24 * 60 * 60 * 1000;
 
 /** A token of 10 days for the API user. @throws ShiprocketError 401 */
-export function logIn({ keys, now }: SandboxParts, body: unknown): object {
+export function logIn({ keys, now }: SandboxContext, body: unknown): object {
   const { email, password } = keys.shiprocket;
-  const given = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map();
-  if (given.get('email') !== email || given.get('password') !== password) {
+  const credentials = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map();
+  if (credentials.get('email') !== email || credentials.get('password') !== password) {
     throw new ShiprocketError(401, 'Invalid email and password combination');
   }
   const until = String(now() + VALID_MS);
@@ -25,7 +25,7 @@ export function logIn({ keys, now }: SandboxParts, body: unknown): object {
 }
 
 /** @throws ShiprocketError 401 */
-export function checkToken({ keys, now }: SandboxParts, header = ''): void {
+export function checkToken({ keys, now }: SandboxContext, header = ''): void {
   const [until = '', signature = ''] = header.replace(/^Bearer /, '').split('.');
   const expected = hmac(keys.shiprocket.password, until);
   const isOurs =

@@ -1,13 +1,13 @@
-import { indianTime, journeyOf, stepOf, timeOfStep } from './journey.ts';
+import { indianTime, trackingSteps, stepOf, timeOfStep } from './tracking-steps.ts';
 import type { Shipment } from './records.ts';
 
 /** What Shiprocket knows of a parcel's way (https://apidocs.shiprocket.in, tracking), newest scan first. */
-export function trackingData(shipment: Shipment, now: number, pace: number): Record<string, unknown> {
-  const at = stepOf(shipment, now, pace);
-  const steps = journeyOf(shipment);
-  const scans = scansUntil(shipment, at, pace).toReversed();
+export function trackingData(shipment: Shipment, now: number, stepSeconds: number): Record<string, unknown> {
+  const at = stepOf(shipment, now, stepSeconds);
+  const steps = trackingSteps(shipment);
+  const scans = scansUntil(shipment, at, stepSeconds).toReversed();
   const { status = '', code = 0 } = steps[at] ?? {};
-  if (shipment.cancelled || scans.length === 0) return unscanned(shipment, at);
+  if (shipment.cancelled || scans.length === 0) return trackingWithoutScans(shipment, at);
   const isDelivered = at === steps.length - 1;
   return {
     track_status: 1,
@@ -16,27 +16,27 @@ export function trackingData(shipment: Shipment, now: number, pace: number): Rec
       {
         ...shipmentTrack(shipment),
         current_status: title(status),
-        pickup_date: indianTime(timeOfStep(shipment, 2, pace)),
-        delivered_date: isDelivered ? indianTime(timeOfStep(shipment, at, pace)) : '',
-        edd: isDelivered ? null : indianTime(timeOfStep(shipment, steps.length - 1, pace)),
+        pickup_date: indianTime(timeOfStep(shipment, 2, stepSeconds)),
+        delivered_date: isDelivered ? indianTime(timeOfStep(shipment, at, stepSeconds)) : '',
+        edd: isDelivered ? null : indianTime(timeOfStep(shipment, steps.length - 1, stepSeconds)),
       },
     ],
     shipment_track_activities: scans,
     track_url: `https://shiprocket.co/tracking/${shipment.awb}`,
-    etd: indianTime(timeOfStep(shipment, steps.length - 1, pace)),
+    etd: indianTime(timeOfStep(shipment, steps.length - 1, stepSeconds)),
   };
 }
 
 /** Scans up to a step, oldest first. */
-export function scansUntil(shipment: Shipment, step: number, pace: number): Record<string, unknown>[] {
-  return journeyOf(shipment)
+export function scansUntil(shipment: Shipment, step: number, stepSeconds: number): Record<string, unknown>[] {
+  return trackingSteps(shipment)
     .slice(0, step + 1)
     .flatMap(({ status, code, activity, location }, index) =>
       activity === null
         ? []
         : [
             {
-              date: indianTime(timeOfStep(shipment, index, pace)),
+              date: indianTime(timeOfStep(shipment, index, stepSeconds)),
               status: `X-${code}`,
               activity,
               location,
@@ -47,7 +47,7 @@ export function scansUntil(shipment: Shipment, step: number, pace: number): Reco
     );
 }
 
-function unscanned(shipment: Shipment, step: number): Record<string, unknown> {
+function trackingWithoutScans(shipment: Shipment, step: number): Record<string, unknown> {
   const status = shipment.cancelled ? 'Canceled' : '';
   const hasAwb = step > 0 && !shipment.cancelled;
   return {

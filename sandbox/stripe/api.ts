@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { newId } from '../ids.ts';
 import { listen, type Listener } from '../listener.ts';
-import type { SandboxParts } from '../parts.ts';
-import { noSuch, StripeError, wrongParameter } from './errors.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { resourceMissing, StripeError, wrongParameter } from './errors.ts';
 import { readForm } from './form.ts';
-import { answerOnce, releaseKey } from './idempotency.ts';
+import { replyOnce, releaseKey } from './idempotency.ts';
 import {
   chargeObject,
   expanded,
@@ -17,19 +17,19 @@ import {
   sessionObject,
 } from './objects.ts';
 import { CreateRefund, CreateSession, ListQuery, OnlyExpand } from './parameters.ts';
-import { advanceStripe } from './paying.ts';
+import { advanceSessions } from './pay-session.ts';
 import { createRefund } from './refunds.ts';
 import { createSession, expireSession, sessionOf } from './sessions.ts';
 
 type Call = FastifyRequest<{ Params: { id: string } }>;
 
 /** Stripe's API, as far as one-time payments by Checkout use it. */
-export function openStripe(parts: SandboxParts): Promise<Listener> {
-  return listen('stripe', parts, (app) => addRoutes(app, parts));
+export function openStripe(context: SandboxContext): Promise<Listener> {
+  return listen('stripe', context, (app) => addRoutes(app, context));
 }
 
-function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
-  const { state, keys } = parts;
+function addRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { state, keys } = context;
   const records = state.data.stripe;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -49,7 +49,7 @@ function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
     if (keyOf(request.headers.authorization) !== keys.stripe.secretKey) {
       throw new StripeError(401, { message: 'Invalid API Key provided.' });
     }
-    if (advanceStripe(parts)) state.save();
+    if (advanceSessions(context)) state.save();
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     releaseKey(state, request);
@@ -63,20 +63,20 @@ function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
   const post = <S extends v.GenericSchema<unknown, { expand: string[] }>>(
     path: string,
     schema: S,
-    act: (wanted: v.InferOutput<S>, id: string) => Record<string, unknown>,
+    act: (request: v.InferOutput<S>, id: string) => Record<string, unknown>,
   ) =>
     app.post(path, async (call: Call, reply: FastifyReply) => {
       const body = typeof call.body === 'string' ? call.body : '';
       const fingerprint = createHash('sha256').update(`${call.url}\n${body}`).digest('hex');
-      return answerOnce(state, call, fingerprint, reply, () => {
-        const wanted = checked(schema, readForm(body));
-        return show(act(wanted, call.params.id), wanted.expand);
+      return replyOnce(state, call, fingerprint, reply, () => {
+        const request = checked(schema, readForm(body));
+        return show(act(request, call.params.id), request.expand);
       });
     });
 
-  post('/v1/checkout/sessions', CreateSession, (wanted) => sessionObject(createSession(parts, wanted)));
-  post('/v1/checkout/sessions/:id/expire', OnlyExpand, (_, id) => sessionObject(expireSession(parts, id)));
-  post('/v1/refunds', CreateRefund, (wanted) => refundObject(createRefund(parts, wanted)));
+  post('/v1/checkout/sessions', CreateSession, (request) => sessionObject(createSession(context, request)));
+  post('/v1/checkout/sessions/:id/expire', OnlyExpand, (_, id) => sessionObject(expireSession(context, id)));
+  post('/v1/refunds', CreateRefund, (request) => refundObject(createRefund(context, request)));
 
   get('/v1/checkout/sessions', (call) => {
     const { payment_intent, status, limit, expand } = query(call);
@@ -90,19 +90,19 @@ function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
     );
   });
   get('/v1/checkout/sessions/:id', (call) =>
-    show(sessionObject(sessionOf(parts, call.params.id)), query(call).expand),
+    show(sessionObject(sessionOf(context, call.params.id)), query(call).expand),
   );
   get('/v1/checkout/sessions/:id/line_items', (call) =>
-    listOf(lineItems(sessionOf(parts, call.params.id)), call.url),
+    listOf(lineItems(sessionOf(context, call.params.id)), call.url),
   );
   get('/v1/payment_intents/:id', (call) => {
     const intent = Object.values(records.intents).find(({ id }) => id === call.params.id);
-    if (!intent) throw noSuch('payment_intent', call.params.id, 'intent');
+    if (!intent) throw resourceMissing('payment_intent', call.params.id, 'intent');
     return show(intentObject(intent), query(call).expand);
   });
   get('/v1/charges/:id', (call) => {
     const intent = Object.values(records.intents).find(({ charge }) => charge === call.params.id);
-    if (!intent) throw noSuch('charge', call.params.id, 'id');
+    if (!intent) throw resourceMissing('charge', call.params.id, 'id');
     return show(chargeObject(intent), query(call).expand);
   });
   get('/v1/refunds', (call) => {
@@ -114,7 +114,7 @@ function addRoutes(app: FastifyInstance, parts: SandboxParts): void {
   });
   get('/v1/refunds/:id', (call) => {
     const refund = Object.values(records.refunds).find(({ id }) => id === call.params.id);
-    if (!refund) throw noSuch('refund', call.params.id, 'refund');
+    if (!refund) throw resourceMissing('refund', call.params.id, 'refund');
     return show(refundObject(refund), query(call).expand);
   });
 }

@@ -5,14 +5,14 @@ export class StripeError extends Error {
   readonly status: number;
   readonly body: object;
   /** Whether the call had begun, so that its idempotency key gives this answer again. */
-  readonly begun: boolean;
+  readonly isStarted: boolean;
 
-  constructor(status: number, error: ErrorFields, begun = false) {
+  constructor(status: number, error: ErrorFields, isStarted = false) {
     super(error.message);
     this.name = 'StripeError';
     this.status = status;
     this.body = { error: { type: 'invalid_request_error', ...error } };
-    this.begun = begun;
+    this.isStarted = isStarted;
   }
 }
 
@@ -23,7 +23,7 @@ interface ErrorFields {
   readonly param?: string;
 }
 
-export function noSuch(object: string, id: string, param: string): StripeError {
+export function resourceMissing(object: string, id: string, param: string): StripeError {
   return new StripeError(404, { code: 'resource_missing', message: `No such ${object}: '${id}'`, param });
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { SandboxParts } from '../parts.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { sessionObject } from './objects.ts';
 import type { Session } from './records.ts';
 
@@ -15,13 +15,13 @@ type OtherEvent =
   'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'charge.refunded' | 'refund.created';
 
 /** Sends an event about a session. */
-export function tell(parts: SandboxParts, type: SessionEvent, session: Session): void {
-  tellOf(parts, type, sessionObject(session));
+export function sendEvent(context: SandboxContext, type: SessionEvent, session: Session): void {
+  eventBody(context, type, sessionObject(session));
 }
 
 /** Sends an event with the object that it is about. */
-export function tellOf(
-  { webhooks, now }: SandboxParts,
+export function eventBody(
+  { webhooks, now }: SandboxContext,
   type: SessionEvent | OtherEvent,
   object: object,
 ): void {

@@ -3,13 +3,13 @@ import type { SandboxState } from '../state.ts';
 import { StripeError } from './errors.ts';
 
 /** Keys that have not been answered yet, with the call that is to be. */
-const underWay = new WeakMap<SandboxState, Map<string, FastifyRequest>>();
+const inProgress = new WeakMap<SandboxState, Map<string, FastifyRequest>>();
 
 /**
  * Acts once for a key and gives the first answer again after that, failures that had begun included; calls without a key always act.
  * @throws StripeError 409 while the first is under way, 400 when other parameters come with the key
  */
-export function answerOnce(
+export function replyOnce(
   state: SandboxState,
   request: FastifyRequest,
   fingerprint: string,
@@ -26,11 +26,11 @@ export function answerOnce(
     throw new StripeError(400, { message: 'Idempotency keys have 1 to 255 characters.' });
   }
   reply.header('idempotency-key', key);
-  const waiting = underWay.get(state) ?? new Map<string, FastifyRequest>();
-  underWay.set(state, waiting);
+  const waiting = inProgress.get(state) ?? new Map<string, FastifyRequest>();
+  inProgress.set(state, waiting);
   const { answers } = state.data.stripe;
-  const kept = Object.hasOwn(answers, key) ? answers[key] : undefined;
-  if (kept && kept.fingerprint !== fingerprint) {
+  const stored = Object.hasOwn(answers, key) ? answers[key] : undefined;
+  if (stored && stored.fingerprint !== fingerprint) {
     const message = `The idempotency key '${key}' was first used with other parameters.`;
     throw new StripeError(400, { type: 'idempotency_error', message });
   }
@@ -39,7 +39,7 @@ export function answerOnce(
     throw new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
   }
   waiting.set(key, request);
-  if (kept) return send(reply.header('idempotent-replayed', 'true'), kept.status, kept.body);
+  if (stored) return send(reply.header('idempotent-replayed', 'true'), stored.status, stored.body);
   const { status, body } = attempt(act);
   answers[key] = { fingerprint, status, body };
   state.save();
@@ -48,7 +48,7 @@ export function answerOnce(
 
 /** Says that a call's answer goes out now. */
 export function releaseKey(state: SandboxState, request: FastifyRequest): void {
-  const waiting = underWay.get(state);
+  const waiting = inProgress.get(state);
   const key = String(request.headers['idempotency-key']);
   if (waiting?.get(key) === request) waiting.delete(key);
 }
@@ -58,7 +58,7 @@ function attempt(act: () => object): { status: number; body: string } {
   try {
     return { status: 200, body: JSON.stringify(act()) };
   } catch (error) {
-    if (!(error instanceof StripeError) || !error.begun) throw error;
+    if (!(error instanceof StripeError) || !error.isStarted) throw error;
     return { status: error.status, body: JSON.stringify(error.body) };
   }
 }

@@ -1,5 +1,5 @@
 import { escape, sandboxPage } from '../html.ts';
-import type { PayOutcome, StripeAct } from './paying.ts';
+import type { PayOutcome, StripeAct } from './pay-session.ts';
 import { DECLINED } from './objects.ts';
 import type { Session } from './records.ts';
 
@@ -14,7 +14,7 @@ const OTHERS: readonly [StripeAct, string][] = [
 
 /** Where a card is charged: what Stripe's hosted page is for a shopper, and every way in which that can end. */
 export function payPage(session: Session, outcome: PayOutcome | null): string {
-  const total = money(session.amountTotal, session.currency);
+  const total = formatAmount(session.amountTotal, session.currency);
   return sandboxPage(
     `Pay ${total}`,
     `<div class="columns">
@@ -24,7 +24,7 @@ export function payPage(session: Session, outcome: PayOutcome | null): string {
     <ul class="lines">${session.lines
       .map(
         ({ name, quantity, unitAmount }) =>
-          `<li><span>${escape(name)}${quantity > 1 ? ` × ${quantity}` : ''}</span><span>${money(unitAmount * quantity, session.currency)}</span></li>`,
+          `<li><span>${escape(name)}${quantity > 1 ? ` × ${quantity}` : ''}</span><span>${formatAmount(unitAmount * quantity, session.currency)}</span></li>`,
       )
       .join('')}</ul>
   </section>
@@ -49,7 +49,7 @@ export function payPage(session: Session, outcome: PayOutcome | null): string {
 }
 
 /** Paid, and the shop's page does not hear of it. */
-export function gonePage(): string {
+export function expiredPage(): string {
   return sandboxPage(
     'Paid',
     '<h1>Paid</h1><p>You may close this tab. It does not lead back to the shop, as when a phone’s battery ends just now.</p>',
@@ -72,6 +72,6 @@ export function returnUrl({ id, successUrl }: Session): string {
 }
 
 /** Of paise and the like. */
-export function money(amount: number, currency: string): string {
+export function formatAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(amount / 100);
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { wantsJson } from '../json-or-page.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { noSuch } from './errors.ts';
-import { closedPage, gonePage, payPage, returnUrl } from './pay-page.ts';
-import { STRIPE_ACTS, type PayOutcome } from './paying.ts';
+import { resourceMissing } from './errors.ts';
+import { closedPage, expiredPage, payPage, returnUrl } from './pay-page.ts';
+import { STRIPE_ACTS, type PayOutcome } from './pay-session.ts';
 import type { Session } from './records.ts';
 
 const PATH = '/sandbox/stripe/pay/:id';
@@ -21,7 +21,7 @@ export function stripePayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const find = (id: string): Session => {
     const { sessions } = sandbox.data.stripe;
     const session = Object.hasOwn(sessions, id) ? sessions[id] : undefined;
-    if (!session) throw noSuch('checkout.session', id, 'session');
+    if (!session) throw resourceMissing('checkout.session', id, 'session');
     return session;
   };
 
@@ -40,7 +40,7 @@ export function stripePayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (wantsJson(request)) return { outcome, url };
     if (url !== null) return reply.redirect(url, 303);
     reply.type('text/html');
-    if (outcome === 'gone') return reply.send(gonePage());
+    if (outcome === 'gone') return reply.send(expiredPage());
     return reply.send(outcome === 'refused' ? payPage(session, outcome) : closedPage(session));
   });
 }
@@ -48,6 +48,6 @@ export function stripePayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 /** Null stays. A second click on Pay is led the same way as the first. */
 function nextUrl(session: Session, outcome: PayOutcome): string | null {
   if (outcome === 'cancelled') return session.cancelUrl;
-  const isThrough = outcome === 'paid' || outcome === 'processing';
-  return isThrough || (outcome === 'closed' && session.status === 'complete') ? returnUrl(session) : null;
+  const isFinished = outcome === 'paid' || outcome === 'processing';
+  return isFinished || (outcome === 'closed' && session.status === 'complete') ? returnUrl(session) : null;
 }

@@ -53,11 +53,11 @@ export const Refund = v.object({
 export type Refund = v.InferOutput<typeof Refund>;
 
 /** An answer that is given again for the same idempotency key. */
-export const KeptAnswer = v.object({ fingerprint: v.string(), status: v.number(), body: v.string() });
+export const StoredReply = v.object({ fingerprint: v.string(), status: v.number(), body: v.string() });
 
 export const StripeRecords = v.object({
   sessions: v.record(v.string(), Session),
   intents: v.record(v.string(), Intent),
   refunds: v.record(v.string(), Refund),
-  answers: v.record(v.string(), KeptAnswer),
+  answers: v.record(v.string(), StoredReply),
 });

@@ -1,17 +1,17 @@
 import { newId } from '../ids.ts';
-import type { SandboxParts } from '../parts.ts';
-import { noSuch, StripeError } from './errors.ts';
-import { tellOf } from './events.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { resourceMissing, StripeError } from './errors.ts';
+import { eventBody } from './events.ts';
 import { chargeObject, refundObject } from './objects.ts';
 import type { CreateRefund } from './parameters.ts';
 import type { Intent, Refund } from './records.ts';
 
 /** Gives money back, all that is left of it when no amount is named. @throws StripeError */
-export function createRefund(parts: SandboxParts, wanted: CreateRefund): Refund {
-  const { state, now } = parts;
-  const intent = refundable(parts, wanted);
+export function createRefund(context: SandboxContext, request: CreateRefund): Refund {
+  const { state, now } = context;
+  const intent = refundable(context, request);
   const left = intent.amount - intent.amountRefunded;
-  const amount = wanted.amount ?? left;
+  const amount = request.amount ?? left;
   if (left === 0) {
     const message = `Charge ${intent.charge} has already been refunded.`;
     throw new StripeError(400, { code: 'charge_already_refunded', message }, true);
@@ -27,17 +27,17 @@ export function createRefund(parts: SandboxParts, wanted: CreateRefund): Refund 
     currency: intent.currency,
     intent: intent.id,
     charge: intent.charge ?? '',
-    reason: wanted.reason ?? null,
-    metadata: wanted.metadata,
+    reason: request.reason ?? null,
+    metadata: request.metadata,
   };
   intent.amountRefunded += amount;
   state.data.stripe.refunds[refund.id] = refund;
-  tellOf(parts, 'refund.created', refundObject(refund));
-  tellOf(parts, 'charge.refunded', chargeObject(intent));
+  eventBody(context, 'refund.created', refundObject(refund));
+  eventBody(context, 'charge.refunded', chargeObject(intent));
   return refund;
 }
 
-function refundable({ state }: SandboxParts, { payment_intent, charge }: CreateRefund): Intent {
+function refundable({ state }: SandboxContext, { payment_intent, charge }: CreateRefund): Intent {
   const intent = Object.values(state.data.stripe.intents).find((one) =>
     payment_intent === undefined ? charge !== undefined && one.charge === charge : one.id === payment_intent,
   );
@@ -46,8 +46,8 @@ function refundable({ state }: SandboxParts, { payment_intent, charge }: CreateR
       throw new StripeError(400, { message: 'One of payment_intent and charge must be given.' });
     }
     throw payment_intent === undefined
-      ? noSuch('charge', charge ?? '', 'charge')
-      : noSuch('payment_intent', payment_intent, 'payment_intent');
+      ? resourceMissing('charge', charge ?? '', 'charge')
+      : resourceMissing('payment_intent', payment_intent, 'payment_intent');
   }
   if (intent.status !== 'succeeded') {
     const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`;

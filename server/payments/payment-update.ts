@@ -15,7 +15,7 @@ export interface Money {
 /**
  * News of a payment, from whichever side: a response, a webhook, a signature.
  *
- * - `authorized`: money is on its way.
+ * - `authorizePayment`: money is on its way.
  * - `failed`, `expired`: it cannot be paid any more. A refused card is neither: the shopper may try another one.
  * - `paid`: the money is ours.
  */

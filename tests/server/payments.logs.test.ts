@@ -64,7 +64,7 @@ test('logs of paying and shipping hold no key, signature, token, address or phon
   shop.sandbox.set({ stripe: { down: 'error500' } });
   expect((await verifyStripe(shop, asha.token, card.orderId)).status).toBe(503);
   shop.sandbox.set({ stripe: { down: false } });
-  await shop.sandbox.settled();
+  await shop.sandbox.processDue();
   expect((await fetchPaymentStatus(shop, asha.token, card.orderId)).body).toMatchObject({ state: 'paid' });
 
   const ravi = await ready('razorpay');
@@ -81,7 +81,7 @@ test('logs of paying and shipping hold no key, signature, token, address or phon
   expect((await verifyRazorpay(shop, ravi.token, signed)).body).toMatchObject({ success: true });
   shop.sandbox.payRazorpay(window.ref, { act: 'again' });
   shop.sandbox.set({ razorpay: { down: 'error500' } });
-  await shop.sandbox.settled();
+  await shop.sandbox.processDue();
   await shop.payments.refunds.drained();
   shop.sandbox.set({ razorpay: { down: false } });
 
@@ -104,7 +104,7 @@ test('logs of paying and shipping hold no key, signature, token, address or phon
   }
   await shop.shipping.drained();
   shop.clock.advance(HOUR);
-  await shop.sandbox.settled();
+  await shop.sandbox.processDue();
   shop.sandbox.set({ shiprocket: { down: 'error500' } });
   const { token } = asha;
   expect((await shop.call('trackOrder', { token, params: { orderId: card.orderId } })).status).toBe(200);

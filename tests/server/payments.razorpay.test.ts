@@ -137,7 +137,7 @@ describe('paying by Razorpay', () => {
     const { orderId, ref } = await startRazorpay(shop, asha);
     shop.sandbox.set({ razorpay: { webhooks: 'twice' } });
     shop.sandbox.payRazorpay(ref, { act: 'vanish' });
-    await shop.sandbox.settled();
+    await shop.sandbox.processDue();
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Order Confirmed', paid: true });
     expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'paid' }]);
     expect(await cartOf(shop, asha.token)).toEqual({});

@@ -94,7 +94,7 @@ describe('paying by card', () => {
     await send(shop, 'addToCart', { token, body: { itemId: productId, size: 'Large', quantity: 1 } });
     shop.sandbox.set({ stripe: { webhooks: 'twice' } });
     shop.sandbox.payStripe(ref, 'vanish');
-    await shop.sandbox.settled();
+    await shop.sandbox.processDue();
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Order Confirmed', paid: true });
     expect(await paymentsOf(shop, orderId)).toMatchObject([
       { status: 'paid', providerPaymentId: expect.stringMatching(/^pi_/) },

@@ -205,7 +205,7 @@ describe('money that comes a second time', () => {
     shop.sandbox.set({ razorpay: { webhooks: 'on' } });
     shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
     await verifyStripe(shop, asha.token, card.orderId);
-    await shop.sandbox.settled();
+    await shop.sandbox.processDue();
     await shop.payments.refunds.drained();
     expect(await ordersOf(shop, asha.id)).toMatchObject([{ id: card.orderId, paid: true }]);
     const states = await statuses(card.orderId);
@@ -223,7 +223,7 @@ describe('money that comes a second time', () => {
     shop.sandbox.set({ razorpay: { webhooks: 'twice' } });
     shop.sandbox.payRazorpay(ref, { act: 'pay' });
     const again = shop.sandbox.payRazorpay(ref, { act: 'again' });
-    await shop.sandbox.settled();
+    await shop.sandbox.processDue();
     await shop.payments.refunds.drained();
     expect(await statuses(orderId)).toEqual(['razorpay paid', 'razorpay refunded']);
     expect(refunds().filter((each) => 'paymentId' in each && each.paymentId === again.id)).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('money that comes a second time', () => {
     await startStripe(shop, asha, randomUUID());
     shop.sandbox.set({ razorpay: { webhooks: 'on' } });
     shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
-    await shop.sandbox.settled();
+    await shop.sandbox.processDue();
     await shop.payments.refunds.drained();
     expect(await orderOf(shop, upi.orderId)).toMatchObject({ status: 'Cancelled', paid: false });
     expect(await statuses(upi.orderId)).toEqual(['razorpay refunded']);
@@ -293,7 +293,7 @@ describe('money that comes a second time', () => {
     shop.sandbox.set({ razorpay: { down: 'refuse', webhooks: 'on' } });
     shop.sandbox.payRazorpay(theirs.ref, { act: 'pay' });
     shop.sandbox.payRazorpay(theirs.ref, { act: 'again' });
-    await shop.sandbox.settled();
+    await shop.sandbox.processDue();
     await shop.payments.refunds.drained();
     expect(await historyOf(other.token)).toMatchObject([
       { payment: true, refund: { amount: 998, done: false } },

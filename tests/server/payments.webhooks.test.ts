@@ -273,7 +273,7 @@ describe('whatever the order in which the news come', () => {
       const { orderId, ref } = await startStripe(shop, asha);
       shop.sandbox.payStripe(ref, 'slow', 1);
       shop.clock.advance(1_000);
-      await shop.sandbox.settled();
+      await shop.sandbox.processDue();
       const told = heldOf(ref);
       for (const each of sequence) {
         const event = told.find(({ type }) => type === each);
@@ -297,7 +297,7 @@ describe('whatever the order in which the news come', () => {
       const { orderId, ref } = await startStripe(shop, asha);
       shop.sandbox.payStripe(ref, 'slow-fail', 1);
       shop.clock.advance(1_000);
-      await shop.sandbox.settled();
+      await shop.sandbox.processDue();
       const ids = heldOf(ref).map(({ id }) => id);
       expect(ids.length).toBeGreaterThan(1);
       await shop.sandbox.release(turn ? ids.toReversed() : ids);

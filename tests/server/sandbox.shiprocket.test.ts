@@ -133,8 +133,8 @@ describe('a parcel', () => {
     const { body: made } = await create('B-2');
     const before = shop.sandbox.data.deliveries.length;
     shop.clock.advance(100 * PACE_S * 1000);
-    await shop.sandbox.settled();
-    await shop.sandbox.settled();
+    await shop.sandbox.processDue();
+    await shop.sandbox.processDue();
     const told = shop.sandbox.data.deliveries
       .slice(before)
       .map(({ body }) => JSON.parse(body))

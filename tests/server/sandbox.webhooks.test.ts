@@ -39,7 +39,7 @@ const THREE = ['payment.authorized', 'payment.captured', 'order.paid'];
 describe('webhooks', () => {
   test('of Razorpay come signed over their body, in order, each with an id of its own', async () => {
     sandbox.payRazorpay(await order());
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(events()).toEqual(THREE);
     for (const { path, headers, body } of shop.taken) {
       expect(path).toBe('/api/webhooks/razorpay');
@@ -64,7 +64,7 @@ describe('webhooks', () => {
       body: form,
     });
     sandbox.payStripe((await response.json()).id, 'pay');
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(shop.taken.map(({ body }) => JSON.parse(body).type)).toEqual([
       'payment_intent.succeeded',
       'checkout.session.completed',
@@ -81,49 +81,49 @@ describe('webhooks', () => {
   test('are sent again with growing pauses until they are taken, with the same id and body', async () => {
     shop.answer = 503;
     sandbox.payRazorpay(await order());
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(shop.taken).toHaveLength(3);
     clock.advance(2_000);
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(shop.taken).toHaveLength(6);
     clock.advance(2_000);
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(shop.taken).toHaveLength(6);
     shop.answer = 200;
     clock.advance(2_000);
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(shop.taken).toHaveLength(9);
     const ids = shop.taken.map(({ headers }) => headers['x-razorpay-event-id']);
     expect(ids.slice(6)).toEqual(ids.slice(0, 3));
     clock.advance(600_000);
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(shop.taken).toHaveLength(9);
   });
 
   test('wait while the shop is away', async () => {
     sandbox.deliverTo(null);
     sandbox.payRazorpay(await order());
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(shop.taken).toHaveLength(0);
     sandbox.deliverTo(shop.url);
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(events()).toEqual(THREE);
   });
 
   test('come twice, not at all, or when they are released, in any order, as chosen', async () => {
     sandbox.set({ razorpay: { webhooks: 'twice' } });
     sandbox.payRazorpay(await order());
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(events()).toEqual(THREE.flatMap((event) => [event, event]));
 
     sandbox.set({ razorpay: { webhooks: 'off' } });
     sandbox.payRazorpay(await order());
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(shop.taken).toHaveLength(6);
 
     sandbox.set({ razorpay: { webhooks: 'held' } });
     sandbox.payRazorpay(await order());
-    await sandbox.settled();
+    await sandbox.processDue();
     expect(shop.taken).toHaveLength(6);
     const ids = sandbox.held().map(({ id }) => id);
     expect(await sandbox.release(ids.toReversed())).toEqual([200, 200, 200]);

@@ -137,7 +137,7 @@ async function payByUpiTwice() {
   expect((await verifyRazorpay(shop, asha.token, response)).status).toBe(200);
   shop.sandbox.set({ razorpay: { webhooks: 'on' } });
   shop.sandbox.payRazorpay(ref, { act: 'again' });
-  await shop.sandbox.settled();
+  await shop.sandbox.processDue();
   await shop.payments.refunds.drained();
 }
 

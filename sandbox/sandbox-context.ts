@@ -4,7 +4,7 @@ import type { SandboxState } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** What the stand-in of each provider is made from. */
-export interface SandboxParts {
+export interface SandboxContext {
   readonly state: SandboxState;
   readonly keys: SandboxKeys;
   readonly webhooks: Pick<Webhooks, 'add'>;

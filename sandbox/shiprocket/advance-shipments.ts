@@ -1,16 +1,16 @@
-import type { SandboxParts } from '../parts.ts';
-import { indianTime, journeyOf, stepOf, timeOfStep } from './journey.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { indianTime, trackingSteps, stepOf, timeOfStep } from './tracking-steps.ts';
 import type { Shipment } from './records.ts';
 import { scansUntil } from './tracking.ts';
 
 /** Tells the shop of every step that parcels have come to since the last time. */
-export function advanceShiprocket(parts: SandboxParts, pace: number): boolean {
+export function advanceShipments(context: SandboxContext, stepSeconds: number): boolean {
   let isChanged = false;
-  for (const shipment of Object.values(parts.state.data.shiprocket.shipments)) {
+  for (const shipment of Object.values(context.state.data.shiprocket.shipments)) {
     if (shipment.cancelled) continue;
-    const at = stepOf(shipment, parts.now(), pace);
+    const at = stepOf(shipment, context.now(), stepSeconds);
     for (let step = shipment.told + 1; step <= at; step += 1) {
-      tell(parts, shipment, step, pace);
+      sendTrackingUpdate(context, shipment, step, stepSeconds);
       shipment.told = step;
       isChanged = true;
     }
@@ -18,9 +18,14 @@ export function advanceShiprocket(parts: SandboxParts, pace: number): boolean {
   return isChanged;
 }
 
-function tell({ webhooks }: SandboxParts, shipment: Shipment, step: number, pace: number): void {
-  const { status = '', code = 0 } = journeyOf(shipment)[step] ?? {};
-  const at = timeOfStep(shipment, step, pace);
+function sendTrackingUpdate(
+  { webhooks }: SandboxContext,
+  shipment: Shipment,
+  step: number,
+  stepSeconds: number,
+): void {
+  const { status = '', code = 0 } = trackingSteps(shipment)[step] ?? {};
+  const at = timeOfStep(shipment, step, stepSeconds);
   webhooks.add('shiprocket', `${shipment.awb}-${step}`, status, {
     awb: shipment.awb,
     courier_name: shipment.courier,
@@ -31,10 +36,10 @@ function tell({ webhooks }: SandboxParts, shipment: Shipment, step: number, pace
     current_timestamp: webhookTime(at),
     order_id: shipment.reference,
     sr_order_id: shipment.orderId,
-    awb_assigned_date: indianTime(timeOfStep(shipment, 1, pace)),
-    pickup_scheduled_date: indianTime(timeOfStep(shipment, 2, pace)),
-    etd: indianTime(timeOfStep(shipment, journeyOf(shipment).length - 1, pace)),
-    scans: scansUntil(shipment, step, pace),
+    awb_assigned_date: indianTime(timeOfStep(shipment, 1, stepSeconds)),
+    pickup_scheduled_date: indianTime(timeOfStep(shipment, 2, stepSeconds)),
+    etd: indianTime(timeOfStep(shipment, trackingSteps(shipment).length - 1, stepSeconds)),
+    scans: scansUntil(shipment, step, stepSeconds),
     is_return: 0,
     channel_id: 1,
   });

@@ -12,7 +12,7 @@ export interface Step {
 const ORIGIN = 'Jaipur_Sanganer_H (Rajasthan)';
 
 /** The way of a parcel from the new order to the door. Couriers write phone numbers into their texts, and so it does. */
-export function journeyOf({ city, state, shipmentId }: Shipment): readonly Step[] {
+export function trackingSteps({ city, state, shipmentId }: Shipment): readonly Step[] {
   const door = `${city}_Central_D (${state})`;
   const rider = `98${String(10_000_000 + (shipmentId % 90_000_000)).padStart(8, '0')}`;
   return [
@@ -42,10 +42,10 @@ export function journeyOf({ city, state, shipmentId }: Shipment): readonly Step[
   ];
 }
 
-/** The number of the step it is at; a step takes `pace` seconds. */
-export function stepOf(shipment: Shipment, now: number, pace: number): number {
-  const passed = Math.floor((now - shipment.createdAt) / (pace * 1000));
-  return Math.max(0, Math.min(passed, journeyOf(shipment).length - 1));
+/** The number of the step it is at; a step takes `stepSeconds` seconds. */
+export function stepOf(shipment: Shipment, now: number, stepSeconds: number): number {
+  const passed = Math.floor((now - shipment.createdAt) / (stepSeconds * 1000));
+  return Math.max(0, Math.min(passed, trackingSteps(shipment).length - 1));
 }
 
 /** Indian time as Shiprocket writes it: `2026-11-02 12:00:00`, without a zone. */
@@ -54,6 +54,6 @@ export function indianTime(ms: number): string {
 }
 
 /** When it gets to a step, in ms since 1970. */
-export function timeOfStep({ createdAt }: Shipment, step: number, pace: number): number {
-  return createdAt + step * pace * 1000;
+export function timeOfStep({ createdAt }: Shipment, step: number, stepSeconds: number): number {
+  return createdAt + step * stepSeconds * 1000;
 }

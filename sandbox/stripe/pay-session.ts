@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
-import type { SandboxParts } from '../parts.ts';
-import { tell, tellOf } from './events.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import { sendEvent, eventBody } from './events.ts';
 import { intentObject } from './objects.ts';
 import type { Intent, Session } from './records.ts';
 import { sessionOf } from './sessions.ts';
@@ -26,40 +26,40 @@ export type PayOutcome = 'paid' | 'processing' | 'refused' | 'cancelled' | 'gone
  * @param seconds that a payment takes which is not through at once
  * @throws StripeError 404
  */
-export function actOnSession(parts: SandboxParts, id: string, act: StripeAct, seconds: number): PayOutcome {
-  const session = sessionOf(parts, id);
+export function paySession(context: SandboxContext, id: string, act: StripeAct, seconds: number): PayOutcome {
+  const session = sessionOf(context, id);
   if (act === 'cancel') return 'cancelled';
   if (session.status !== 'open') return 'closed';
-  const outcome = charge(parts, session, act, seconds);
-  parts.state.save();
+  const outcome = charge(context, session, act, seconds);
+  context.state.save();
   return outcome;
 }
 
-function charge(parts: SandboxParts, session: Session, act: StripeAct, seconds: number): PayOutcome {
-  const intent = intentFor(parts, session);
+function charge(context: SandboxContext, session: Session, act: StripeAct, seconds: number): PayOutcome {
+  const intent = intentFor(context, session);
   if (act === 'refuse') {
-    tellOf(parts, 'payment_intent.payment_failed', intentObject(intent));
+    eventBody(context, 'payment_intent.payment_failed', intentObject(intent));
     return 'refused';
   }
   session.status = 'complete';
   intent.charge = newId('ch_3', 23);
   if (act === 'slow' || act === 'slow-fail') {
     intent.status = 'processing';
-    intent.due = { at: parts.now() + seconds * 1000, ends: act === 'slow' ? 'succeeded' : 'failed' };
-    tell(parts, 'checkout.session.completed', session);
+    intent.due = { at: context.now() + seconds * 1000, ends: act === 'slow' ? 'succeeded' : 'failed' };
+    sendEvent(context, 'checkout.session.completed', session);
     return 'processing';
   }
   intent.status = 'succeeded';
   session.paymentStatus = 'paid';
   if (act === 'pay' || act === 'vanish') {
-    tellOf(parts, 'payment_intent.succeeded', intentObject(intent));
-    tell(parts, 'checkout.session.completed', session);
+    eventBody(context, 'payment_intent.succeeded', intentObject(intent));
+    sendEvent(context, 'checkout.session.completed', session);
   }
   return act === 'vanish' || act === 'lost' ? 'gone' : 'paid';
 }
 
 /** A refused try leaves its intent to the next one. */
-function intentFor({ state, now }: SandboxParts, session: Session): Intent {
+function intentFor({ state, now }: SandboxContext, session: Session): Intent {
   const { intents } = state.data.stripe;
   const there = session.intent === null ? undefined : intents[session.intent];
   if (there) return there;
@@ -81,26 +81,26 @@ function intentFor({ state, now }: SandboxParts, session: Session): Intent {
 }
 
 /** Ends what was processing and expires what nobody has paid, as far as it is due. */
-export function advanceStripe(parts: SandboxParts): boolean {
-  const { sessions, intents } = parts.state.data.stripe;
-  const now = parts.now();
+export function advanceSessions(context: SandboxContext): boolean {
+  const { sessions, intents } = context.state.data.stripe;
+  const now = context.now();
   let isChanged = false;
   for (const session of Object.values(sessions)) {
     if (session.status !== 'open' || session.expiresAt * 1000 > now) continue;
     session.status = 'expired';
-    tell(parts, 'checkout.session.expired', session);
+    sendEvent(context, 'checkout.session.expired', session);
     isChanged = true;
   }
   for (const intent of Object.values(intents)) {
     if (!intent.due || intent.due.at > now) continue;
-    finish(parts, intent, intent.due.ends, sessions[intent.session]);
+    finish(context, intent, intent.due.ends, sessions[intent.session]);
     isChanged = true;
   }
   return isChanged;
 }
 
 function finish(
-  parts: SandboxParts,
+  context: SandboxContext,
   intent: Intent,
   ends: 'succeeded' | 'failed',
   session: Session | undefined,
@@ -109,5 +109,5 @@ function finish(
   intent.status = ends === 'succeeded' ? 'succeeded' : 'requires_payment_method';
   if (!session) return;
   if (ends === 'succeeded') session.paymentStatus = 'paid';
-  tell(parts, `checkout.session.async_payment_${ends}`, session);
+  sendEvent(context, `checkout.session.async_payment_${ends}`, session);
 }

@@ -1,10 +1,10 @@
 import { newId } from '../ids.ts';
-import type { SandboxParts } from '../parts.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { RazorpayError } from './errors.ts';
-import { tell } from './events.ts';
+import { sendEvent } from './events.ts';
 import { paymentObject } from './objects.ts';
 import { orderOf } from './orders.ts';
-import { authorized, captured } from './payments.ts';
+import { authorizePayment, markCaptured } from './payments.ts';
 import type { Order, Payment } from './records.ts';
 
 /** What a person can do in the payment window; README.md says what each of them shows. */
@@ -21,7 +21,7 @@ export const RAZORPAY_ACTS = [
 ] as const;
 export type RazorpayAct = (typeof RAZORPAY_ACTS)[number];
 
-export interface Paying {
+export interface PayRequest {
   readonly act: RazorpayAct;
   readonly method: 'upi' | 'card';
   /** How long it takes until what comes later comes. */
@@ -34,10 +34,10 @@ export interface Paying {
  * Pays an order as a shopper does in Razorpay's window.
  * @throws RazorpayError when there is no such order, or it is paid and the act is not `again`
  */
-export function actOnOrder(parts: SandboxParts, orderId: string, paying: Paying): Payment {
-  const { state, now } = parts;
-  const order = orderOf(parts, orderId);
-  if (order.status === 'paid' && paying.act !== 'again') {
+export function payOrder(context: SandboxContext, orderId: string, request: PayRequest): Payment {
+  const { state, now } = context;
+  const order = orderOf(context, orderId);
+  if (order.status === 'paid' && request.act !== 'again') {
     throw new RazorpayError(400, 'Payment already done for this order');
   }
   const payment: Payment = {
@@ -45,10 +45,10 @@ export function actOnOrder(parts: SandboxParts, orderId: string, paying: Paying)
     orderId,
     amount: order.amount,
     currency: order.currency,
-    method: paying.method,
+    method: request.method,
     status: 'created',
-    email: paying.email ?? null,
-    contact: paying.contact ?? null,
+    email: request.email ?? null,
+    contact: request.contact ?? null,
     createdAt: Math.floor(now() / 1000),
     amountRefunded: 0,
     due: null,
@@ -56,25 +56,30 @@ export function actOnOrder(parts: SandboxParts, orderId: string, paying: Paying)
   state.data.razorpay.payments[payment.id] = payment;
   order.attempts += 1;
   if (order.status === 'created') order.status = 'attempted';
-  proceed(isQuiet(paying.act) ? withoutWebhooks(parts) : parts, order, payment, paying);
+  performAct(isSilentAct(request.act) ? withoutWebhooks(context) : context, order, payment, request);
   state.save();
   return payment;
 }
 
-function proceed(parts: SandboxParts, order: Order, payment: Payment, { act, seconds }: Paying): void {
-  const at = parts.now() + seconds * 1000;
+function performAct(
+  context: SandboxContext,
+  order: Order,
+  payment: Payment,
+  { act, seconds }: PayRequest,
+): void {
+  const at = context.now() + seconds * 1000;
   switch (act) {
     case 'refuse':
     case 'late':
       payment.status = 'failed';
       if (act === 'late') payment.due = { at, becomes: 'authorized' };
-      tell(parts, 'payment.failed', { payment: paymentObject(payment) });
+      sendEvent(context, 'payment.failed', { payment: paymentObject(payment) });
       return;
     case 'slow':
       payment.due = { at, becomes: order.capture ? 'captured' : 'authorized' };
       return;
     case 'authorise':
-      authorized(parts, payment);
+      authorizePayment(context, payment);
       if (order.capture) payment.due = { at, becomes: 'captured' };
       return;
     case 'pay':
@@ -82,28 +87,28 @@ function proceed(parts: SandboxParts, order: Order, payment: Payment, { act, sec
     case 'silent':
     case 'lost':
     case 'again':
-      authorized(parts, payment);
-      if (order.capture) captured(parts, payment);
+      authorizePayment(context, payment);
+      if (order.capture) markCaptured(context, payment);
   }
 }
 
 /** Moves payments on whose time has come. */
-export function advanceRazorpay(parts: SandboxParts): boolean {
-  const due = Object.values(parts.state.data.razorpay.payments).filter(
-    (payment) => payment.due !== null && payment.due.at <= parts.now(),
+export function advancePayments(context: SandboxContext): boolean {
+  const due = Object.values(context.state.data.razorpay.payments).filter(
+    (payment) => payment.due !== null && payment.due.at <= context.now(),
   );
   for (const payment of due) {
     const becomes = payment.due?.becomes;
-    if (payment.status !== 'authorized') authorized(parts, payment);
-    if (becomes === 'captured') captured(parts, payment);
+    if (payment.status !== 'authorized') authorizePayment(context, payment);
+    if (becomes === 'captured') markCaptured(context, payment);
   }
   return due.length > 0;
 }
 
-function isQuiet(act: RazorpayAct): boolean {
+function isSilentAct(act: RazorpayAct): boolean {
   return act === 'silent' || act === 'lost';
 }
 
-function withoutWebhooks(parts: SandboxParts): SandboxParts {
-  return { ...parts, webhooks: { add: () => undefined } };
+function withoutWebhooks(context: SandboxContext): SandboxContext {
+  return { ...context, webhooks: { add: () => undefined } };
 }
