@@ -14,7 +14,7 @@ const INPUTS = [
 ];
 export const DIST = path.join(ROOT, 'dist');
 /** Vite's arguments for each part of a build, by the part's folder. */
-const PARTS = {
+const TARGETS = {
   client: [],
   ssr: ['--ssr', 'src/entry-server.tsx'],
   inspector: ['--config', 'inspector/vite.config.ts'],
@@ -26,7 +26,7 @@ const PARTS = {
  * @returns whether something was built; false when the current build is up to date
  * @throws with the tool's output when it cannot be built; the build from before then stays the current one
  */
-export async function buildWhatIsStale(): Promise<boolean> {
+export async function buildStale(): Promise<boolean> {
   const hash = hashOfInputs();
   let isStale = false;
   const isNew = await publishBuild(DIST, hash, async (folder) => {
@@ -37,15 +37,15 @@ export async function buildWhatIsStale(): Promise<boolean> {
     if (!isStale) throw error;
     return true;
   });
-  if (isStale) await buildWhatIsStale();
+  if (isStale) await buildStale();
   return isNew;
 }
 
 async function buildInto(folder: string): Promise<void> {
   const env = { NODE_ENV: 'production' };
-  const parts = Object.entries(PARTS);
+  const targets = Object.entries(TARGETS);
   const built = await Promise.all(
-    parts.map(([part, args]) =>
+    targets.map(([part, args]) =>
       runTool('vite', ['build', ...args, '--outDir', path.join(folder, part)], { env, quiet: true }),
     ),
   );
@@ -67,7 +67,7 @@ function hashOfInputs(): string {
 
 if (import.meta.main) {
   const started = performance.now();
-  const built = await buildWhatIsStale();
+  const built = await buildStale();
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(built ? `Built the app in ${seconds} s.` : 'The app is built already.');
 }

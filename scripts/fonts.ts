@@ -8,9 +8,9 @@ import { ROOT } from './shared/run.ts';
 const OUT = path.join(ROOT, 'src/theme/fonts');
 const EVERY_FACE = ['latin', 'rupee', 'devanagari'];
 const FACES = [
-  { name: 'heading', from: 'tiro-devanagari-hindi', weight: 400, parts: EVERY_FACE },
-  { name: 'text', from: 'mukta', weight: 400, parts: [...EVERY_FACE, 'hindi-name'] },
-  { name: 'text-bold', from: 'mukta', weight: 600, parts: EVERY_FACE },
+  { name: 'heading', from: 'tiro-devanagari-hindi', weight: 400, subsets: EVERY_FACE },
+  { name: 'text', from: 'mukta', weight: 400, subsets: [...EVERY_FACE, 'hindi-name'] },
+  { name: 'text-bold', from: 'mukta', weight: 600, subsets: EVERY_FACE },
 ];
 
 /** Characters from the first code to the last. */
@@ -19,7 +19,7 @@ function range(first: number, last: number): string {
 }
 
 /** Parts of a typeface that a page loads by need (`unicode-range` in fonts.css); the packages keep ₹ with Devanagari. */
-const PARTS = [
+const SUBSETS = [
   { part: 'latin', letters: range(0x20, 0x7e) + range(0xa0, 0xff) + range(0x20_10, 0x20_26) },
   { part: 'rupee', source: 'devanagari', letters: '₹' },
   { part: 'devanagari', letters: range(0x9_00, 0x9_7f) + '\u200C\u200D\u25CC' },
@@ -28,8 +28,8 @@ const PARTS = [
 ];
 
 mkdirSync(OUT, { recursive: true });
-for (const { name, from, weight, parts } of FACES) {
-  for (const { part, source = part, letters } of PARTS.filter((one) => parts.includes(one.part))) {
+for (const { name, from, weight, subsets } of FACES) {
+  for (const { part, source = part, letters } of SUBSETS.filter((one) => subsets.includes(one.part))) {
     const file = `node_modules/@fontsource/${from}/files/${from}-${source}-${weight}-normal.woff2`;
     const cut = await subsetFont(readFileSync(path.join(ROOT, file)), letters, { targetFormat: 'woff2' });
     writeFileSync(path.join(OUT, `${name}-${part}.woff2`), cut);

@@ -7,19 +7,19 @@ import { ROOT, runTool } from './shared/run.ts';
 const FOLDER = path.join(ROOT, 'gallery');
 
 function page(): string {
-  const rooms = Map.groupBy(
+  const groups = Map.groupBy(
     readdirSync(FOLDER)
       .filter((file) => file.endsWith('.jpg'))
       .sort(),
     (file) => file.split('--')[0] ?? '',
   );
-  const sections = [...rooms].map(([room, files]) => {
+  const sections = [...groups].map(([section, files]) => {
     const pictures = files.map((file) => {
       const told = file.replace('.jpg', '').split('--').slice(1).join(' · ');
       const link = encodeURIComponent(file);
-      return `<figure><a href="${link}"><img loading="lazy" src="${link}" alt="${room}, ${told}"></a><figcaption>${told}</figcaption></figure>`;
+      return `<figure><a href="${link}"><img loading="lazy" src="${link}" alt="${section}, ${told}"></a><figcaption>${told}</figcaption></figure>`;
     });
-    return `<section><h2>${room}</h2><div>${pictures.join('\n')}</div></section>`;
+    return `<section><h2>${section}</h2><div>${pictures.join('\n')}</div></section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title>
 <meta name="viewport" content="width=device-width"><style>

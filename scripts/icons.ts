@@ -5,7 +5,7 @@ import { ROOT } from './shared/run.ts';
 
 // Draws public/icon.svg for those who want pixels: old browsers, home screens of phones. Run `npm run icons` after changing it.
 const PUBLIC = path.join(ROOT, 'public');
-const GROUND = '#f6f0e4';
+const BACKGROUND = '#f6f0e4';
 const source = path.join(PUBLIC, 'icon.svg');
 const TRANSPARENT = '#0000';
 const DENSITY_OF_LARGEST = 600;
@@ -37,7 +37,13 @@ function ico(size: number, png: Buffer): Buffer {
 }
 
 writeFileSync(path.join(PUBLIC, 'favicon.ico'), ico(32, await drawn(32)));
-writeFileSync(path.join(PUBLIC, 'apple-touch-icon.png'), await drawn(180, { ground: GROUND, margin: 0.12 }));
+writeFileSync(
+  path.join(PUBLIC, 'apple-touch-icon.png'),
+  await drawn(180, { ground: BACKGROUND, margin: 0.12 }),
+);
 for (const size of [192, 512]) {
-  writeFileSync(path.join(PUBLIC, `icon-${size}.png`), await drawn(size, { ground: GROUND, margin: 0.12 }));
+  writeFileSync(
+    path.join(PUBLIC, `icon-${size}.png`),
+    await drawn(size, { ground: BACKGROUND, margin: 0.12 }),
+  );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { currentBuild } from '../server/pages/builds.ts';
-import { buildWhatIsStale, DIST } from './build.ts';
+import { buildStale, DIST } from './build.ts';
 
 /** Kilobytes of compressed JavaScript that the home page may load before it works. */
 const FIRST_LOAD_LIMIT_KB = 140;
@@ -59,7 +59,7 @@ function kilobytes(bytes: number): string {
 }
 
 if (import.meta.main) {
-  await buildWhatIsStale();
+  await buildStale();
   const { report, passed } = measureFirstLoad();
   console.log(report);
   process.exitCode = passed ? 0 : 1;

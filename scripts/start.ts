@@ -1,7 +1,7 @@
-import { buildWhatIsStale } from './build.ts';
+import { buildStale } from './build.ts';
 import { endWithNpm } from './shared/endWithNpm.ts';
 
 endWithNpm();
-if (await buildWhatIsStale()) console.log('Built the app.');
+if (await buildStale()) console.log('Built the app.');
 // The server runs in this very process, so that it gets the signals itself.
 await import('../server/main.ts');

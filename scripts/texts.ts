@@ -21,7 +21,7 @@ const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
  * Gathers every text of the shop into the catalogues that translators edit, drops those that are gone, and compiles them for the app.
  * @returns what still has to be translated, a sentence each
  */
-export async function gatherTexts(): Promise<readonly string[]> {
+export async function extractTexts(): Promise<readonly string[]> {
   await catalog?.make({ clean: true, overwrite: false, orderBy: 'messageId', locale: [...others] });
   for (const language of LANGUAGES) {
     await writeFile(compiledFile(language), compiled(language, await translationsOf(language)));
@@ -36,22 +36,24 @@ export async function checkTexts(): Promise<readonly string[]> {
   for (const language of LANGUAGES) {
     const known = await translationsOf(language);
     problems.push(...problemsOf(language, texts, known));
-    const stands = await readFile(compiledFile(language), 'utf8').catch(() => '');
-    if (stands !== compiled(language, known)) problems.push(`${compiledFile(language)} is stale.`);
+    const compiledText = await readFile(compiledFile(language), 'utf8').catch(() => '');
+    if (compiledText !== compiled(language, known)) problems.push(`${compiledFile(language)} is stale.`);
   }
   return problems;
 }
 
 /** What is wrong with the translations of the texts that the sources say. */
 export function problemsOf(language: Language, texts: readonly string[], known: Translations): string[] {
-  const said = new Set(texts);
+  const translations = new Set(texts);
   return [
     ...texts.filter((text) => !known[text]).map((text) => `${language} has no translation of “${text}”.`),
     ...Object.keys(known)
-      .filter((text) => !said.has(text))
+      .filter((text) => !translations.has(text))
       .map((text) => `${language} translates “${text}”, which nothing says any more.`),
     ...Object.entries(known)
-      .filter(([text, translation]) => translation !== '' && placesIn(text) !== placesIn(translation))
+      .filter(
+        ([text, translation]) => translation !== '' && placeholdersIn(text) !== placeholdersIn(translation),
+      )
       .map(
         ([text, translation]) => `${language}: “${translation}” has other values or elements than “${text}”.`,
       ),
@@ -59,11 +61,11 @@ export function problemsOf(language: Language, texts: readonly string[], known: 
 }
 
 /** Reads every source, so once is enough. */
-let gathering: Promise<readonly string[]> | null = null;
+let extraction: Promise<readonly string[]> | null = null;
 
 function extractedTexts(): Promise<readonly string[]> {
-  gathering ??= collected();
-  return gathering;
+  extraction ??= collected();
+  return extraction;
 }
 
 async function collected(): Promise<readonly string[]> {
@@ -84,7 +86,8 @@ async function translationsOf(language: Language): Promise<Translations> {
 /** Of English only plurals: its other texts are their own translations. */
 function compiled(language: Language, known: Translations): string {
   const needed = Object.entries(known).filter(
-    ([text, said]) => said !== '' && (language !== DEFAULT_LANGUAGE || text.includes(', plural,')),
+    ([text, translations]) =>
+      translations !== '' && (language !== DEFAULT_LANGUAGE || text.includes(', plural,')),
   );
   const { source, errors } = createCompiledCatalog(language, Object.fromEntries(needed), {
     namespace: 'json',
@@ -103,7 +106,7 @@ function compiled(language: Language, known: Translations): string {
 }
 
 /** The names of values, and the numbers of elements, that stand in a text. */
-function placesIn(text: string): string {
+function placeholdersIn(text: string): string {
   const { source } = createCompiledCatalog(DEFAULT_LANGUAGE, { text }, { namespace: 'json' });
   const { messages } = v.parse(v.object({ messages: v.object({ text: Tokens }) }), JSON.parse(source));
   const elements = [...text.matchAll(/<(\d+)\/?>/g)].map(([, element = '']) => element);
@@ -128,7 +131,7 @@ function compiledFile(language: Language): string {
 }
 
 if (import.meta.main) {
-  const problems = await gatherTexts();
+  const problems = await extractTexts();
   for (const problem of problems) console.log(problem);
   console.log(problems.length === 0 ? 'Every text is translated.' : `${problems.length} to mend.`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { buildsInUse, currentBuild, listBuilds } from '../../server/pages/builds.ts';
 
 /** Open pages and running servers still load files of earlier builds. */
-const BUILDS_KEPT = 3;
+const MAX_BUILDS = 3;
 /** No build takes this long, so a draft of this age was left by a process that was killed. */
 const DRAFT_EXPIRES_MS = 60 * 60_000;
 /** What earlier versions built into. */
-const FORMER = ['client', 'ssr', 'inspector', 'inputs.sha256'];
+const OBSOLETE_NAMES = ['client', 'ssr', 'inspector', 'inputs.sha256'];
 
 /**
  * Makes build `id` the current one of `dist`. `make` fills an empty folder with it, unless it exists from earlier; only when `make` has
@@ -26,14 +26,14 @@ export async function publishBuild(
   if (currentBuild(dist) === folder) return false;
   await removeOldDrafts(dist);
   const isNew = !existsSync(folder);
-  if (isNew) await withDraft(dist, (draft) => make(draft).then(() => renameOnce(draft, folder)));
+  if (isNew) await buildInDraft(dist, (draft) => make(draft).then(() => renameOnce(draft, folder)));
   await makeCurrent(dist, folder);
   await removeOldBuilds(dist);
   return isNew;
 }
 
 /** Runs `work` with a new empty folder inside `dist`, and removes the folder if it is still there afterwards. */
-async function withDraft(dist: string, work: (draft: string) => Promise<void>): Promise<void> {
+async function buildInDraft(dist: string, work: (draft: string) => Promise<void>): Promise<void> {
   const draft = path.join(dist, 'drafts', randomUUID());
   await mkdir(draft, { recursive: true });
   const remove = () => rmSync(draft, { recursive: true, force: true });
@@ -56,7 +56,7 @@ async function renameOnce(draft: string, folder: string): Promise<void> {
 
 /** The rename replaces the file in one step, so that no server reads half an id. */
 async function makeCurrent(dist: string, folder: string): Promise<void> {
-  await withDraft(dist, async (draft) => {
+  await buildInDraft(dist, async (draft) => {
     // Finer than Date.now(), as builds are sorted by it.
     const seconds = (performance.timeOrigin + performance.now()) / 1_000;
     await utimes(folder, seconds, seconds);
@@ -67,12 +67,12 @@ async function makeCurrent(dist: string, folder: string): Promise<void> {
 
 async function removeOldBuilds(dist: string): Promise<void> {
   const used = await buildsInUse(dist);
-  const old = listBuilds(dist).slice(BUILDS_KEPT);
+  const old = listBuilds(dist).slice(MAX_BUILDS);
   const unused = old.filter((folder) => !used.has(path.basename(folder)) && folder !== currentBuild(dist));
   // Renamed first, so that nobody takes half a build for a whole one.
   for (const folder of unused)
-    await withDraft(dist, (draft) => rename(folder, path.join(draft, 'old')).catch(() => undefined));
-  for (const name of FORMER) await rm(path.join(dist, name), { recursive: true, force: true });
+    await buildInDraft(dist, (draft) => rename(folder, path.join(draft, 'old')).catch(() => undefined));
+  for (const name of OBSOLETE_NAMES) await rm(path.join(dist, name), { recursive: true, force: true });
 }
 
 async function removeOldDrafts(dist: string): Promise<void> {

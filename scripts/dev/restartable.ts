@@ -14,7 +14,7 @@ export interface Restartable {
 /** A Node process that can be started anew. When it ends by itself, `onEnd` is called and it waits for the next restart. */
 export function restartable(args: readonly string[], env: NodeJS.ProcessEnv, onEnd: () => void): Restartable {
   let child: ChildProcess | null = null;
-  let isWanted = false;
+  let isRestartRequested = false;
   let working = Promise.resolve();
 
   const stop = async () => {
@@ -28,7 +28,7 @@ export function restartable(args: readonly string[], env: NodeJS.ProcessEnv, onE
     clearTimeout(overdue);
   };
   const start = async () => {
-    isWanted = false;
+    isRestartRequested = false;
     await stop();
     // The channel tells the child when this process is killed.
     const started = spawn(process.execPath, args, {
@@ -43,8 +43,8 @@ export function restartable(args: readonly string[], env: NodeJS.ProcessEnv, onE
   };
   return {
     restart: () => {
-      if (isWanted) return;
-      isWanted = true;
+      if (isRestartRequested) return;
+      isRestartRequested = true;
       working = working.then(start);
     },
     stop: async () => {

@@ -38,12 +38,12 @@ export async function serveSources(): Promise<URL> {
 }
 
 async function answer(vite: ViteDevServer, request: IncomingMessage): Promise<string> {
-  const asked = JSON.parse(await text(request));
+  const body = JSON.parse(await text(request));
   if (request.url === '/@shop/render') {
     const { render } = await vite.ssrLoadModule('/src/entry-server.tsx');
-    return JSON.stringify(await render(asked));
+    return JSON.stringify(await render(body));
   }
-  if (!DOCUMENTS.has(asked.file)) throw new Error('There is no such document.');
-  const html = await readFile(path.join(ROOT, asked.file), 'utf8');
-  return vite.transformIndexHtml(asked.url, html);
+  if (!DOCUMENTS.has(body.file)) throw new Error('There is no such document.');
+  const html = await readFile(path.join(ROOT, body.file), 'utf8');
+  return vite.transformIndexHtml(body.url, html);
 }

@@ -73,9 +73,15 @@ function insideOf(node: AnyStateNode, edges: readonly Edge[]): string[] {
   const own = edges.filter(({ scope }) => scope === node);
   const arrows = own.map(({ from, to, text }) => `${from} --> ${to}${text ? ` : ${text}` : ''}`);
   if (node.type === 'parallel') return [...regions([box, ...children]), ...arrows];
-  const begin = node.initial.target.map((first) => `[*] --> ${idOf(first)}`);
+  const initialLines = node.initial.target.map((first) => `[*] --> ${idOf(first)}`);
   const ends = Object.values(node.states).filter(({ type }) => type === 'final');
-  return [...box, ...children.flat(), ...begin, ...arrows, ...ends.map((end) => `${idOf(end)} --> [*]`)];
+  return [
+    ...box,
+    ...children.flat(),
+    ...initialLines,
+    ...arrows,
+    ...ends.map((end) => `${idOf(end)} --> [*]`),
+  ];
 }
 
 const regions = (parts: readonly string[][]) =>

@@ -35,8 +35,8 @@ export const pathOf = (node: AnyStateNode) => node.path.join('.');
 
 /** The events that others send to the machine; those that XState makes are left out. */
 export function eventsOf(root: AnyStateNode): readonly string[] {
-  const taken = nodesOf(root).flatMap((node) => [...node.transitions.keys()]);
-  return [...new Set(taken)].filter((type) => !type.startsWith('xstate.'));
+  const transitions = nodesOf(root).flatMap((node) => [...node.transitions.keys()]);
+  return [...new Set(transitions)].filter((type) => !type.startsWith('xstate.'));
 }
 
 /** What XState calls `xstate.done.actor.merge`, in words: `merge done`; '' for `always`. */

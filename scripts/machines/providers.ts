@@ -21,12 +21,12 @@ export function readProviders(): ReadonlyMap<string, Provider> {
     new Visitor({
       CallExpression: (call) => {
         const machine = providedBy(call);
-        const [given] = call.arguments;
-        if (!machine || given?.type !== 'ObjectExpression') return;
+        const [argument] = call.arguments;
+        if (!machine || argument?.type !== 'ObjectExpression') return;
         found.set(machine, {
           file,
-          actors: keysOf(memberOf(given, 'actors')),
-          actions: keysOf(memberOf(given, 'actions')),
+          actors: keysOf(memberOf(argument, 'actors')),
+          actions: keysOf(memberOf(argument, 'actions')),
         });
       },
     }).visit(program);

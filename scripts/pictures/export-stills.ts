@@ -14,9 +14,9 @@ const PICTURES = join(import.meta.dirname, '../../public/pictures');
 /** Bytes at 800 pixels; other widths have as much less or more. */
 const MOST = 60_000;
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const made = (await readdir(MASTERS)).flatMap((file) => /^(still-.+)-1\.png$/.exec(file)?.[1] ?? []);
-for (const name of made.filter((one) => wanted.length === 0 || wanted.includes(one))) {
+for (const name of made.filter((one) => names.length === 0 || names.includes(one))) {
   const { data: whole, info } = await sharp(join(MASTERS, `${name}-1.png`))
     .removeAlpha()
     .png()

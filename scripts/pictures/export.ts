@@ -80,13 +80,13 @@ async function cut(shot: Shot): Promise<string> {
   return `/products/${stem}-800.webp#${hex.join('')}`;
 }
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const listed = await read<Listed[]>(ENGLISH);
 const translated = await read<Record<string, Translated>>(HINDI);
 const hindiTexts = await read<Record<string, string>>(join(import.meta.dirname, 'texts.hi.json'));
 const all = await shots();
 for (const product of listed) {
-  if (wanted.length > 0 && !wanted.includes(product.id)) continue;
+  if (names.length > 0 && !names.includes(product.id)) continue;
   const shown: { address: string; shot: Shot }[] = [];
   let fresh = 0;
   for (const shot of all.filter(({ id }) => id === product.id)) {

@@ -30,7 +30,7 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-const WHAT_TO_DO =
+const INSTALL_HINT =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or give the path of one as CHROME_PATH.';
 
 /**
@@ -38,8 +38,8 @@ const WHAT_TO_DO =
  * system's, else Playwright's own. Null when there is none.
  */
 export function findBrowser(exists: (file: string) => boolean = existsSync): string | null {
-  const given = process.env['CHROME_PATH'];
-  if (given) return exists(given) ? given : null;
+  const customPath = process.env['CHROME_PATH'];
+  if (customPath) return exists(customPath) ? customPath : null;
   return findHeadlessShell(exists) ?? [...FULL_BROWSERS, chromium.executablePath()].find(exists) ?? null;
 }
 
@@ -60,11 +60,11 @@ function headlessShellsBeside(fullBrowser: string): readonly string[] {
  * @throws with one sentence that says what to install
  */
 export async function ensureBrowser(): Promise<string> {
-  const given = process.env['CHROME_PATH'];
-  if (!given && !findHeadlessShell(existsSync) && canInstall()) await installHeadlessShell();
+  const customPath = process.env['CHROME_PATH'];
+  if (!customPath && !findHeadlessShell(existsSync) && canInstall()) await installHeadlessShell();
   const found = findBrowser();
   if (found !== null) return found;
-  throw new Error(given ? `CHROME_PATH names ${given}, which is not there.` : WHAT_TO_DO);
+  throw new Error(customPath ? `CHROME_PATH names ${customPath}, which is not there.` : INSTALL_HINT);
 }
 
 function canInstall(): boolean {

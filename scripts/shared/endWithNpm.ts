@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 
 /**
  * Sends this process SIGTERM when npm has been ended. A signal to npm reaches only the shell between the two, which dies without
@@ -7,10 +7,10 @@ const LOOK_EVERY_MS = 200;
 export function endWithNpm(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
-  const look = () => {
+  const checkParent = () => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   };
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  const timer = setInterval(checkParent, POLL_MS).unref();
 }

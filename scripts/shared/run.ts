@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Folder of the repository. */
 export const ROOT = path.join(import.meta.dirname, '../..');
 
-export interface Ran {
+export interface ProcessResult {
   /** Exit code; 1 when a signal ended it. */
   readonly code: number;
   /** What it printed, both streams as they came; '' when it printed to the terminal itself. */
@@ -48,7 +48,7 @@ export function run(
   program: string,
   args: readonly string[],
   { env = {}, quiet = false }: RunOptions = {},
-): Promise<Ran> {
+): Promise<ProcessResult> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -72,7 +72,11 @@ export function run(
  * Runs the command of an installed package with the Node that runs this, which is the one that npm brought: started by hand,
  * the scripts in node_modules/.bin take whatever Node the machine has.
  */
-export function runTool(packageName: string, args: readonly string[], options?: RunOptions): Promise<Ran> {
+export function runTool(
+  packageName: string,
+  args: readonly string[],
+  options?: RunOptions,
+): Promise<ProcessResult> {
   return run(process.execPath, [commandOf(packageName), ...args], options);
 }
 

@@ -2,7 +2,7 @@ import type { ReachedTest } from './reachedTests.ts';
 
 export interface Choice {
   readonly run: readonly ReachedTest[];
-  readonly leftOut: readonly ReachedTest[];
+  readonly omitted: readonly ReachedTest[];
 }
 
 /** Takes tests in their order as long as they fit into `seconds`; a test that is itself changed is always taken. */
@@ -12,13 +12,13 @@ export function choose(
   costOf: (file: string) => number,
 ): Choice {
   const run: ReachedTest[] = [];
-  const leftOut: ReachedTest[] = [];
+  const omitted: ReachedTest[] = [];
   let left = seconds;
   for (const test of tests) {
     const cost = costOf(test.file);
-    const isTaken = test.way.length === 1 || cost <= left;
-    if (isTaken) left -= cost;
-    (isTaken ? run : leftOut).push(test);
+    const isSelected = test.importChain.length === 1 || cost <= left;
+    if (isSelected) left -= cost;
+    (isSelected ? run : omitted).push(test);
   }
-  return { run, leftOut };
+  return { run, omitted };
 }

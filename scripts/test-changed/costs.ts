@@ -19,8 +19,8 @@ const GUESSES = {
 };
 
 /** Keeps how long files took, for the next `npm run test:changed`; files that have not run keep their last time. */
-export function keepDurations(durations: readonly FileDuration[]): void {
-  const seconds = { ...kept() };
+export function saveDurations(durations: readonly FileDuration[]): void {
+  const seconds = { ...savedDurations() };
   const own = durations.filter(({ project }) => !SKIPPED_PROJECTS.includes(project));
   for (const { file } of own) seconds[file] = 0;
   for (const duration of own) seconds[duration.file] = (seconds[duration.file] ?? 0) + duration.seconds;
@@ -30,12 +30,12 @@ export function keepDurations(durations: readonly FileDuration[]): void {
 
 /** Seconds that a test file is expected to take. */
 export function readCosts(): (file: string) => number {
-  const seconds = kept();
+  const seconds = savedDurations();
   return (file) =>
     seconds[file] ?? Object.entries(GUESSES).find(([folder]) => file.startsWith(folder))?.[1] ?? 0.3;
 }
 
-function kept(): Record<string, number> {
+function savedDurations(): Record<string, number> {
   if (!existsSync(FILE)) return {};
   return v.parse(v.record(v.string(), v.number()), JSON.parse(readFileSync(FILE, 'utf8')));
 }

@@ -4,7 +4,7 @@ import type { Dependents } from './dependents.ts';
 export interface ReachedTest {
   readonly file: string;
   /** From the changed file to the test, one depending on the other. */
-  readonly way: readonly string[];
+  readonly importChain: readonly string[];
   /** Whether the test's name shares a word with the changed file's path. */
   readonly isNamesake: boolean;
 }
@@ -33,25 +33,27 @@ const COMMON_WORDS = new Set([
 
 /** Tests that depend on a changed file, directly or by way of others: namesakes first, then the shortest way first. */
 export function reachedTests(changed: readonly string[], dependents: Dependents): readonly ReachedTest[] {
-  const ways = new Map(changed.map((file) => [file, [file]]));
-  for (const [file, way] of ways) {
+  const importChains = new Map(changed.map((file) => [file, [file]]));
+  for (const [file, importChain] of importChains) {
     for (const dependent of dependents.get(file) ?? []) {
-      if (!ways.has(dependent)) ways.set(dependent, [...way, dependent]);
+      if (!importChains.has(dependent)) importChains.set(dependent, [...importChain, dependent]);
     }
   }
-  const words = new Set(changed.flatMap(wordsOf));
-  return [...ways]
+  const words = new Set(changed.flatMap(splitWords));
+  return [...importChains]
     .filter(([file]) => TEST.test(file))
-    .map(([file, way]) => ({
+    .map(([file, importChain]) => ({
       file,
-      way,
-      isNamesake: wordsOf(path.basename(file)).some((word) => words.has(word)),
+      importChain,
+      isNamesake: splitWords(path.basename(file)).some((word) => words.has(word)),
     }))
-    .sort((a, b) => Number(b.isNamesake) - Number(a.isNamesake) || a.way.length - b.way.length);
+    .sort(
+      (a, b) => Number(b.isNamesake) - Number(a.isNamesake) || a.importChain.length - b.importChain.length,
+    );
 }
 
 /** `server/checkout/place-order.ts` is about a checkout and placing an order. */
-function wordsOf(file: string): readonly string[] {
+function splitWords(file: string): readonly string[] {
   return file
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()

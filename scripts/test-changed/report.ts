@@ -3,13 +3,13 @@ import type { Choice } from './choose.ts';
 import type { ReachedTest } from './reachedTests.ts';
 
 /** Which tests run and by way of which files the change reaches them, and which are left out. */
-export function describeChoice(runner: string, { run, leftOut }: Choice, seconds: number): string {
-  const lines = [`\n${runner}: ${run.length} files run.`, ...run.map(describeWay)];
-  if (leftOut.length === 0) return lines.join('\n');
-  const folders = Map.groupBy(leftOut, ({ file }) => path.posix.dirname(file));
+export function describeChoice(runner: string, { run, omitted }: Choice, seconds: number): string {
+  const lines = [`\n${runner}: ${run.length} files run.`, ...run.map(describeImportChain)];
+  if (omitted.length === 0) return lines.join('\n');
+  const folders = Map.groupBy(omitted, ({ file }) => path.posix.dirname(file));
   return [
     ...lines,
-    `${leftOut.length} files that the change reaches too are left out, to stay within ${seconds} s of tests:`,
+    `${omitted.length} files that the change reaches too are left out, to stay within ${seconds} s of tests:`,
     ...[...folders].map(([folder, tests]) => `  ${folder}: ${tests.map(shortName).join(', ')}`),
   ].join('\n');
 }
@@ -20,9 +20,9 @@ export function untested(changed: readonly string[], isReached: (file: string) =
   return files.length === 0 ? '' : `\nNo test depends on ${files.join(', ')}.`;
 }
 
-function describeWay({ file, way }: ReachedTest): string {
-  if (way.length === 1) return `  ${file}, which is changed`;
-  const [changed = '', ...between] = way.slice(0, -1);
+function describeImportChain({ file, importChain }: ReachedTest): string {
+  if (importChain.length === 1) return `  ${file}, which is changed`;
+  const [changed = '', ...between] = importChain.slice(0, -1);
   const by =
     between.length === 0
       ? ''

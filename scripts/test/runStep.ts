@@ -1,14 +1,14 @@
-import { sentence, tallyOf, type Tally } from './reports/tally.ts';
+import { formatCounts, countTests, type TestCounts } from './reports/tally.ts';
 
 /** A part of `npm test`. */
 export interface Step {
   readonly title: string;
-  readonly run: () => Promise<Tally>;
+  readonly run: () => Promise<TestCounts>;
 }
 
 export interface StepResult {
   readonly title: string;
-  readonly tally: Tally;
+  readonly tally: TestCounts;
   readonly seconds: number;
 }
 
@@ -18,9 +18,9 @@ export async function runStep({ title, run }: Step): Promise<StepResult> {
   console.log(`— ${title}`);
   const tally = await run().catch((error: unknown) => {
     console.log(error instanceof Error ? error.message : error);
-    return tallyOf(title, false);
+    return countTests(title, false);
   });
   const seconds = (performance.now() - started) / 1_000;
-  console.log(`${title}: ${sentence(tally)} (${seconds.toFixed(1)} s)\n`);
+  console.log(`${title}: ${formatCounts(tally)} (${seconds.toFixed(1)} s)\n`);
   return { title, tally, seconds };
 }

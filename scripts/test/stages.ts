@@ -1,9 +1,9 @@
 import { ensureBrowser } from '../shared/browser.ts';
-import { buildWhatIsStale } from '../build.ts';
+import { buildStale } from '../build.ts';
 import { runChecks } from '../check.ts';
 import { PLAYWRIGHT_REPORT, VITEST_REPORT } from './reports/files.ts';
 import { readTally } from './reports/readReport.ts';
-import { sum, tallyOf, type Tally } from './reports/tally.ts';
+import { sum, countTests, type TestCounts } from './reports/tally.ts';
 import { runTool } from '../shared/run.ts';
 import { measureFirstLoad } from '../size.ts';
 import type { Step } from './runStep.ts';
@@ -21,18 +21,18 @@ export const STAGES: readonly (readonly Step[])[] = [
   [{ title: 'Tests in a browser', run: playwright }],
 ];
 
-async function checks(): Promise<Tally> {
-  return sum((await runChecks()).map(({ name, passed }) => tallyOf(name, passed)));
+async function checks(): Promise<TestCounts> {
+  return sum((await runChecks()).map(({ name, passed }) => countTests(name, passed)));
 }
 
-async function buildAndSize(): Promise<Tally> {
-  await buildWhatIsStale();
+async function buildAndSize(): Promise<TestCounts> {
+  await buildStale();
   const { report, passed } = measureFirstLoad();
   console.log(report);
-  return sum([tallyOf('build', true), tallyOf('size of the first load', passed)]);
+  return sum([countTests('build', true), countTests('size of the first load', passed)]);
 }
 
-async function vitest(): Promise<Tally> {
+async function vitest(): Promise<TestCounts> {
   const { code } = await runTool('vitest', [
     'run',
     '--reporter=default',
@@ -43,7 +43,7 @@ async function vitest(): Promise<Tally> {
   return readTally('vitest', VITEST_REPORT, code);
 }
 
-async function playwright(): Promise<Tally> {
+async function playwright(): Promise<TestCounts> {
   const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT };
   const { code } = await runTool('@playwright/test', ['test', '--reporter=list,json'], { env });
   return readTally('playwright', PLAYWRIGHT_REPORT, code);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/shared/browser.ts';
-import { buildWhatIsStale } from '../../scripts/build.ts';
+import { buildStale } from '../../scripts/build.ts';
 import { run } from '../../scripts/shared/run.ts';
 import { openShop, STOCKED_DATA } from '../e2e/running-shop.ts';
 import { watchScreen } from './screen-times.ts';
@@ -92,7 +92,7 @@ declare global {
   }
 }
 
-await buildWhatIsStale();
+await buildStale();
 const folder = await stockedFolder();
 process.env[STOCKED_DATA] = folder;
 const shop = await openShop();

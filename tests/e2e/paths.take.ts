@@ -22,7 +22,12 @@ export function walkAll<World>(book: Book<World>): void {
     }) => {
       await take(book, walk, page, shop);
       const all = transitionsOf(book.machine);
-      keepTaken('walked', id, { all, taken: all.filter((name) => walk.transitions.includes(name)) }, number);
+      keepTaken(
+        'walked',
+        id,
+        { all, covered: all.filter((name) => walk.transitions.includes(name)) },
+        number,
+      );
     });
   });
 }

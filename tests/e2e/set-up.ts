@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { buildWhatIsStale } from '../../scripts/build.ts';
+import { buildStale } from '../../scripts/build.ts';
 import { openShop, STOCKED_DATA } from './running-shop.ts';
 
 /** Builds the app as its source stands, and stocks one database, of which every shop then gets a copy: that is sooner made. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  await buildWhatIsStale();
+  await buildStale();
   const shop = await openShop();
   await shop.stop('SIGTERM');
   process.env[STOCKED_DATA] = shop.dataDir;

@@ -47,13 +47,13 @@ describe('the tests that a change reaches', () => {
 });
 
 test('tests run in their order as long as there is time, and always when they are changed themselves', () => {
-  const reached = (file: string, ...way: readonly string[]) => ({
+  const reached = (file: string, ...importChain: readonly string[]) => ({
     file,
-    way: [...way, file],
+    importChain: [...importChain, file],
     isNamesake: false,
   });
   const tests = [reached('near', 'a'), reached('long', 'a'), reached('far', 'a', 'b'), reached('changed')];
-  const { run, leftOut } = choose(tests, 10, (file) => (file === 'long' ? 30 : 5));
+  const { run, omitted: leftOut } = choose(tests, 10, (file) => (file === 'long' ? 30 : 5));
   expect(run.map(({ file }) => file)).toEqual(['near', 'far', 'changed']);
   expect(leftOut.map(({ file }) => file)).toEqual(['long']);
 });

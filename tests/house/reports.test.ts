@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { slowestFiles } from '../../scripts/test/reports/durations.ts';
 import { readDurations, readTally } from '../../scripts/test/reports/readReport.ts';
-import { sum, tallyOf } from '../../scripts/test/reports/tally.ts';
+import { sum, countTests } from '../../scripts/test/reports/tally.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -87,7 +87,7 @@ test('a report that cannot be read is refused', () => {
 
 test('tallies add up', () => {
   expect(
-    sum([tallyOf('types', true), tallyOf('lint', false), { passed: 3, failures: [], skipped: 2 }]),
+    sum([countTests('types', true), countTests('lint', false), { passed: 3, failures: [], skipped: 2 }]),
   ).toEqual({
     passed: 4,
     failures: ['lint'],

@@ -8,10 +8,10 @@ test('what tests and walks have taken of a machine is added up over its runs', (
   const folder = mkdtempSync(path.join(tmpdir(), 'transitions-'));
   const all = ['a', 'b', 'c'];
   const records = [
-    { by: 'tested', machine: 'cart', all, taken: all },
-    { by: 'walked', machine: 'cart', all, taken: ['a'] },
-    { by: 'walked', machine: 'cart', all, taken: ['a', 'b'] },
-    { by: 'tested', machine: 'auth', all: ['a'], taken: [] },
+    { by: 'tested', machine: 'cart', all, covered: all },
+    { by: 'walked', machine: 'cart', all, covered: ['a'] },
+    { by: 'walked', machine: 'cart', all, covered: ['a', 'b'] },
+    { by: 'tested', machine: 'auth', all: ['a'], covered: [] },
   ];
   records.forEach((record, at) => writeFileSync(path.join(folder, `${at}.json`), JSON.stringify(record)));
   expect(reportTransitions(folder).split('\n').slice(1)).toEqual([

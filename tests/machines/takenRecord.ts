@@ -8,7 +8,7 @@ const FOLDER = path.join(import.meta.dirname, '../../test-results/transitions');
 export function keepTaken(
   by: 'tested' | 'walked',
   machine: string,
-  record: { readonly all: readonly string[]; readonly taken: readonly string[] },
+  record: { readonly all: readonly string[]; readonly covered: readonly string[] },
   part = 0,
 ): void {
   mkdirSync(FOLDER, { recursive: true });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FileDuration } from './durations.ts';
-import type { Tally } from './tally.ts';
+import type { TestCounts } from './tally.ts';
 
 interface Suite {
   readonly specs: readonly Spec[];
@@ -34,7 +34,7 @@ const Report = v.object({
 
 export const PlaywrightReport = v.pipe(
   Report,
-  v.transform(({ suites, stats }): Tally => ({
+  v.transform(({ suites, stats }): TestCounts => ({
     passed: stats.expected + stats.flaky,
     failures: testsOf(suites)
       .filter(({ status }) => status === 'unexpected')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { FileDuration } from './durations.ts';
 import { PlaywrightDurations, PlaywrightReport } from './playwrightReport.ts';
-import { sum, tallyOf, type Tally } from './tally.ts';
+import { sum, countTests, type TestCounts } from './tally.ts';
 import { VitestReport } from './vitestReport.ts';
 
 const Report = v.union([VitestReport, PlaywrightReport]);
@@ -12,8 +12,8 @@ const Durations = v.union([v.array(FileDuration), PlaywrightDurations]);
  * Reads the JSON report of Vitest or Playwright. A runner that failed without a failed test, or without a report, has crashed:
  * that counts as one failure.
  */
-export function readTally(runner: string, file: string, exitCode: number): Tally {
-  const crash = tallyOf(`${runner} ended with ${exitCode}`, false);
+export function readTally(runner: string, file: string, exitCode: number): TestCounts {
+  const crash = countTests(`${runner} ended with ${exitCode}`, false);
   if (!existsSync(file)) return crash;
   const tally = v.parse(Report, JSON.parse(readFileSync(file, 'utf8')));
   return exitCode !== 0 && tally.failures.length === 0 ? sum([tally, crash]) : tally;

@@ -1,16 +1,16 @@
 /** How many tests ended how, and the names of those that failed. */
-export interface Tally {
+export interface TestCounts {
   readonly passed: number;
   readonly failures: readonly string[];
   readonly skipped: number;
 }
 
 /** Counts one check as one test. */
-export function tallyOf(name: string, passed: boolean): Tally {
+export function countTests(name: string, passed: boolean): TestCounts {
   return { passed: passed ? 1 : 0, failures: passed ? [] : [name], skipped: 0 };
 }
 
-export function sum(tallies: readonly Tally[]): Tally {
+export function sum(tallies: readonly TestCounts[]): TestCounts {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failures: tallies.flatMap(({ failures }) => failures),
@@ -19,6 +19,6 @@ export function sum(tallies: readonly Tally[]): Tally {
 }
 
 /** The line that a run ends with. */
-export function sentence({ passed, failures, skipped }: Tally): string {
+export function formatCounts({ passed, failures, skipped }: TestCounts): string {
   return `${passed} passed, ${failures.length} failed, ${skipped} skipped`;
 }

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-const Taken = v.object({
+const TransitionRecord = v.object({
   by: v.picklist(['tested', 'walked']),
   machine: v.string(),
   all: v.array(v.string()),
-  taken: v.array(v.string()),
+  covered: v.array(v.string()),
 });
 
 /**
@@ -16,13 +16,13 @@ const Taken = v.object({
 export function reportTransitions(folder: string): string {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const records = files.map((file) =>
-    v.parse(Taken, JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
+    v.parse(TransitionRecord, JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
   );
   const machines = [...new Set(records.map(({ machine }) => machine))].sort();
   const count = (machine: string, by: 'tested' | 'walked') => {
     const own = records.filter((record) => record.machine === machine && record.by === by);
-    const taken = new Set(own.flatMap((record) => record.taken)).size;
-    return own[0] ? `${taken} of ${own[0].all.length} ${by}` : null;
+    const covered = new Set(own.flatMap((record) => record.covered)).size;
+    return own[0] ? `${covered} of ${own[0].all.length} ${by}` : null;
   };
   const width = Math.max(0, ...machines.map(({ length }) => length));
   return [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Tally } from './tally.ts';
+import type { TestCounts } from './tally.ts';
 
 /** What is read of Vitest's JSON report. */
 export const VitestReport = v.pipe(
@@ -11,7 +11,7 @@ export const VitestReport = v.pipe(
       v.object({ assertionResults: v.array(v.object({ status: v.string(), fullName: v.string() })) }),
     ),
   }),
-  v.transform((report): Tally => ({
+  v.transform((report): TestCounts => ({
     passed: report.numPassedTests,
     failures: report.testResults
       .flatMap(({ assertionResults }) => assertionResults)
