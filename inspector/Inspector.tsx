@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import { LightsProvider } from './chart/lights.ts';
+import { HighlightsProvider } from './chart/highlights.ts';
 import { Layout } from './Layout.tsx';
 import { shopMachines } from './machines.ts';
 import { ActorPane } from './panes/ActorPane.tsx';
@@ -10,7 +10,7 @@ import { TopBar } from './panes/TopBar.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { InspectorContext, type InspectorView } from './view/inspectorContext.ts';
 import { firstShown, show, successorOf } from './view/shown.ts';
-import { useLightsOf } from './view/useLightsOf.ts';
+import { useActorHighlights } from './view/useActorHighlights.ts';
 import { useRecording } from './view/useRecording.ts';
 import type { Workspace } from './view/workspace.ts';
 
@@ -53,7 +53,7 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
   );
   return (
     <InspectorContext value={view}>
-      <LightsProvider value={useLightsOf(view)}>
+      <HighlightsProvider value={useActorHighlights(view)}>
         <TopBar />
         <Layout
           subject={shown.subject}
@@ -63,7 +63,7 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
           details={<DetailPane />}
         />
         <SearchDialog isOpen={isSearching} onClose={() => setSearching(false)} />
-      </LightsProvider>
+      </HighlightsProvider>
     </InspectorContext>
   );
 }

@@ -15,12 +15,12 @@ interface LayoutProps {
 export function Layout({ subject, ...panes }: LayoutProps & { readonly subject: Subject }) {
   const isWide = useMedia('(min-width: 900px)');
   const isGallery = subject.kind === 'gallery';
-  if (!isWide) return <OneAtATime key={keyOf(subject)} {...panes} />;
-  return <SideBySide isGallery={isGallery} {...panes} />;
+  if (!isWide) return <TabbedLayout key={keyOf(subject)} {...panes} />;
+  return <SplitLayout isGallery={isGallery} {...panes} />;
 }
 
 /** The gallery takes the room of sequence and details. */
-function SideBySide({
+function SplitLayout({
   isGallery,
   actors,
   chart,
@@ -78,7 +78,7 @@ function keyOf(subject: Subject): string {
   return subject.kind === 'actor' ? subject.key : subject.kind === 'machine' ? subject.id : '';
 }
 
-function OneAtATime(panes: LayoutProps) {
+function TabbedLayout(panes: LayoutProps) {
   const [open, setOpen] = useState<keyof LayoutProps>('chart');
   return (
     <div className="stack">

@@ -12,7 +12,7 @@ import { ArrowHeads } from './ArrowHeads.tsx';
 import { flowEdges, flowNodes, type ChartEdge, type ChartNode } from './flow.ts';
 import { InitialEdge } from './InitialEdge.tsx';
 import { InitialNode } from './InitialNode.tsx';
-import { useLights } from './lights.ts';
+import { useHighlights } from './highlights.ts';
 import type { PlacedChart } from './placed.ts';
 import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
@@ -37,7 +37,7 @@ export function Chart({ chart }: ChartProps) {
 function Canvas({ chart }: ChartProps) {
   const nodes = useMemo(() => flowNodes(chart), [chart]);
   const edges = useMemo(() => flowEdges(chart), [chart]);
-  const { choose } = useLights();
+  const { choose } = useHighlights();
   const onKeyDown = useKeys();
   return (
     <ReactFlow<ChartNode, ChartEdge>
@@ -95,7 +95,7 @@ function useKeys(): (event: KeyboardEvent) => void {
 
 /** While switched on, what is active stays in view and can be read. */
 function FollowActive() {
-  const { active, turn } = useLights();
+  const { active, turn } = useHighlights();
   const { fitView, getNodes } = useReactFlow();
   const [isOn, setOn] = useState(false);
   useEffect(() => {
@@ -115,7 +115,7 @@ function FollowActive() {
 
 /** Brings the state that was asked for into view. */
 function ShowChosen() {
-  const { chosen } = useLights();
+  const { chosen } = useHighlights();
   const { fitView, getNode } = useReactFlow();
   useEffect(() => {
     if (chosen !== null && getNode(chosen))

@@ -1,13 +1,13 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import type { StateFlowNode } from './flow.ts';
-import { useLights } from './lights.ts';
+import { useHighlights } from './highlights.ts';
 import { stateLines } from './lines.ts';
 import { Mark } from './Mark.tsx';
 import { TransitionLabel } from './TransitionLabel.tsx';
 
 /** A state: its name, tags, actors and actions, and the transitions that stay in it. Its children are nodes above it. */
 export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>) {
-  const { active, chosen } = useLights();
+  const { active, chosen } = useHighlights();
   const { state, hasChildren } = placed;
   const isActive = active.has(state.id);
   return (

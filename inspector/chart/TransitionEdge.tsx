@@ -1,16 +1,16 @@
 import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import type { TransitionFlowEdge } from './flow.ts';
-import { useLights } from './lights.ts';
+import { useHighlights } from './highlights.ts';
 import { roundedPath } from './roundedPath.ts';
 import { TransitionLabel } from './TransitionLabel.tsx';
 
 /** An arrow as the layout has led it, with its label; the one that was just taken is run along. */
 export function TransitionEdge({ data }: EdgeProps<TransitionFlowEdge>) {
-  const { taken, turn } = useLights();
+  const { transitionIds, turn } = useHighlights();
   if (!data) return null;
   const { transition, points, label } = data.arrow;
   const path = roundedPath(points);
-  const isTaken = taken.has(transition.id);
+  const isActive = transitionIds.has(transition.id);
   return (
     <>
       <path
@@ -18,10 +18,10 @@ export function TransitionEdge({ data }: EdgeProps<TransitionFlowEdge>) {
         d={path}
         data-arrow={transition.id}
         data-trigger={transition.trigger}
-        data-taken={isTaken || undefined}
-        markerEnd={isTaken ? 'url(#head-taken)' : 'url(#head)'}
+        data-taken={isActive || undefined}
+        markerEnd={isActive ? 'url(#head-taken)' : 'url(#head)'}
       />
-      {isTaken && <path key={turn} className="run" d={path} pathLength={100} />}
+      {isActive && <path key={turn} className="run" d={path} pathLength={100} />}
       <EdgeLabelRenderer>
         <div
           className="place"

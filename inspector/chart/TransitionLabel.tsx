@@ -1,5 +1,5 @@
 import type { DrawnTransition } from './drawing.ts';
-import { useLights } from './lights.ts';
+import { useHighlights } from './highlights.ts';
 import { actionLine, guardLine, triggerLine } from './lines.ts';
 import { Mark } from './Mark.tsx';
 
@@ -11,7 +11,7 @@ interface TransitionLabelProps {
 
 /** What a transition waits for, under which condition, and what it does; a button while its event can be sent. */
 export function TransitionLabel({ transition, isInternal = false }: TransitionLabelProps) {
-  const { taken, canSend, send } = useLights();
+  const { transitionIds, canSend, send } = useHighlights();
   const isSendable = canSend(transition);
   const line = triggerLine(transition);
   const guard = guardLine(transition);
@@ -23,7 +23,7 @@ export function TransitionLabel({ transition, isInternal = false }: TransitionLa
       data-transition={transition.id}
       data-trigger={transition.trigger}
       data-internal={isInternal || undefined}
-      data-taken={taken.has(transition.id) || undefined}
+      data-taken={transitionIds.has(transition.id) || undefined}
       data-sendable={isSendable || undefined}
       disabled={!isSendable}
       title={transition.description || undefined}

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
-import { drawingOf } from './drawing.ts';
+import { buildDrawing } from './drawing.ts';
 
 /**
  * A machine made from the `definition` of a message, to be looked at: its actions, guards and actors are names only. Null where there is no
@@ -17,7 +17,7 @@ export function machineFrom(definition: string | undefined): AnyStateMachine | n
       typeof createMachine
     >[0]);
     // XState looks a first state up when it is asked for, and throws then.
-    drawingOf(machine);
+    buildDrawing(machine);
     return machine;
   } catch {
     return null;

@@ -50,7 +50,7 @@ export interface Drawing {
 }
 
 /** What is drawn of a machine, whether it came from a file or from a definition that was received. */
-export function drawingOf(machine: AnyStateMachine): Drawing {
+export function buildDrawing(machine: AnyStateMachine): Drawing {
   const nodes = nodesOf(machine.root);
   const states = nodes.map(stateOf);
   return {

@@ -5,7 +5,7 @@ import { sizeOfLabel, sizeOfState, type TextWidth } from './measure.ts';
 /** The small disc from which an arrow leads to a state's first child. */
 export const initialMarkOf = (stateId: string) => `${stateId}|initial`;
 /** An arrow of a transition; one that enters several states at once has several. */
-export const arrowOf = (transition: DrawnTransition, place: number) => `${transition.id}|${place}`;
+export const arrowOf = (transition: DrawnTransition, index: number) => `${transition.id}|${index}`;
 
 /** Whether most arrows lead down or to the right. */
 export type Direction = 'DOWN' | 'RIGHT';
@@ -35,16 +35,16 @@ const INLINE: LayoutOptions = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels
 const INSIDE = 24;
 
 /** The machine as nested boxes, arrows and labels with their sizes, ready for the layout. */
-export function elkGraphOf(drawing: Drawing, widthOf: TextWidth, direction: Direction): ElkNode {
+export function buildElkGraph(drawing: Drawing, widthOf: TextWidth, direction: Direction): ElkNode {
   const children = Map.groupBy(drawing.states, ({ parent }) => parent);
-  const boxOf = (state: DrawnState): ElkNode => {
+  const findBox = (state: DrawnState): ElkNode => {
     const size = sizeOfState(state, widthOf);
     const inside = children.get(state.id) ?? [];
     if (inside.length === 0) return { id: state.id, ...size };
     const mark = state.initial === null ? [] : [{ id: initialMarkOf(state.id), width: 12, height: 12 }];
     return {
       id: state.id,
-      children: [...mark, ...inside.map(boxOf)],
+      children: [...mark, ...inside.map(findBox)],
       layoutOptions: {
         ...SPACES,
         'elk.direction': direction,
@@ -57,7 +57,7 @@ export function elkGraphOf(drawing: Drawing, widthOf: TextWidth, direction: Dire
   return {
     id: '',
     layoutOptions: { ...WHOLE, ...SPACES, 'elk.direction': direction },
-    children: (children.get(null) ?? []).map(boxOf),
+    children: (children.get(null) ?? []).map(findBox),
     edges: [
       ...drawing.states.flatMap(initialArrow),
       ...drawing.transitions.flatMap((each) => arrowsOf(each, widthOf)),
@@ -79,14 +79,14 @@ function initialArrow({ id, initial }: DrawnState): readonly ElkExtendedEdge[] {
 }
 
 function arrowsOf(transition: DrawnTransition, widthOf: TextWidth): readonly ElkExtendedEdge[] {
-  return transition.targets.map((target, place) => ({
-    id: arrowOf(transition, place),
+  return transition.targets.map((target, index) => ({
+    id: arrowOf(transition, index),
     sources: [transition.source],
     targets: [target],
     // ELK leaves labels without text where they are.
     labels: [
       {
-        id: `${transition.id}|${place}|label`,
+        id: `${transition.id}|${index}|label`,
         text: '…',
         ...sizeOfLabel(transition, widthOf),
         layoutOptions: INLINE,

@@ -1,7 +1,7 @@
 import ELK, { type ElkNode } from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
 import type { Drawing } from './drawing.ts';
-import { elkGraphOf } from './elkGraph.ts';
+import { buildElkGraph } from './elkGraph.ts';
 import { canvasTextWidth } from './measure.ts';
 import { placedFrom, type PlacedChart } from './placed.ts';
 
@@ -9,9 +9,9 @@ import { placedFrom, type PlacedChart } from './placed.ts';
 const Elk = ELK.default ?? ELK;
 /** ELK computes in a worker of its own, so that the page stays alive meanwhile. */
 const elk = new Elk({ workerFactory: () => new Worker(elkWorker) });
-const kept = new Map<string, Promise<PlacedChart>>();
+const layoutCache = new Map<string, Promise<PlacedChart>>();
 
-const waiting: { readonly key: string; readonly begin: () => void }[] = [];
+const waiting: { readonly key: string; readonly resolve: () => void }[] = [];
 let isBusy = false;
 
 /**
@@ -20,40 +20,40 @@ let isBusy = false;
  */
 export function layOut(drawing: Drawing, isUrgent: boolean): Promise<PlacedChart> {
   const key = JSON.stringify(drawing);
-  const placed = kept.get(key) ?? enqueue(key, drawing);
+  const placed = layoutCache.get(key) ?? enqueue(key, drawing);
   if (isUrgent) waiting.sort((a, b) => Number(b.key === key) - Number(a.key === key));
-  if (!isBusy) beginNext();
+  if (!isBusy) startNext();
   return placed;
 }
 
 function enqueue(key: string, drawing: Drawing): Promise<PlacedChart> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const placed = placeAfter(promise, drawing);
-  kept.set(key, placed);
-  waiting.push({ key, begin: resolve });
+  const placed = layOutAfter(promise, drawing);
+  layoutCache.set(key, placed);
+  waiting.push({ key, resolve });
   return placed;
 }
 
-async function placeAfter(turn: Promise<void>, drawing: Drawing): Promise<PlacedChart> {
+async function layOutAfter(turn: Promise<void>, drawing: Drawing): Promise<PlacedChart> {
   await turn;
   try {
     return placedFrom(drawing, await layOutBothWays(drawing));
   } finally {
-    beginNext();
+    startNext();
   }
 }
 
-function beginNext(): void {
+function startNext(): void {
   const next = waiting.shift();
   isBusy = next !== undefined;
-  next?.begin();
+  next?.resolve();
 }
 
 /** A window is wider than high, a deep machine higher than wide: what fits it larger is taken. */
 async function layOutBothWays(drawing: Drawing): Promise<ElkNode> {
   const widthOf = canvasTextWidth();
   const [down, right] = await Promise.all(
-    (['DOWN', 'RIGHT'] as const).map((direction) => elk.layout(elkGraphOf(drawing, widthOf, direction))),
+    (['DOWN', 'RIGHT'] as const).map((direction) => elk.layout(buildElkGraph(drawing, widthOf, direction))),
   );
   if (!down || !right) throw new Error('The layout has two directions.');
   return scaleOf(right) > scaleOf(down) ? right : down;

@@ -33,7 +33,7 @@ export function actionLine({ actions }: DrawnTransition): string {
 }
 
 /** One transition in a sentence, for those who hear the chart. */
-export function spokenTransition(transition: DrawnTransition, drawing: Drawing): string {
+export function describeTransition(transition: DrawnTransition, drawing: Drawing): string {
   const { trigger, text, guard, actions, targets } = transition;
   const events = {
     event: text,

@@ -57,20 +57,20 @@ export function placedFrom(drawing: Drawing, graph: ElkNode): PlacedChart {
     height: graph.height ?? 0,
     states: drawing.states.map((state) => ({
       state,
-      box: boxOf(boxes.get(state.id)),
+      box: findBox(boxes.get(state.id)),
       hasChildren: (boxes.get(state.id)?.children?.length ?? 0) > 0,
     })),
     arrows: drawing.transitions.flatMap((transition) =>
-      transition.targets.map((target, place) => {
-        const id = arrowOf(transition, place);
+      transition.targets.map((target, index) => {
+        const id = arrowOf(transition, index);
         const edge = edges.get(id);
-        return { id, transition, target, points: pointsOf(edge), label: boxOf(edge?.labels?.[0]) };
+        return { id, transition, target, points: pointsOf(edge), label: findBox(edge?.labels?.[0]) };
       }),
     ),
     initials: drawing.states.flatMap(({ id: parent, initial }) => {
       if (initial === null) return [];
       const id = initialMarkOf(parent);
-      return [{ id, parent, target: initial, box: boxOf(boxes.get(id)), points: pointsOf(edges.get(id)) }];
+      return [{ id, parent, target: initial, box: findBox(boxes.get(id)), points: pointsOf(edges.get(id)) }];
     }),
   };
 }
@@ -79,7 +79,7 @@ function nodesBelow(node: ElkNode): readonly ElkNode[] {
   return [node, ...(node.children ?? []).flatMap(nodesBelow)];
 }
 
-function boxOf(shape: Partial<Box> | undefined): Box {
+function findBox(shape: Partial<Box> | undefined): Box {
   return { x: shape?.x ?? 0, y: shape?.y ?? 0, width: shape?.width ?? 0, height: shape?.height ?? 0 };
 }
 

@@ -7,14 +7,14 @@ import type { PlacedChart } from './placed.ts';
 export function useLayout(drawing: Drawing | null, isUrgent = true): PlacedChart | null {
   const [placed, setPlaced] = useState<{ readonly of: Drawing; readonly chart: PlacedChart } | null>(null);
   useEffect(() => {
-    let isWanted = drawing !== null;
-    const place = async (of: Drawing) => {
+    let isCurrent = drawing !== null;
+    const updateLayout = async (of: Drawing) => {
       const chart = await layOut(of, isUrgent);
-      if (isWanted) setPlaced({ of, chart });
+      if (isCurrent) setPlaced({ of, chart });
     };
-    if (drawing) void place(drawing);
+    if (drawing) void updateLayout(drawing);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [drawing, isUrgent]);
   return placed?.of === drawing ? placed.chart : null;

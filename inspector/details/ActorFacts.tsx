@@ -3,9 +3,10 @@ import { useInspector } from '../view/inspectorContext.ts';
 
 /** Who the actor is, and whether this is now. */
 export function ActorFacts({ actor, status }: { readonly actor: Actor; readonly status: string }) {
-  const { shown, act, recording } = useInspector();
+  const { shown: selected, act, recording } = useInspector();
   const parent = actor.parent === null ? null : (recording.actors.get(actor.parent) ?? null);
-  const row = shown.moment === null ? null : (recording.rows.find(({ n }) => n === shown.moment) ?? null);
+  const row =
+    selected.moment === null ? null : (recording.rows.find(({ n }) => n === selected.moment) ?? null);
   return (
     <header className="facts">
       <h2>{actor.name}</h2>
@@ -43,7 +44,7 @@ export function ActorFacts({ actor, status }: { readonly actor: Actor; readonly 
           )}
         </dd>
       </dl>
-      {shown.moment !== null && (
+      {selected.moment !== null && (
         <p className="past">
           As it was {row ? `after ${row.event.type}` : 'then'}.{' '}
           <button type="button" className="primary" onClick={() => act({ type: 'moment', moment: null })}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Drawing } from '../chart/drawing.ts';
-import { spokenTransition } from '../chart/lines.ts';
+import { describeTransition } from '../chart/lines.ts';
 import type { Actor } from '../recording/actor.ts';
 import { useInspector } from '../view/inspectorContext.ts';
-import { payloadOf } from '../view/payload.ts';
+import { buildPayload } from '../view/payload.ts';
 import { JsonForm } from './JsonForm.tsx';
 
 interface EventListProps {
@@ -14,7 +14,7 @@ interface EventListProps {
 
 /** The events that the actor takes in its state, each a button; one that carries something opens a form first. */
 export function EventList({ actor, drawing, active }: EventListProps) {
-  const { workspace, recording, shown, act } = useInspector();
+  const { workspace, recording, shown: selected, act } = useInspector();
   const [sent, setSent] = useState('');
   const enabled = drawing.transitions.filter(
     ({ source, trigger }) => trigger === 'event' && active.has(source),
@@ -31,15 +31,15 @@ export function EventList({ actor, drawing, active }: EventListProps) {
       {types.size === 0 && <p className="empty">It takes none in this state.</p>}
       <ul className="events">
         {[...types].map(([type, transitions]) => {
-          const payload = payloadOf(type, actor, recording.rows);
-          const isOpen = shown.form === type;
+          const payload = buildPayload(type, actor, recording.rows);
+          const isOpen = selected.form === type;
           return (
             <li key={type}>
               <div className="event">
                 <button
                   type="button"
                   className="send"
-                  title={transitions.map((each) => spokenTransition(each, drawing)).join('\n')}
+                  title={transitions.map((each) => describeTransition(each, drawing)).join('\n')}
                   {...(payload === null ? {} : { 'aria-expanded': isOpen })}
                   onClick={() =>
                     payload === null ? send(type, {}) : act({ type: 'form', form: isOpen ? null : type })

@@ -7,7 +7,7 @@ interface JsonTreeProps {
 }
 
 const OPEN_DEPTH = 1;
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 /** A value as JSON has it, opened as far as one wants. */
 export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
@@ -30,12 +30,12 @@ export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
   const old: Readonly<Record<string, unknown>> = Object.fromEntries(
     typeof before === 'object' && before !== null ? Object.entries(before) : [],
   );
-  const shown = entries
-    .slice(0, MOST)
+  const selected = entries
+    .slice(0, MAX_ENTRIES)
     .map(([key, inner]) => (
       <JsonTree key={key} name={key} value={inner} before={old[key]} depth={depth + 1} />
     ));
-  if (depth === 0) return shown;
+  if (depth === 0) return selected;
   const size = Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`;
   if (entries.length === 0) {
     return (
@@ -53,8 +53,8 @@ export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
           <span className="leaf">{size}</span>
         </summary>
         <ul>
-          {shown}
-          {entries.length > MOST && <li className="faint">and {entries.length - MOST} more</li>}
+          {selected}
+          {entries.length > MAX_ENTRIES && <li className="faint">and {entries.length - MAX_ENTRIES} more</li>}
         </ul>
       </details>
     </li>

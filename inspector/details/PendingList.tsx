@@ -7,7 +7,7 @@ import { JsonForm } from './JsonForm.tsx';
 
 /** In a simulation: the actors that wait for an answer, which a person gives in place of the world. */
 export function PendingList({ actor }: { readonly actor: Actor }) {
-  const { workspace, shown } = useInspector();
+  const { workspace, shown: selected } = useInspector();
   const all = workspace.pendingOf(actor.tab);
   if (all.length === 0) return null;
   const own = (pending: Pending) => Number(pending.parentId === actor.sessionId);
@@ -21,7 +21,7 @@ export function PendingList({ actor }: { readonly actor: Actor }) {
             <li
               key={pending.sessionId}
               className="asked"
-              data-asked={shown.form === pending.sessionId || undefined}
+              data-asked={selected.form === pending.sessionId || undefined}
             >
               <PendingForm pending={pending} />
             </li>

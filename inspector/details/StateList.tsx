@@ -1,5 +1,5 @@
 import type { Drawing, DrawnState } from '../chart/drawing.ts';
-import { spokenTransition } from '../chart/lines.ts';
+import { describeTransition } from '../chart/lines.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 
 interface StateListProps {
@@ -10,16 +10,18 @@ interface StateListProps {
 
 /** States in words: what each means and where it leads. The one that was asked for is open. */
 export function StateList({ drawing, states, title }: StateListProps) {
-  const { shown, act } = useInspector();
-  const asked = drawing.states.find(({ id }) => id === shown.state);
+  const { shown: selected, act } = useInspector();
+  const requested = drawing.states.find(({ id }) => id === selected.state);
   const listed =
-    asked && !states.includes(asked) && asked !== drawing.states[0] ? [asked, ...states] : states;
+    requested && !states.includes(requested) && requested !== drawing.states[0]
+      ? [requested, ...states]
+      : states;
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <ul className="states">
         {listed.map((state) => (
-          <li key={state.id} data-chosen={state.id === shown.state || undefined}>
+          <li key={state.id} data-chosen={state.id === selected.state || undefined}>
             <button type="button" className="link" onClick={() => act({ type: 'state', id: state.id })}>
               {state.id.slice(drawing.id.length + 1)}
             </button>
@@ -29,12 +31,12 @@ export function StateList({ drawing, states, title }: StateListProps) {
               </small>
             ))}
             <p>{state.description}</p>
-            {state.id === shown.state && (
+            {state.id === selected.state && (
               <ul className="ways">
                 {drawing.transitions
                   .filter(({ source }) => source === state.id)
                   .map((transition) => (
-                    <li key={transition.id}>{spokenTransition(transition, drawing)}</li>
+                    <li key={transition.id}>{describeTransition(transition, drawing)}</li>
                   ))}
               </ul>
             )}

@@ -3,12 +3,12 @@ import { roundedPath } from '../chart/roundedPath.ts';
 
 /** A chart without its words. */
 export function Thumbnail({ chart }: { readonly chart: PlacedChart }) {
-  const places = new Map<string, { readonly x: number; readonly y: number; readonly depth: number }>();
+  const positions = new Map<string, { readonly x: number; readonly y: number; readonly depth: number }>();
   const boxes = chart.states.map(({ state, box, hasChildren }: PlacedState) => {
-    const parent = places.get(state.parent ?? '') ?? { x: 0, y: 0, depth: -1 };
-    const place = { x: parent.x + box.x, y: parent.y + box.y, depth: parent.depth + 1 };
-    places.set(state.id, place);
-    return { ...box, ...place, id: state.id, kind: state.kind, isRegion: state.isRegion, hasChildren };
+    const parent = positions.get(state.parent ?? '') ?? { x: 0, y: 0, depth: -1 };
+    const position = { x: parent.x + box.x, y: parent.y + box.y, depth: parent.depth + 1 };
+    positions.set(state.id, position);
+    return { ...box, ...position, id: state.id, kind: state.kind, isRegion: state.isRegion, hasChildren };
   });
   return (
     <svg className="thumbnail" viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden>

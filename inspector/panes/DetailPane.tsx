@@ -7,7 +7,7 @@ import { EventList } from '../details/EventList.tsx';
 import { PendingList } from '../details/PendingList.tsx';
 import { StateList } from '../details/StateList.tsx';
 import { isLive, shownActor, useInspector } from '../view/inspectorContext.ts';
-import { momentOf } from '../view/moments.ts';
+import { findMoment } from '../view/moments.ts';
 
 /** What stands beside the chart: the states and their descriptions, events to send, context, and answers that are awaited. */
 export function DetailPane() {
@@ -30,7 +30,7 @@ export function DetailPane() {
       </aside>
     );
   }
-  const { snapshot, before } = momentOf(actor, view.recording.rows, view.shown.moment);
+  const { snapshot, before } = findMoment(actor, view.recording.rows, view.shown.moment);
   const { drawing } = actor;
   const active = activeStates(drawing, snapshot.value);
   return (

@@ -10,9 +10,9 @@ export function SequencePane() {
   const [actor, setActor] = useState('');
   const [until, setUntil] = useState<number | null>(null);
   const { rows, actors } = recording;
-  const heard = [...new Set(rows.map((row) => row.actor))].flatMap((key) => actors.get(key) ?? []);
+  const eventActors = [...new Set(rows.map((row) => row.actor))].flatMap((key) => actors.get(key) ?? []);
   const shown = filterRows(rows, actors, { text, actor: actors.has(actor) ? actor : '', until });
-  const missed = until === null ? 0 : rows.filter(({ n }) => n > until).length;
+  const dropped = until === null ? 0 : rows.filter(({ n }) => n > until).length;
   return (
     <section className="pane sequence" aria-label="Sequence">
       <header>
@@ -26,7 +26,7 @@ export function SequencePane() {
         />
         <select aria-label="Of which actor" value={actor} onChange={({ target }) => setActor(target.value)}>
           <option value="">All actors</option>
-          {heard.map(({ key, name, sessionId }) => (
+          {eventActors.map(({ key, name, sessionId }) => (
             <option key={key} value={key}>
               {name} {sessionId}
             </option>
@@ -37,7 +37,7 @@ export function SequencePane() {
           aria-pressed={until !== null}
           onClick={() => setUntil(until === null ? (rows.at(-1)?.n ?? 0) : null)}
         >
-          {until === null ? 'Pause' : `Resume${missed > 0 ? ` (${missed} more)` : ''}`}
+          {until === null ? 'Pause' : `Resume${dropped > 0 ? ` (${dropped} more)` : ''}`}
         </button>
         <button type="button" onClick={() => recording.clear()}>
           Clear

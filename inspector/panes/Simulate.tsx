@@ -9,7 +9,7 @@ export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
   const { workspace, recording, act } = useInspector();
   const [error, setError] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
-  const begin = (input: unknown) => {
+  const start = (input: unknown) => {
     try {
       const actor = recording.actors.get(workspace.simulate(machine, input));
       if (actor) act({ type: 'actor', actor, isOpen: false });
@@ -21,7 +21,7 @@ export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
   const example = INPUTS[machine.id];
   return (
     <div className="simulate">
-      <button type="button" className="primary" onClick={() => begin(example)}>
+      <button type="button" className="primary" onClick={() => start(example)}>
         ▶ Simulate
       </button>
       {example !== undefined && (
@@ -37,7 +37,7 @@ export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
           submit="Simulate"
           onSubmit={(input) => {
             dialog.current?.close();
-            begin(input);
+            start(input);
           }}
         />
         {error !== '' && (

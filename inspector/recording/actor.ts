@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { machineFrom } from '../chart/definition.ts';
-import { drawingOf, type Drawing } from '../chart/drawing.ts';
+import { buildDrawing, type Drawing } from '../chart/drawing.ts';
 import { shopMachines } from '../machines.ts';
 import type { Message, ShownSnapshot } from './protocol.ts';
 
@@ -46,13 +46,13 @@ function chartOf(definition = ''): Known | null {
   const before = drawn.get(definition);
   if (before !== undefined) return before;
   const received = machineFrom(definition);
-  const known = received && preferOwn({ machine: received, drawing: drawingOf(received) });
+  const known = received && preferOwnDrawing({ machine: received, drawing: buildDrawing(received) });
   drawn.set(definition, known);
   return known;
 }
 
 /** What is received may have its keys sorted; the shop's own file, where it has the same transitions, is in the order of its author. */
-function preferOwn(received: Known): Known {
+function preferOwnDrawing(received: Known): Known {
   const machine = shopMachines.get(received.machine.id);
   if (!machine) return received;
   const own = { machine, drawing: shopDrawing(machine) };
@@ -63,7 +63,7 @@ const shopDrawings = new Map<AnyStateMachine, Drawing>();
 
 /** The one drawing of a machine of the shop. */
 export function shopDrawing(machine: AnyStateMachine): Drawing {
-  const drawing = shopDrawings.get(machine) ?? drawingOf(machine);
+  const drawing = shopDrawings.get(machine) ?? buildDrawing(machine);
   shopDrawings.set(machine, drawing);
   return drawing;
 }

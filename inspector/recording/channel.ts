@@ -12,10 +12,10 @@ export interface Connection {
 export function connectToShops(recording: Recording, onRefused: (reason: string) => void): Connection {
   const channel = new BroadcastChannel(CHANNEL);
   const inspector = crypto.randomUUID();
-  const say = (message: InspectorMessage) => channel.postMessage(message);
+  const post = (message: InspectorMessage) => channel.postMessage(message);
   const sent = new Set<string>();
 
-  const take = (message: ShopMessage) => {
+  const receive = (message: ShopMessage) => {
     if ('to' in message && message.to !== undefined && message.to !== inspector) return;
     switch (message.type) {
       case 'shop.opened':
@@ -25,10 +25,10 @@ export function connectToShops(recording: Recording, onRefused: (reason: string)
           address: message.address,
           isSimulation: false,
         });
-        if (message.to === undefined) say({ type: 'inspector.here', inspector });
+        if (message.to === undefined) post({ type: 'inspector.here', inspector });
         return;
       case 'shop.told':
-        if (message.to === undefined) recording.hear(message.tab, message.messages);
+        if (message.to === undefined) recording.receive(message.tab, message.messages);
         else recording.replay(message.tab, message.messages);
         return;
       case 'shop.closed':
@@ -40,23 +40,23 @@ export function connectToShops(recording: Recording, onRefused: (reason: string)
   };
   channel.addEventListener('message', ({ data }) => {
     const read = v.safeParse(ShopMessage, data);
-    if (read.success) take(read.output);
+    if (read.success) receive(read.output);
   });
-  const greet = () => say({ type: 'inspector.opened', inspector });
-  const greetAgain = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) greet();
+  const announceInspector = () => post({ type: 'inspector.opened', inspector });
+  const announceAgain = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) announceInspector();
   };
-  window.addEventListener('pageshow', greetAgain);
-  greet();
+  window.addEventListener('pageshow', announceAgain);
+  announceInspector();
 
   return {
     send: (tab, sessionId, event) => {
       const request = crypto.randomUUID();
       sent.add(request);
-      say({ type: 'event.sent', tab, sessionId, event, request });
+      post({ type: 'event.sent', tab, sessionId, event, request });
     },
     close: () => {
-      window.removeEventListener('pageshow', greetAgain);
+      window.removeEventListener('pageshow', announceAgain);
       channel.close();
     },
   };

@@ -17,6 +17,6 @@ export function listenToOpener(recording: Recording): void {
         isSimulation: false,
       });
     }
-    recording.hear(OPENER, [message]);
+    recording.receive(OPENER, [message]);
   });
 }

@@ -18,7 +18,7 @@ const Snapshot = v.looseObject({
 export type ShownSnapshot = v.InferOutput<typeof Snapshot>;
 
 /** A transition that was taken: ids of states, the event it waited for ('' for `always`), its place among those of that source and event. */
-const Taken = v.object({
+const TransitionSchema = v.object({
   source: v.string(),
   event: v.string(),
   index: v.number(),
@@ -47,7 +47,7 @@ export const Message = v.variant('type', [
     type: v.literal('@xstate.snapshot'),
     event: Event,
     snapshot: Snapshot,
-    transitions: v.optional(v.array(Taken)),
+    transitions: v.optional(v.array(TransitionSchema)),
   }),
 ]);
 export type Message = v.InferOutput<typeof Message>;

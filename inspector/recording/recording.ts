@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { actorFrom, actorKey, type Actor } from './actor.ts';
 import { Message, type SentEvent, type ShownSnapshot } from './protocol.ts';
-import { takenBetween } from './taken.ts';
+import { findTransitions } from './findTransitions.ts';
 
 /** One thing that was said to an actor, and what came of it. */
 export interface Row {
@@ -17,7 +17,7 @@ export interface Row {
   /** The actor's state afterwards; null until it is known. */
   readonly snapshot: ShownSnapshot | null;
   /** Ids of the transitions taken, as in a drawing. */
-  readonly taken: readonly string[];
+  readonly transitionIds: readonly string[];
 }
 
 /** A tab with machines: a shop, or a simulation of this page. */
@@ -32,9 +32,9 @@ export interface Tab {
 }
 
 /** Rows kept; the oldest go first. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 /** Closed tabs kept, with their actors. */
-const MOST_CLOSED = 4;
+const MAX_CLOSED_TABS = 4;
 
 /** All that was heard, from every tab. It changes in place: who shows it watches `version`. */
 export class Recording {
@@ -43,7 +43,7 @@ export class Recording {
   rows: Row[] = [];
   version = 0;
   private count = 0;
-  private isTelling = false;
+  private isNotifying = false;
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void) => {
@@ -56,7 +56,7 @@ export class Recording {
   open(tab: Pick<Tab, 'id' | 'title' | 'address' | 'isSimulation'>): void {
     const startedAt = this.tabs.get(tab.id)?.startedAt ?? null;
     this.tabs.set(tab.id, { ...tab, isOpen: true, startedAt });
-    this.tell();
+    this.notify();
   }
 
   /** The tab is gone; what was heard from it can still be looked at. */
@@ -65,55 +65,55 @@ export class Recording {
     if (!tab) return;
     this.tabs.set(id, { ...tab, isOpen: false });
     const closed = [...this.tabs.values()].filter(({ isOpen }) => !isOpen);
-    for (const { id: oldest } of closed.slice(0, -MOST_CLOSED)) this.forget(oldest);
-    this.tell();
+    for (const { id: oldest } of closed.slice(0, -MAX_CLOSED_TABS)) this.forget(oldest);
+    this.notify();
   }
 
   /** Removes a tab and all that was heard from it. */
   forget(id: string): void {
     this.tabs.delete(id);
-    this.dropHeard(id);
-    this.tell();
+    this.dropReceived(id);
+    this.notify();
   }
 
   /** What a tab has kept since it was opened takes the place of what was heard from it before. */
   replay(tab: string, messages: readonly unknown[]): void {
-    this.dropHeard(tab);
-    this.hear(tab, messages);
+    this.dropReceived(tab);
+    this.receive(tab, messages);
   }
 
-  hear(tab: string, messages: readonly unknown[]): void {
+  receive(tab: string, messages: readonly unknown[]): void {
     for (const unread of messages) {
       const read = v.safeParse(Message, unread);
-      if (read.success) this.take(tab, read.output);
+      if (read.success) this.apply(tab, read.output);
     }
-    if (this.rows.length > MOST_ROWS) this.rows = this.rows.slice(-MOST_ROWS);
-    this.tell();
+    if (this.rows.length > MAX_ROWS) this.rows = this.rows.slice(-MAX_ROWS);
+    this.notify();
   }
 
   clear(): void {
     this.rows = [];
-    this.tell();
+    this.notify();
   }
 
-  private take(tab: string, message: Message): void {
+  private apply(tab: string, message: Message): void {
     this.noteStart(tab, message.createdAt);
     const key = actorKey(tab, message.sessionId);
-    const said = { tab, actor: key, at: message.createdAt };
+    const common = { tab, actor: key, at: message.createdAt };
     if (message.type === '@xstate.actor') {
       this.actors.set(key, actorFrom(tab, message));
     } else if (message.type === '@xstate.event') {
       const source = message.sourceId === undefined ? null : actorKey(tab, message.sourceId);
-      this.add({ ...said, source, event: message.event, snapshot: null, taken: [] });
+      this.add({ ...common, source, event: message.event, snapshot: null, transitionIds: [] });
     } else {
       const { event, snapshot, transitions } = message;
       const actor = this.actors.get(key);
-      const taken =
+      const transitionIds =
         transitions?.map((one) => `${one.source}|${one.event}|${one.index}`) ??
-        takenBetween(actor?.drawing ?? null, actor?.snapshot.value, event.type, snapshot.value);
+        findTransitions(actor?.drawing ?? null, actor?.snapshot.value, event.type, snapshot.value);
       if (actor) this.actors.set(key, { ...actor, snapshot });
-      if (!this.complete(key, event, snapshot, taken)) {
-        this.add({ ...said, source: null, event, snapshot, taken });
+      if (!this.complete(key, event, snapshot, transitionIds)) {
+        this.add({ ...common, source: null, event, snapshot, transitionIds });
       }
     }
   }
@@ -123,13 +123,13 @@ export class Recording {
     actor: string,
     event: SentEvent,
     snapshot: ShownSnapshot,
-    taken: readonly string[],
+    transitionIds: readonly string[],
   ): boolean {
     const at = this.rows.findIndex(
       (row) => row.actor === actor && row.snapshot === null && row.event.type === event.type,
     );
     const row = this.rows[at];
-    if (row) this.rows[at] = { ...row, snapshot, taken };
+    if (row) this.rows[at] = { ...row, snapshot, transitionIds };
     return row !== undefined;
   }
 
@@ -143,17 +143,17 @@ export class Recording {
     if (tab?.startedAt === null) this.tabs.set(id, { ...tab, startedAt: at });
   }
 
-  private dropHeard(tab: string): void {
+  private dropReceived(tab: string): void {
     this.rows = this.rows.filter((row) => row.tab !== tab);
     for (const [key, actor] of this.actors) if (actor.tab === tab) this.actors.delete(key);
   }
 
   /** Once for all that comes at once. */
-  private tell(): void {
-    if (this.isTelling) return;
-    this.isTelling = true;
+  private notify(): void {
+    if (this.isNotifying) return;
+    this.isNotifying = true;
     queueMicrotask(() => {
-      this.isTelling = false;
+      this.isNotifying = false;
       this.version += 1;
       for (const listener of this.listeners) listener();
     });

@@ -1,4 +1,4 @@
-import { laneHue, MOST_LANES, OUTSIDE } from './lanes.ts';
+import { laneHue, MAX_LANES, OUTSIDE } from './lanes.ts';
 
 const WIDTH = 12;
 const HEIGHT = 30;
@@ -12,7 +12,7 @@ interface LanesProps {
 
 /** One row of a sequence diagram: a line for each actor, and the arrow from who says something to who hears it. */
 export function Lanes({ from, to, count }: LanesProps) {
-  const lanes = Math.min(count, MOST_LANES);
+  const lanes = Math.min(count, MAX_LANES);
   const middle = HEIGHT / 2;
   const isToSelf = from === to;
   const right = to > from;

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Row } from '../recording/recording.ts';
 import { useInspector } from '../view/inspectorContext.ts';
-import { lanesOf } from './lanes.ts';
+import { buildLanes } from './lanes.ts';
 import { SequenceRow } from './SequenceRow.tsx';
 
 const ROW_HEIGHT = 30;
@@ -13,7 +13,7 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
   const { recording, shown, act } = useInspector();
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const lanes = lanesOf(rows);
+  const lanes = buildLanes(rows);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

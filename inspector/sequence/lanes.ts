@@ -1,16 +1,16 @@
 import type { Row } from '../recording/recording.ts';
 
 /** Lanes drawn; what needs more shares the last one. */
-export const MOST_LANES = 10;
+export const MAX_LANES = 10;
 /** The first lane is everything outside: views, the browser, this page. */
 export const OUTSIDE = 0;
 
 /** A lane for each actor, in the order in which they are first heard of. */
-export function lanesOf(rows: readonly Row[]): ReadonlyMap<string, number> {
+export function buildLanes(rows: readonly Row[]): ReadonlyMap<string, number> {
   const lanes = new Map<string, number>();
   for (const { source, actor } of rows) {
     for (const key of [source, actor]) {
-      if (key !== null && !lanes.has(key)) lanes.set(key, Math.min(lanes.size + 1, MOST_LANES - 1));
+      if (key !== null && !lanes.has(key)) lanes.set(key, Math.min(lanes.size + 1, MAX_LANES - 1));
     }
   }
   return lanes;

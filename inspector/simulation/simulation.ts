@@ -3,7 +3,7 @@ import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import type { SentEvent } from '../recording/protocol.ts';
 import type { Recording } from '../recording/recording.ts';
 import { withStandIns, type Pending } from './standIn.ts';
-import { isActor, teller } from './told.ts';
+import { isActor, createReporter } from './createReporter.ts';
 
 /** A machine that runs in this page, its actors answered by a person. */
 export class Simulation {
@@ -12,7 +12,7 @@ export class Simulation {
   private readonly actors = new Map<string, AnyActorRef>();
   private readonly host: AnyActorRef;
   /** Nothing is told of the host itself, which is made first. */
-  private readonly tell: ReturnType<typeof teller> | undefined;
+  private readonly report: ReturnType<typeof createReporter> | undefined;
 
   private readonly machine: AnyStateMachine;
   private readonly recording: Recording;
@@ -24,10 +24,10 @@ export class Simulation {
       inspect: (event) => {
         const { actorRef } = event;
         if (isActor(actorRef)) this.actors.set(actorRef.sessionId, actorRef);
-        this.tell?.(event);
+        this.report?.(event);
       },
     });
-    this.tell = teller(this.host, (message) => recording.hear(this.id, [message]));
+    this.report = createReporter(this.host, (message) => recording.receive(this.id, [message]));
   }
 
   /** @throws what the machine throws for an input that it cannot begin with */

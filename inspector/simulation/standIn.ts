@@ -14,11 +14,11 @@ export interface Pending {
 /** The machine with a stand-in for each actor that touches the world, down to the machines that it runs. */
 export function withStandIns(
   machine: AnyStateMachine,
-  onAsked: (pending: Pending) => () => void,
+  onInvoked: (pending: Pending) => () => void,
 ): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
-    logic instanceof StateMachine ? withStandIns(logic, onAsked) : standIn(name, onAsked),
+    logic instanceof StateMachine ? withStandIns(logic, onInvoked) : standIn(name, onInvoked),
   ]);
   // The type of an arbitrary machine does not know the names of its actors.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -26,11 +26,11 @@ export function withStandIns(
   return machine.provide(provided);
 }
 
-function standIn(src: string, onAsked: (pending: Pending) => () => void): AnyActorLogic {
+function standIn(src: string, onInvoked: (pending: Pending) => () => void): AnyActorLogic {
   return fromPromise<unknown, unknown>(({ input, self, signal }) => {
     const { _parent: parent } = self;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const forget = onAsked({
+    const forget = onInvoked({
       sessionId: self.sessionId,
       name: self.id.startsWith('x:') ? src : self.id,
       parentId: parent?.sessionId ?? null,

@@ -10,7 +10,7 @@ export interface Moment {
 }
 
 /** @param until the last row that counts; null for all */
-export function momentOf(actor: Actor, rows: readonly Row[], until: number | null): Moment {
+export function findMoment(actor: Actor, rows: readonly Row[], until: number | null): Moment {
   const own = rows.filter(
     (row) => row.actor === actor.key && row.snapshot !== null && (until === null || row.n <= until),
   );

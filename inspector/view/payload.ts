@@ -3,10 +3,10 @@ import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
 
 /** What an event of this type carries, as far as it is known: from the last one that was heard, or an example; null where it carries nothing. */
-export function payloadOf(type: string, actor: Actor, rows: readonly Row[]): object | null {
+export function buildPayload(type: string, actor: Actor, rows: readonly Row[]): object | null {
   const example = EVENTS[type];
   if (example) return example;
-  const heard = rows.findLast((row) => row.event.type === type && row.actor === actor.key)?.event;
-  const { type: _, ...payload } = heard ?? { type };
+  const lastEvent = rows.findLast((row) => row.event.type === type && row.actor === actor.key)?.event;
+  const { type: _, ...payload } = lastEvent ?? { type };
   return Object.keys(payload).length > 0 ? payload : null;
 }

@@ -37,18 +37,18 @@ export function firstShown(hash: string, isMachine: (id: string) => boolean): Sh
 }
 
 export function show(shown: Shown, action: ShownAction): Shown {
-  const anew: Shown = { ...shown, isChosen: true, state: null, moment: null, form: null };
+  const created: Shown = { ...shown, isChosen: true, state: null, moment: null, form: null };
   switch (action.type) {
     case 'gallery':
-      return { ...anew, subject: { kind: 'gallery' } };
+      return { ...created, subject: { kind: 'gallery' } };
     case 'machine':
-      return { ...anew, subject: { kind: 'machine', id: action.id }, state: action.state ?? null };
+      return { ...created, subject: { kind: 'machine', id: action.id }, state: action.state ?? null };
     case 'actor':
     case 'followed': {
       const { key, name } = action.actor;
       const isFollowed = action.type === 'followed' || action.isOpen;
       const moment = action.type === 'actor' ? (action.moment ?? null) : null;
-      return { ...anew, subject: { kind: 'actor', key, name, isFollowed }, moment };
+      return { ...created, subject: { kind: 'actor', key, name, isFollowed }, moment };
     }
     case 'state':
       return { ...shown, state: action.id };

@@ -2,12 +2,12 @@
 export function stateText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
-  const parts = Object.entries(value).map(([key, inner]) => {
+  const segments = Object.entries(value).map(([key, inner]) => {
     const below = stateText(inner);
     if (below === '') return key;
     return typeof inner === 'object' && Object.keys(inner ?? {}).length > 1
       ? `${key}(${below})`
       : `${key}.${below}`;
   });
-  return parts.join(', ');
+  return segments.join(', ');
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { safeStorage } from './safeStorage.ts';
 import { useMedia } from './useMedia.ts';
 
-const KEPT = 'inspector.scheme';
+const STORAGE_KEY = 'inspector.scheme';
 export type Scheme = 'light' | 'dark';
 
 /** Light or dark: what the person chose here, or else what the system prefers. */
@@ -16,12 +16,12 @@ export function useScheme(): readonly [Scheme, () => void] {
   const turn = () => {
     const next = scheme === 'dark' ? 'light' : 'dark';
     setChosen(next);
-    safeStorage.setItem(KEPT, next);
+    safeStorage.setItem(STORAGE_KEY, next);
   };
   return [scheme, turn];
 }
 
 function readChosen(): Scheme | null {
-  const kept = safeStorage.getItem(KEPT);
-  return kept === 'light' || kept === 'dark' ? kept : null;
+  const stored = safeStorage.getItem(STORAGE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { machineFrom } from '../../inspector/chart/definition.ts';
-import { drawingOf, type Drawing } from '../../inspector/chart/drawing.ts';
+import { buildDrawing, type Drawing } from '../../inspector/chart/drawing.ts';
 import { shopMachines } from '../../inspector/machines.ts';
 import { loadMachines } from '../../scripts/machines/load.ts';
 import { nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
@@ -13,7 +13,7 @@ test('every file of machines/ is drawn', () => {
 });
 
 describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
-  const drawing = drawingOf(machine);
+  const drawing = buildDrawing(machine);
   const sorted = ({ states, transitions }: Drawing) => ({
     states: states
       .map((state) => ({ ...state, internal: state.internal.map(({ id }) => id).toSorted() }))
@@ -39,12 +39,12 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
   test('is the same when only its definition is received', () => {
     const received = machineFrom(definitionOf(machine));
     expect(received).not.toBeNull();
-    if (received) expect(sorted(drawingOf(received))).toEqual(sorted(drawing));
+    if (received) expect(sorted(buildDrawing(received))).toEqual(sorted(drawing));
   });
 });
 
 describe('what XState calls by names of its own is said in words', () => {
-  const drawing = drawingOf(
+  const drawing = buildDrawing(
     machineFrom(
       JSON.stringify({
         id: 'm',

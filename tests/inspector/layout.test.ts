@@ -1,7 +1,7 @@
 import ELK from 'elkjs';
 import { describe, expect, test } from 'vitest';
-import { drawingOf } from '../../inspector/chart/drawing.ts';
-import { elkGraphOf } from '../../inspector/chart/elkGraph.ts';
+import { buildDrawing } from '../../inspector/chart/drawing.ts';
+import { buildElkGraph } from '../../inspector/chart/elkGraph.ts';
 import { placedFrom, type Box } from '../../inspector/chart/placed.ts';
 import { roundedPath } from '../../inspector/chart/roundedPath.ts';
 import { shopMachines } from '../../inspector/machines.ts';
@@ -11,8 +11,8 @@ const widthOf = (text: string) => text.length * 7;
 
 describe.each([...shopMachines])('the chart of %s', (_, machine) => {
   test.each(['DOWN', 'RIGHT'] as const)('has room for everything, %s', async (direction) => {
-    const drawing = drawingOf(machine);
-    const chart = placedFrom(drawing, await elk.layout(elkGraphOf(drawing, widthOf, direction)));
+    const drawing = buildDrawing(machine);
+    const chart = placedFrom(drawing, await elk.layout(buildElkGraph(drawing, widthOf, direction)));
     expect(chart.states).toHaveLength(drawing.states.length);
     expect(chart.arrows.map(({ id }) => id)).toEqual(
       drawing.transitions.flatMap(({ id, targets }) => targets.map((_target, place) => `${id}|${place}`)),

@@ -3,8 +3,8 @@ import { shopMachines } from '../../inspector/machines.ts';
 import { activeStates } from '../../inspector/recording/activeStates.ts';
 import { Recording } from '../../inspector/recording/recording.ts';
 import { filterRows } from '../../inspector/sequence/filterRows.ts';
-import { lanesOf, MOST_LANES } from '../../inspector/sequence/lanes.ts';
-import { momentOf } from '../../inspector/view/moments.ts';
+import { buildLanes, MAX_LANES } from '../../inspector/sequence/lanes.ts';
+import { findMoment } from '../../inspector/view/moments.ts';
 import { stateText } from '../../inspector/view/stateText.ts';
 import { treeLines } from '../../inspector/view/tree.ts';
 import { definitionOf } from './copies.ts';
@@ -40,13 +40,13 @@ function common(type: string, sessionId: string) {
 beforeEach(() => {
   recording = new Recording();
   recording.open({ id: 'tab', title: 'Sign In', address: '/login', isSimulation: false });
-  recording.hear('tab', [actor('x:0')]);
+  recording.receive('tab', [actor('x:0')]);
 });
 const heard = () => recording.actors.get('tab/x:0') ?? expect.fail();
 
 describe('what was heard', () => {
   test('is one row for an event and the state that it led to, in the order in which both came', () => {
-    recording.hear('tab', [
+    recording.receive('tab', [
       event('x:0', 'a'),
       event('x:0', 'a'),
       snapshot('x:0', 'a', 'login'),
@@ -58,24 +58,24 @@ describe('what was heard', () => {
 
   test('of one actor does not mix with that of the same session of another tab', () => {
     recording.open({ id: 'other', title: '', address: '', isSimulation: false });
-    recording.hear('other', [actor('x:0'), event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
+    recording.receive('other', [actor('x:0'), event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
     expect(heard().snapshot.value).toBe('resuming');
   });
 
   test('is replaced by a replay, which says it again', () => {
-    recording.hear('tab', [event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
+    recording.receive('tab', [event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
     recording.replay('tab', [actor('x:0'), event('x:0', 'b'), snapshot('x:0', 'b', 'signup')]);
     expect(recording.rows.map((row) => row.event.type)).toEqual(['b']);
     expect(heard().snapshot.value).toBe('signup');
   });
 
   test('leaves out what is no message', () => {
-    recording.hear('tab', [null, 'text', { type: '@xstate.event' }, { type: 'other' }]);
+    recording.receive('tab', [null, 'text', { type: '@xstate.event' }, { type: 'other' }]);
     expect(recording.rows).toEqual([]);
   });
 
   test('keeps the last 5,000 rows', () => {
-    recording.hear(
+    recording.receive(
       'tab',
       Array.from({ length: 5_003 }, (_, at) => event('x:0', `e${at}`)),
     );
@@ -96,18 +96,18 @@ describe('what was heard', () => {
 });
 
 test('a moment is the state after the last row before it, beside the state before that', () => {
-  recording.hear('tab', [
+  recording.receive('tab', [
     event('x:0', 'a'),
     snapshot('x:0', 'a', 'login'),
     event('x:0', 'b'),
     snapshot('x:0', 'b', 'signup'),
   ]);
-  recording.hear('tab', [event('x:0', 'c'), snapshot('x:0', 'c', 'signedIn', 'done')]);
-  expect(momentOf(heard(), recording.rows, 2)).toMatchObject({
+  recording.receive('tab', [event('x:0', 'c'), snapshot('x:0', 'c', 'signedIn', 'done')]);
+  expect(findMoment(heard(), recording.rows, 2)).toMatchObject({
     snapshot: { value: 'signup' },
     before: { value: 'login' },
   });
-  expect(momentOf(heard(), recording.rows, null)).toMatchObject({
+  expect(findMoment(heard(), recording.rows, null)).toMatchObject({
     snapshot: { value: 'signedIn' },
     row: { n: 3 },
   });
@@ -115,7 +115,11 @@ test('a moment is the state after the last row before it, beside the state befor
 
 describe('the sequence', () => {
   beforeEach(() => {
-    recording.hear('tab', [actor('x:1', 'x:0', 'login'), event('x:0', 'sign.in'), event('x:1', 'go', 'x:0')]);
+    recording.receive('tab', [
+      actor('x:1', 'x:0', 'login'),
+      event('x:0', 'sign.in'),
+      event('x:1', 'go', 'x:0'),
+    ]);
   });
   const typesOf = (filter: Partial<Parameters<typeof filterRows>[2]>) =>
     filterRows(recording.rows, recording.actors, { text: '', actor: '', until: null, ...filter }).map(
@@ -131,22 +135,22 @@ describe('the sequence', () => {
   });
 
   test('has a lane for each actor, the last for all that are too many', () => {
-    expect(lanesOf(recording.rows)).toEqual(
+    expect(buildLanes(recording.rows)).toEqual(
       new Map([
         ['tab/x:0', 1],
         ['tab/x:1', 2],
       ]),
     );
-    recording.hear(
+    recording.receive(
       'tab',
       Array.from({ length: 20 }, (_, at) => event(`y:${at}`, 'go')),
     );
-    expect(Math.max(...lanesOf(recording.rows).values())).toBe(MOST_LANES - 1);
+    expect(Math.max(...buildLanes(recording.rows).values())).toBe(MAX_LANES - 1);
   });
 });
 
 test('the tree has the newest actors on top and folds those that have ended', () => {
-  recording.hear('tab', [
+  recording.receive('tab', [
     actor('x:1', 'x:0'),
     actor('x:2', 'x:0'),
     actor('x:3'),
@@ -175,7 +179,7 @@ test.each([
 
 test('all states on the way to those of a value are active', () => {
   const otp = shopMachines.get('otp') ?? expect.fail();
-  recording.hear('tab', [{ ...actor('x:9'), definition: definitionOf(otp) }]);
+  recording.receive('tab', [{ ...actor('x:9'), definition: definitionOf(otp) }]);
   const { drawing } = recording.actors.get('tab/x:9') ?? expect.fail();
   expect([...activeStates(drawing, { open: { entry: 'editing', resend: 'locked' } })]).toEqual([
     'otp',

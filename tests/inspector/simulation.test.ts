@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shopMachines } from '../../inspector/machines.ts';
 import { activeStates } from '../../inspector/recording/activeStates.ts';
 import { Recording } from '../../inspector/recording/recording.ts';
-import { takenBetween } from '../../inspector/recording/taken.ts';
+import { findTransitions } from '../../inspector/recording/findTransitions.ts';
 import { INPUTS } from '../../inspector/simulation/examples.ts';
 import { Simulation } from '../../inspector/simulation/simulation.ts';
 
@@ -81,10 +81,10 @@ describe('for pages that do not say which transitions they took', () => {
 
     const rows = recording.rows.filter(({ actor, snapshot }) => actor === root().key && snapshot);
     expect(rows).toHaveLength(5);
-    for (const [at, { event, snapshot, taken }] of rows.entries()) {
+    for (const [at, { event, snapshot, transitionIds: taken }] of rows.entries()) {
       const before = rows[at - 1]?.snapshot?.value;
       if (before !== undefined) {
-        expect(takenBetween(root().drawing, before, event.type, snapshot?.value)).toEqual(taken);
+        expect(findTransitions(root().drawing, before, event.type, snapshot?.value)).toEqual(taken);
       }
     }
   });

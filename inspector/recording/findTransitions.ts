@@ -5,7 +5,7 @@ import { activeStates } from './activeStates.ts';
  * Which transitions must have led from one value to the next, for pages that do not say it: those of the event in a state that was active,
  * whose targets are active now, and then those that wait for nothing. Guards cannot be asked, so of several that fit the first is taken.
  */
-export function takenBetween(
+export function findTransitions(
   drawing: Drawing | null,
   before: unknown,
   eventType: string,
@@ -19,36 +19,36 @@ export function takenBetween(
   );
   const changed = [...is].some((id) => !was.has(id));
   for (const first of candidates) {
-    const way = wayTo(drawing, first, is, new Set());
-    if (way && first.targets.length > 0 === (changed || isReentered(first, was)))
-      return way.map(({ id }) => id);
+    const path = findPath(drawing, first, is, new Set());
+    if (path && first.targets.length > 0 === (changed || isReentered(first, was)))
+      return path.map(({ id }) => id);
   }
   return [];
 }
 
 /** The transition and those at once after it, until all targets are active states. */
-function wayTo(
+function findPath(
   drawing: Drawing,
   transition: DrawnTransition,
-  goal: ReadonlySet<string>,
+  target: ReadonlySet<string>,
   seen: ReadonlySet<string>,
 ): readonly DrawnTransition[] | null {
-  if (transition.targets.every((id) => goal.has(id))) return [transition];
+  if (transition.targets.every((id) => target.has(id))) return [transition];
   if (seen.has(transition.id)) return null;
-  const entered = new Set(transition.targets.flatMap((id) => [id, ...firstsOf(drawing, id)]));
+  const entered = new Set(transition.targets.flatMap((id) => [id, ...initialTransitions(drawing, id)]));
   const next = drawing.transitions.filter(
     ({ source, trigger }) => entered.has(source) && (trigger === 'always' || trigger === 'done'),
   );
   for (const each of next) {
-    const rest = wayTo(drawing, each, goal, new Set([...seen, transition.id]));
+    const rest = findPath(drawing, each, target, new Set([...seen, transition.id]));
     if (rest) return [transition, ...rest];
   }
   return null;
 }
 
-function firstsOf(drawing: Drawing, id: string): readonly string[] {
+function initialTransitions(drawing: Drawing, id: string): readonly string[] {
   const initial = drawing.states.find((state) => state.id === id)?.initial ?? null;
-  return initial === null ? [] : [initial, ...firstsOf(drawing, initial)];
+  return initial === null ? [] : [initial, ...initialTransitions(drawing, initial)];
 }
 
 function isReentered({ targets }: DrawnTransition, was: ReadonlySet<string>): boolean {

@@ -1,7 +1,10 @@
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 
 /** What is said of the actors below `host` in the words of the protocol, as a shop says it. */
-export function teller(host: AnyActorRef, say: (message: unknown) => void): (event: InspectionEvent) => void {
+export function createReporter(
+  host: AnyActorRef,
+  post: (message: unknown) => void,
+): (event: InspectionEvent) => void {
   const steps = new Map<string, unknown[]>();
   return (event) => {
     const { sessionId } = event.actorRef;
@@ -9,22 +12,22 @@ export function teller(host: AnyActorRef, say: (message: unknown) => void): (eve
     if (event.type === '@xstate.microstep') {
       const before = steps.get(sessionId) ?? [];
       const { _transitions: transitions } = event;
-      steps.set(sessionId, [...before, ...transitions.map(takenFrom)]);
+      steps.set(sessionId, [...before, ...transitions.map(describeTransition)]);
       return;
     }
     const common = { type: event.type, sessionId, createdAt: String(Date.now()) };
     if (event.type === '@xstate.actor' && isActor(event.actorRef)) {
-      say({ ...common, ...registration(event.actorRef, host) });
+      post({ ...common, ...registration(event.actorRef, host) });
     }
     if (event.type === '@xstate.event') {
       const sourceId = event.sourceRef?.sessionId;
       const isFromActor = sourceId !== undefined && sourceId !== host.sessionId;
-      say({ ...common, event: plain(event.event), ...(isFromActor ? { sourceId } : {}) });
+      post({ ...common, event: plain(event.event), ...(isFromActor ? { sourceId } : {}) });
     }
     if (event.type === '@xstate.snapshot') {
       const transitions = steps.get(sessionId) ?? [];
       steps.delete(sessionId);
-      say({ ...common, event: plain(event.event), snapshot: plain(event.snapshot), transitions });
+      post({ ...common, event: plain(event.event), snapshot: plain(event.snapshot), transitions });
     }
   };
 }
@@ -52,7 +55,7 @@ function configOf(logic: unknown): object | null {
   return typeof logic.config === 'object' ? logic.config : null;
 }
 
-function takenFrom(definition: AnyTransitionDefinition): object {
+function describeTransition(definition: AnyTransitionDefinition): object {
   const { source, eventType, target } = definition;
   const choices = eventType === '' ? source.always : source.transitions.get(eventType);
   return {

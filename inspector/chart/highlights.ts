@@ -2,11 +2,11 @@ import { createContext, use } from 'react';
 import type { DrawnTransition } from './drawing.ts';
 
 /** What is lit on a chart and what can be clicked: changes with each event, while boxes and arrows stay. */
-export interface Lights {
+export interface ActiveHighlights {
   /** Ids of the states that are active. */
   readonly active: ReadonlySet<string>;
   /** Ids of the transitions that were taken last. */
-  readonly taken: ReadonlySet<string>;
+  readonly transitionIds: ReadonlySet<string>;
   /** Counts up with each of them, so that the same arrow is lit anew. */
   readonly turn: number;
   /** Ids of the states or transitions that were asked for. */
@@ -17,9 +17,9 @@ export interface Lights {
   readonly choose: (id: string | null) => void;
 }
 
-export const DARK: Lights = {
+export const NO_HIGHLIGHTS: ActiveHighlights = {
   active: new Set(),
-  taken: new Set(),
+  transitionIds: new Set(),
   turn: 0,
   chosen: null,
   canSend: () => false,
@@ -27,7 +27,7 @@ export const DARK: Lights = {
   choose: () => undefined,
 };
 
-const LightsContext = createContext<Lights>(DARK);
+const HighlightsContext = createContext<ActiveHighlights>(NO_HIGHLIGHTS);
 
-export const LightsProvider = LightsContext.Provider;
-export const useLights = (): Lights => use(LightsContext);
+export const HighlightsProvider = HighlightsContext.Provider;
+export const useHighlights = (): ActiveHighlights => use(HighlightsContext);
