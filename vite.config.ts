@@ -8,7 +8,7 @@ const FOUNDATION = [
   'node_modules/(xstate|@xstate|valibot|ky)/',
   'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|showElement|smsCode|visibility)',
   'src/app/(collectionAddress|logFailure|shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
-  'src/components/(Action|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|Price|Rangoli|SectionTitle|StillLife)/',
+  'src/components/(Action|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|Price|Rangoli|SectionTitle|Illustration)/',
   'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|token)[.]ts',
   'contract/(calls|cart|collection/collection|constants|entities|failure|texts/messages|money|replyReaders)[.]ts',
 ];

@@ -3,7 +3,7 @@ import { matchPath, StaticRouter } from 'react-router-dom';
 import type { RenderedPage, RenderRequest } from '../contract/page/page.ts';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
-import { speak, textsOf } from './language/speak.ts';
+import { setLocale, textsOf } from './language/setLocale.ts';
 import { createShop } from './store.ts';
 
 /** Renders one page from the same input that the browser will start from. */
@@ -13,7 +13,7 @@ export async function render({ url, state }: RenderRequest): Promise<RenderedPag
   await route.preload();
   const texts = await textsOf(state.language);
   // Other pages are rendered in other languages meanwhile: from here to the end of this page nothing is waited for.
-  speak(state.language, texts);
+  setLocale(state.language, texts);
   const html = renderToString(
     <StaticRouter location={url}>
       <App shop={createShop(state)} />

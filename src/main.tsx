@@ -7,12 +7,12 @@ import { routeOf } from './app/routes.ts';
 import { appRoot, currentAddress, readFirstState } from './browser/document.ts';
 import { hideLanguage } from './language/hideLanguage.ts';
 import { hasInspectorRequest } from './inspect/hasInspectorRequest.ts';
-import { speak, textsOf } from './language/speak.ts';
+import { setLocale, textsOf } from './language/setLocale.ts';
 import { createShop } from './store.ts';
 
 hideLanguage();
 const firstState = readFirstState();
-speak(firstState.language, await textsOf(firstState.language));
+setLocale(firstState.language, await textsOf(firstState.language));
 const inspection =
   firstState.inspect && hasInspectorRequest()
     ? await (await import('./inspect/startInspection.ts')).startInspection(firstState.inspect)

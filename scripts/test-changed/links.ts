@@ -49,7 +49,7 @@ export const LINKS: readonly Link[] = [
   ...SERVER,
   { from: e2e('inspector*'), on: ['inspector/main.tsx'] },
   { from: e2e('watching*'), on: ['src/inspect/startInspection.ts'] },
-  { from: e2e('language*'), on: ['contract/texts/**', 'src/language/speak.ts'] },
+  { from: e2e('language*'), on: ['contract/texts/**', 'src/language/setLocale.ts'] },
   // What every page needs: the shell, the theme, the build. A journey from the home page to a paid order stands for all of them.
   {
     from: e2e('journey*', 'home*', 'shell*'),

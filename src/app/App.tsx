@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { replayEarlyClicks } from '../browser/replayEarlyClicks.ts';
 import type { Shop } from '../store.ts';
 import { DocumentHead } from './DocumentHead.tsx';
-import { FocusKeeper } from './FocusKeeper.tsx';
+import { FocusOnNavigation } from './FocusOnNavigation.tsx';
 import { NavigationBinder } from './NavigationBinder.tsx';
 import { Pages } from './Pages.tsx';
 import { PathnameProvider } from './pathname.tsx';
-import { ScrollKeeper } from './ScrollKeeper.tsx';
+import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShopContext } from './shopContext.ts';
 
@@ -23,9 +23,9 @@ export function App({ shop }: { readonly shop: Shop }) {
           <Pages />
         </Shell>
         <DocumentHead />
-        <FocusKeeper />
+        <FocusOnNavigation />
       </PathnameProvider>
-      <ScrollKeeper />
+      <ScrollRestoration />
     </ShopContext>
   );
 }

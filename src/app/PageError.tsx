@@ -9,7 +9,7 @@ export function PageError({ retry }: { readonly retry: () => void }) {
     <MessagePage
       title={i18n.t('Something went wrong')}
       role="alert"
-      words={i18n.t('This page could not be shown. Your cart is safe.')}
+      text={i18n.t('This page could not be shown. Your cart is safe.')}
     >
       <ActionButton onClick={retry}>{i18n.t('Try again')}</ActionButton>
       <ActionLink quiet to="/">

@@ -1,13 +1,17 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { messagesWanted } from './notify.ts';
+import { notificationsRequested } from './notify.ts';
 
 const Notifications = lazy(() => import('./Notifications.tsx'));
 
 /** Where short messages appear: below the bar, in a place of their own, so that they lie over nothing. Comes with the first of them. */
 export function Toasts() {
-  const isWanted = useSyncExternalStore(messagesWanted.subscribe, messagesWanted.get, () => false);
+  const isRequested = useSyncExternalStore(
+    notificationsRequested.subscribe,
+    notificationsRequested.get,
+    () => false,
+  );
   return (
-    isWanted && (
+    isRequested && (
       <Suspense>
         <Notifications />
       </Suspense>

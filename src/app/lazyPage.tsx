@@ -10,14 +10,14 @@ export interface LazyPage {
 
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let Ready: ComponentType | null = null;
-  const Later = lazy(load);
+  const LazyComponent = lazy(load);
   return {
     Page: function Page() {
       return Ready ? (
         <Ready />
       ) : (
         <Suspense fallback={<PageLoading />}>
-          <Later />
+          <LazyComponent />
         </Suspense>
       );
     },

@@ -11,24 +11,24 @@ export interface BoundNavigation extends Navigation {
 /** Lets machines move between pages without knowing the router. */
 export function createNavigation(): BoundNavigation {
   let navigate: NavigateFunction | null = null;
-  const waiting = deferredTask();
+  const deferredNavigation = deferredTask();
   return {
-    bind: (bound) => {
-      navigate = bound;
+    bind: (navigateFunction) => {
+      navigate = navigateFunction;
     },
-    here: () => {
-      waiting.flush();
+    currentAddress: () => {
+      deferredNavigation.flush();
       return currentAddress();
     },
-    go: (to, { replace = false, returnTo, stay, soon = false } = {}) => {
+    go: (to, { replace = false, returnTo, stay, deferred = false } = {}) => {
       const state = { ...(returnTo ? { returnTo } : {}), ...(stay ? { stay } : {}) };
       const goNow = () => void navigate?.(to, { replace, state });
-      if (soon) {
+      if (deferred) {
         const page = currentPath();
         // The shopper may have gone elsewhere meanwhile, where this address would be wrong.
-        waiting.put(() => currentPath() === page && goNow());
+        deferredNavigation.schedule(() => currentPath() === page && goNow());
       } else {
-        waiting.flush();
+        deferredNavigation.flush();
         goNow();
       }
     },

@@ -3,21 +3,21 @@ import type { Text } from '../../contract/texts/text.ts';
 import { logFailure } from './logFailure.ts';
 import { translate } from '../language/translate.ts';
 
-let wanted = false;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 /** Whether a message was ever shown on this page; before that, the part of Mantine that shows them is not loaded. */
-export const messagesWanted = {
+export const notificationsRequested = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  get: (): boolean => wanted,
+  get: (): boolean => isRequested,
 };
 
 /** Shows a short message over the page. */
 export function notify(message: Text, tone: 'good' | 'bad'): void {
-  wanted = true;
+  isRequested = true;
   for (const listener of listeners) listener();
   import('@mantine/notifications')
     .then(({ notifications }) =>

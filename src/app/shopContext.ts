@@ -22,7 +22,7 @@ export function useProducts(): readonly Product[] {
 }
 
 /** Whether a product that is not there may still come. */
-export function useIsCatalogueComing(): boolean {
+export function useIsCatalogueLoading(): boolean {
   const { catalogue, isComplete } = useShop();
   return useSelector(
     catalogue,
@@ -45,7 +45,7 @@ export function useSeed(): number {
 }
 
 /** Whether the page must still look as the server painted it: before this browser's records may be read. */
-export function useIsPainted(): boolean {
+export function useIsHydrated(): boolean {
   return useSelector(useShop().store, (snapshot) => snapshot.matches('painted'));
 }
 

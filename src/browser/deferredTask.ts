@@ -4,26 +4,26 @@ import { afterNextFrame } from './afterNextFrame.ts';
  * A task that is deferred until the next frame is drawn or the page is left. One at a time: a newer task replaces one that waits.
  */
 export function deferredTask() {
-  let waiting: (() => void) | null = null;
+  let pending: (() => void) | null = null;
   const flush = () => {
-    const task = waiting;
-    waiting = null;
+    const task = pending;
+    pending = null;
     task?.();
   };
   return {
-    put: (task: () => void) => {
-      if (!waiting) {
+    schedule: (task: () => void) => {
+      if (!pending) {
         afterNextFrame(flush);
         window.addEventListener('pagehide', flush, { once: true });
       }
-      waiting = task;
+      pending = task;
     },
     /** Runs it at once. */
     flush,
     /** Forgets it. */
-    drop: () => {
-      waiting = null;
+    cancel: () => {
+      pending = null;
     },
-    isWaiting: () => waiting !== null,
+    isPending: () => pending !== null,
   };
 }

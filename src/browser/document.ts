@@ -22,19 +22,19 @@ export function pageOrigin(): string {
 }
 
 /** Leaves the shop for another page, which must be known to be a good one. */
-export function leaveFor(address: string): void {
+export function redirectTo(address: string): void {
   window.location.assign(address);
 }
 
 /** id of the element whose text is read out when it changes; it is not seen. */
-export const SPOKEN_TITLE_ID = 'spoken-title';
+export const ANNOUNCED_TITLE_ID = 'spoken-title';
 
 /** Names the page in the tab, and says the name to those who hear the page. What the document came with is said by the browser. */
 export function setTitle(title: string): void {
   if (document.title === title) return;
   document.title = title;
-  const spoken = document.getElementById(SPOKEN_TITLE_ID);
-  if (spoken) spoken.textContent = title;
+  const announcer = document.getElementById(ANNOUNCED_TITLE_ID);
+  if (announcer) announcer.textContent = title;
 }
 
 export function appRoot(): HTMLElement {

@@ -7,7 +7,7 @@ export function openInspector(address: string): Window | null {
 }
 
 /** Shows a button in a corner of the page, above everything; it goes away with the click. */
-export function offerInspector(open: () => void): void {
+export function showInspectorButton(open: () => void): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Open the inspector';

@@ -2,8 +2,8 @@ import { PAGE_MARK, type HeadTag } from '../../contract/page/pageHead.ts';
 
 /** Scheme and host by which shoppers reach the shop: as the server said in the painted page, otherwise those of this address. */
 export function shopOrigin(): string {
-  const said = document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? '';
-  return URL.parse(said)?.origin ?? window.location.origin;
+  const ogUrl = document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? '';
+  return URL.parse(ogUrl)?.origin ?? window.location.origin;
 }
 
 /** Puts the tags of a page in the place of those of the page before. */

@@ -9,21 +9,21 @@ export interface SafeStorage {
 export function safeStorage(kind: 'localStorage' | 'sessionStorage'): SafeStorage {
   const memory = new Map<string, string>();
   /** Touching a blocked storage throws already when it is named. */
-  const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(act: (storage: Storage) => T, fallback: T): T => {
     try {
       return act(window[kind]);
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   return {
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     set: (key, value) => {
-      const kept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (kept) memory.delete(key);
+      if (isStored) memory.delete(key);
       else memory.set(key, value);
     },
     remove: (key) => {

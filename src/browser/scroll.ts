@@ -6,25 +6,25 @@
 export function watchDistance(
   selector: string,
   { prefetchPx, minScrollPx }: { prefetchPx: number; minScrollPx: number },
-  approached: () => void,
+  onApproach: () => void,
 ): () => void {
   let lastY = Number.NEGATIVE_INFINITY;
-  const look = () => {
+  const check = () => {
     const end = document.querySelector(selector);
-    if (end && end.getBoundingClientRect().top - window.innerHeight <= prefetchPx) approached();
+    if (end && end.getBoundingClientRect().top - window.innerHeight <= prefetchPx) onApproach();
   };
   const scrolled = () => {
     if (Math.abs(window.scrollY - lastY) < minScrollPx) return;
     lastY = window.scrollY;
-    look();
+    check();
   };
   const frame = requestAnimationFrame(scrolled);
   window.addEventListener('scroll', scrolled, { passive: true });
-  window.addEventListener('resize', look);
+  window.addEventListener('resize', check);
   return () => {
     cancelAnimationFrame(frame);
     window.removeEventListener('scroll', scrolled);
-    window.removeEventListener('resize', look);
+    window.removeEventListener('resize', check);
   };
 }
 
@@ -33,54 +33,54 @@ export function nudgeScroll(): void {
   if (window.scrollY === 0) window.scrollTo(0, 1);
 }
 
-export function scrollToPlace(y: number): void {
+export function scrollToPosition(y: number): void {
   window.scrollTo(0, y);
 }
 
-/** The app restores places itself; `moved` is told each new place, `leaving` that the page goes. Returns what stops it. */
-export function keepScrollByHand(moved: (y: number) => void, leaving: () => void): () => void {
-  const scrolled = () => moved(window.scrollY);
+/** The app restores places itself; `moved` is told each new place, `onLeave` that the page goes. Returns what stops it. */
+export function watchScroll(onScroll: (y: number) => void, onLeave: () => void): () => void {
+  const scrolled = () => onScroll(window.scrollY);
   window.history.scrollRestoration = 'manual';
   window.addEventListener('scroll', scrolled, { passive: true });
-  window.addEventListener('pagehide', leaving);
+  window.addEventListener('pagehide', onLeave);
   return () => {
     window.removeEventListener('scroll', scrolled);
-    window.removeEventListener('pagehide', leaving);
+    window.removeEventListener('pagehide', onLeave);
   };
 }
 
-const PATIENCE_MS = 5_000;
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const RESTORE_TIMEOUT_MS = 5_000;
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls to a place, and to it again whenever the page changes its height: it may still be too short, and what comes late above the
  * place, like reviews, must not move it. Until the shopper moves, or 5 s have passed. Returns the function that stops it.
  */
-export function returnToPlace(y: number): () => void {
+export function restoreScroll(y: number): () => void {
   const { documentElement: root } = document;
-  let own = { y: 0, height: 0 };
-  const goThere = () => {
+  let lastRestored = { y: 0, height: 0 };
+  const scrollToTarget = () => {
     window.scrollTo(0, y);
-    own = { y: window.scrollY, height: root.scrollHeight };
+    lastRestored = { y: window.scrollY, height: root.scrollHeight };
   };
   // A hand on the scrollbar is known by this alone. A page of another height was moved by the browser, to keep what is on the screen.
   const scrolled = () => {
-    if (Math.abs(window.scrollY - own.y) < 1) return;
-    if (root.scrollHeight === own.height) stop();
-    else goThere();
+    if (Math.abs(window.scrollY - lastRestored.y) < 1) return;
+    if (root.scrollHeight === lastRestored.height) stop();
+    else scrollToTarget();
   };
-  const growth = new ResizeObserver(goThere);
-  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const resizeObserver = new ResizeObserver(scrollToTarget);
+  const timer = setTimeout(() => stop(), RESTORE_TIMEOUT_MS);
   const stop = () => {
-    growth.disconnect();
+    resizeObserver.disconnect();
     clearTimeout(timer);
     window.removeEventListener('scroll', scrolled);
-    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
+    for (const move of USER_SCROLL_EVENTS) window.removeEventListener(move, stop);
   };
-  goThere();
-  growth.observe(document.body);
+  scrollToTarget();
+  resizeObserver.observe(document.body);
   window.addEventListener('scroll', scrolled, { passive: true });
-  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
+  for (const move of USER_SCROLL_EVENTS) window.addEventListener(move, stop, { passive: true });
   return stop;
 }
 

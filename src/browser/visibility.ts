@@ -6,8 +6,8 @@ export function watchVisibility({
   readonly shown: () => void;
   readonly hidden: () => void;
 }): () => void {
-  const look = () => (document.visibilityState === 'hidden' ? hidden() : shown());
-  document.addEventListener('visibilitychange', look);
+  const notify = () => (document.visibilityState === 'hidden' ? hidden() : shown());
+  document.addEventListener('visibilitychange', notify);
   if (document.visibilityState === 'hidden') hidden();
-  return () => document.removeEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', notify);
 }

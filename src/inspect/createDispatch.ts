@@ -3,23 +3,23 @@ import type { AnyActor, AnyEventObject, InspectionEvent } from 'xstate';
 
 /** Brings events of an inspector to the actors that live. */
 export interface Dispatch {
-  readonly note: (told: InspectionEvent) => void;
+  readonly track: (inspectionEvent: InspectionEvent) => void;
   /** Why the event did not reach the actor; null when it did. */
   readonly send: (sessionId: string, event: AnyEventObject) => string | null;
 }
 
 export function createDispatch(): Dispatch {
-  const living = new Map<string, AnyActor>();
+  const liveActors = new Map<string, AnyActor>();
   return {
-    note: (told) => {
-      const { actorRef } = told;
-      if (told.type === '@xstate.event' && actorRef instanceof Actor)
-        living.set(actorRef.sessionId, actorRef);
-      if (told.type === '@xstate.snapshot' && told.snapshot.status !== 'active')
-        living.delete(actorRef.sessionId);
+    track: (inspectionEvent) => {
+      const { actorRef } = inspectionEvent;
+      if (inspectionEvent.type === '@xstate.event' && actorRef instanceof Actor)
+        liveActors.set(actorRef.sessionId, actorRef);
+      if (inspectionEvent.type === '@xstate.snapshot' && inspectionEvent.snapshot.status !== 'active')
+        liveActors.delete(actorRef.sessionId);
     },
     send: (sessionId, event) => {
-      const actor = living.get(sessionId);
+      const actor = liveActors.get(sessionId);
       if (!actor) return 'That actor has ended.';
       actor.send(event);
       return null;

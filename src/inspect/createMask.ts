@@ -13,13 +13,14 @@ export type Mask = (value: unknown) => Plain;
  * wherever it turns up, in an error's sentence for one.
  */
 export function createMask(): Mask {
-  const known = new Set<string>();
+  const knownSecrets = new Set<string>();
   return (value) => {
-    const plain = toPlain(value);
-    for (const secret of secretsIn(plain)) if (secret.length >= LEARNED_MIN_LENGTH) known.add(secret);
+    const plainValue = toPlain(value);
+    for (const secret of secretsIn(plainValue))
+      if (secret.length >= LEARNED_MIN_LENGTH) knownSecrets.add(secret);
     // Longer ones first, as one secret may begin with another.
-    const secrets = [...known].toSorted((a, b) => b.length - a.length);
-    return hide(plain, (text) =>
+    const secrets = [...knownSecrets].toSorted((a, b) => b.length - a.length);
+    return maskValue(plainValue, (text) =>
       secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), hideShapes(text)),
     );
   };
@@ -28,23 +29,23 @@ export function createMask(): Mask {
 /** The texts and numbers that stand below a secret's name. */
 function secretsIn(value: Plain, name = ''): string[] {
   if (typeof value !== 'object' || value === null) return isSecret(value, name) ? [String(value)] : [];
-  const isBelow = isSecretName(name);
-  return Object.entries(value).flatMap(([field, inner]) => secretsIn(inner, isBelow ? name : field));
+  const isSecretField = isSecretName(name);
+  return Object.entries(value).flatMap(([field, inner]) => secretsIn(inner, isSecretField ? name : field));
 }
 
-function hide(value: Plain, hideIn: (text: string) => string, name = ''): Plain {
+function maskValue(value: Plain, maskText: (text: string) => string, name = ''): Plain {
   if (isSecret(value, name)) return HIDDEN;
-  if (typeof value === 'string') return hideIn(value);
-  if (typeof value === 'number') return hideIn(String(value)) === String(value) ? value : HIDDEN;
+  if (typeof value === 'string') return maskText(value);
+  if (typeof value === 'number') return maskText(String(value)) === String(value) ? value : HIDDEN;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: Plain) => hide(item, hideIn));
+  if (Array.isArray(value)) return value.map((item: Plain) => maskValue(item, maskText));
   return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [hideIn(field), hide(inner, hideIn, field)]),
+    Object.entries(value).map(([field, inner]) => [maskText(field), maskValue(inner, maskText, field)]),
   );
 }
 
 /** What a call may answer in one word, `pending` for one; no token is that short and all letters. */
-const PLAIN_WORD = /^[a-z]{1,12}$/;
+const STATUS_WORD = /^[a-z]{1,12}$/;
 
 /**
  * A result that is a bare text without spaces has no name of its own to go by, and unless it is a plain word it is a token more often than
@@ -53,5 +54,5 @@ const PLAIN_WORD = /^[a-z]{1,12}$/;
 function isSecret(value: Plain, name: string): boolean {
   if (value === null || value === '' || typeof value === 'boolean') return false;
   if (isSecretName(name)) return true;
-  return name === 'output' && typeof value === 'string' && !/\s/.test(value) && !PLAIN_WORD.test(value);
+  return name === 'output' && typeof value === 'string' && !/\s/.test(value) && !STATUS_WORD.test(value);
 }

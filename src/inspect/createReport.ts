@@ -3,11 +3,11 @@ import type { AnyActor } from 'xstate';
 import type { Mask } from './createMask.ts';
 import { definitionOf, nameOf } from './definitionOf.ts';
 import { PROTOCOL_VERSION } from './protocol.ts';
-import type { Message, PlainEvent, TakenTransition } from './protocol.ts';
+import type { Message, PlainEvent, TransitionRecord } from './protocol.ts';
 import { snapshotOf } from './snapshotOf.ts';
-import { takenTransition } from './takenTransition.ts';
+import { describeTransition } from './describeTransition.ts';
 import { fieldsOf } from './toPlain.ts';
-import type { Told } from './withoutGhosts.ts';
+import type { ObservedEvent } from './withoutDiscardedActors.ts';
 
 type MessageOf<M> = M extends Message ? Omit<M, 'createdAt' | 'id' | '_version' | 'seq' | 'rootId'> : never;
 
@@ -15,27 +15,30 @@ type MessageOf<M> = M extends Message ? Omit<M, 'createdAt' | 'id' | '_version' 
  * Makes messages of what actors tell. An actor is introduced when the first event reaches it, which at the latest is its start: those that
  * React makes and never starts stay unknown.
  */
-export function createReport(mask: Mask, post: (message: Message) => void): (told: Told) => void {
-  const introduced = new WeakSet<AnyActor>();
-  const steps = new WeakMap<AnyActor, TakenTransition[]>();
+export function createReport(
+  mask: Mask,
+  post: (message: Message) => void,
+): (inspectionEvent: ObservedEvent) => void {
+  const announced = new WeakSet<AnyActor>();
+  const steps = new WeakMap<AnyActor, TransitionRecord[]>();
   let seq = 0;
 
-  return ({ told, at, snapshot }) => {
-    const actor = told.actorRef;
+  return ({ inspectionEvent, at, snapshot }) => {
+    const actor = inspectionEvent.actorRef;
     if (!(actor instanceof Actor)) return;
-    const { rootId } = told;
+    const { rootId } = inspectionEvent;
     const { sessionId } = actor;
-    const say = (message: MessageOf<Message>) => {
+    const postMessage = (message: MessageOf<Message>) => {
       post({ ...message, rootId, createdAt: String(at), id: String(seq), _version: PROTOCOL_VERSION, seq });
       seq += 1;
     };
-    const introduce = (before: unknown) => {
-      if (introduced.has(actor)) return;
-      introduced.add(actor);
+    const announceActor = (before: unknown) => {
+      if (announced.has(actor)) return;
+      announced.add(actor);
       // oxlint-disable-next-line no-underscore-dangle -- XState has no other name for it
       const parentId = actor._parent?.sessionId;
       const [name, definition] = [nameOf(actor), definitionOf(actor)];
-      say({
+      postMessage({
         type: '@xstate.actor',
         sessionId,
         name,
@@ -45,24 +48,31 @@ export function createReport(mask: Mask, post: (message: Message) => void): (tol
       });
     };
 
-    if (told.type === '@xstate.microstep') {
+    if (inspectionEvent.type === '@xstate.microstep') {
       // oxlint-disable-next-line no-underscore-dangle -- nor for these
-      const taken = told._transitions.flatMap((transition) => takenTransition(transition) ?? []);
-      steps.set(actor, [...(steps.get(actor) ?? []), ...taken]);
-    } else if (told.type === '@xstate.event') {
-      introduce(snapshot);
-      const sourceId = told.sourceRef?.sessionId;
-      say({ type: '@xstate.event', sessionId, sourceId, event: eventOf(told.event, mask) });
-    } else if (told.type === '@xstate.snapshot') {
-      introduce(told.snapshot);
+      const transitions = inspectionEvent._transitions.flatMap(
+        (transition) => describeTransition(transition) ?? [],
+      );
+      steps.set(actor, [...(steps.get(actor) ?? []), ...transitions]);
+    } else if (inspectionEvent.type === '@xstate.event') {
+      announceActor(snapshot);
+      const sourceId = inspectionEvent.sourceRef?.sessionId;
+      postMessage({
+        type: '@xstate.event',
+        sessionId,
+        sourceId,
+        event: eventOf(inspectionEvent.event, mask),
+      });
+    } else if (inspectionEvent.type === '@xstate.snapshot') {
+      announceActor(inspectionEvent.snapshot);
       const transitions = steps.get(actor) ?? [];
       steps.delete(actor);
-      const event = eventOf(told.event, mask);
-      say({
+      const event = eventOf(inspectionEvent.event, mask);
+      postMessage({
         type: '@xstate.snapshot',
         sessionId,
         event,
-        snapshot: snapshotOf(told.snapshot, mask),
+        snapshot: snapshotOf(inspectionEvent.snapshot, mask),
         transitions,
       });
     }

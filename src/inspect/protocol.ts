@@ -42,14 +42,14 @@ export interface SnapshotMessage extends Common {
   readonly event: PlainEvent;
   readonly snapshot: PlainFields;
   /** The transitions taken, one after another; ours. */
-  readonly transitions: readonly TakenTransition[];
+  readonly transitions: readonly TransitionRecord[];
 }
 
 export interface PlainEvent extends PlainFields {
   readonly type: string;
 }
 
-export interface TakenTransition {
+export interface TransitionRecord {
   /** Ids of states, like `otp.open.entry.editing`. */
   readonly source: string;
   readonly targets: readonly string[];

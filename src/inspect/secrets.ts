@@ -17,7 +17,7 @@ const SECRET_SHAPES =
   /eyJ[\w-]{6,}\.[\w-]{6,}(\.[\w-]*)?|\b[Bb]earer\s+[^\s"',;]+|\b(sk|rk|whsec|cs)_\w{8,}|\bpi_\w+_secret_\w+/g;
 
 /** `name=value` of an address, a form or a cookie. */
-const PAIR = /(?<![\w.%[\]-])([\w.%[\]-]+)=([^&#;\s"'<>]+)/g;
+const SECRET_PAIR = /(?<![\w.%[\]-])([\w.%[\]-]+)=([^&#;\s"'<>]+)/g;
 
 export function isSecretName(name: string): boolean {
   return SECRET_NAMES.some((secret) => secret.test(name));
@@ -27,5 +27,5 @@ export function isSecretName(name: string): boolean {
 export function hideShapes(text: string): string {
   return text
     .replace(SECRET_SHAPES, HIDDEN)
-    .replace(PAIR, (pair, name: string) => (isSecretName(name) ? `${name}=${HIDDEN}` : pair));
+    .replace(SECRET_PAIR, (pair, name: string) => (isSecretName(name) ? `${name}=${HIDDEN}` : pair));
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { describeTab, offerInspector, openInspector, watchLeaving } from '../browser/inspectorWindow.ts';
+import { describeTab, showInspectorButton, openInspector, watchLeaving } from '../browser/inspectorWindow.ts';
 import type { Dispatch } from './createDispatch.ts';
 import { createMessageLog } from './createMessageLog.ts';
 import { CHANNEL } from './protocol.ts';
 import type { FromShop, Message } from './protocol.ts';
 import { hideShapes } from './secrets.ts';
 
-const KEPT_MESSAGES = 5_000;
+const MAX_MESSAGES = 5_000;
 /** How long an inspector that is open already has to say so. */
-const ANSWER_WAIT_MS = 500;
+const REPLY_TIMEOUT_MS = 500;
 
 const FromInspector = v.union([
   v.object({ type: v.picklist(['inspector.opened', 'inspector.here']), inspector: v.string() }),
@@ -27,47 +27,47 @@ const FromInspector = v.union([
  */
 export function showOffline(send: Dispatch['send']): (message: Message) => void {
   const tab = Math.random().toString(36).slice(2);
-  const log = createMessageLog(KEPT_MESSAGES);
+  const log = createMessageLog(MAX_MESSAGES);
   const channel = new BroadcastChannel(CHANNEL);
-  const tell = (message: FromShop) => channel.postMessage(message);
-  const announce = () => tell({ type: 'shop.opened', tab, ...describeThis() });
+  const post = (message: FromShop) => channel.postMessage(message);
+  const announce = () => post({ type: 'shop.opened', tab, ...describePage() });
 
   const wait = setTimeout(() => {
-    if (!openOwn()) offerInspector(openOwn);
-  }, ANSWER_WAIT_MS);
+    if (!openShopInspector()) showInspectorButton(openShopInspector);
+  }, REPLY_TIMEOUT_MS);
 
   channel.addEventListener('message', ({ data }) => {
-    const heard = v.safeParse(FromInspector, data);
-    if (!heard.success) return;
-    const message = heard.output;
+    const parsed = v.safeParse(FromInspector, data);
+    if (!parsed.success) return;
+    const message = parsed.output;
     if (message.type === 'event.sent') {
       if (message.tab !== tab) return;
       const { request } = message;
       const reason = sendTo(send, message);
-      if (reason !== null) tell({ type: 'event.refused', tab, request, reason });
+      if (reason !== null) post({ type: 'event.refused', tab, request, reason });
       return;
     }
     clearTimeout(wait);
     if (message.type === 'inspector.here') return;
-    tell({ type: 'shop.opened', tab, ...describeThis(), to: message.inspector });
-    tell({ type: 'shop.told', tab, messages: log.all(), to: message.inspector });
+    post({ type: 'shop.opened', tab, ...describePage(), to: message.inspector });
+    post({ type: 'shop.told', tab, messages: log.all(), to: message.inspector });
   });
-  watchLeaving(() => tell({ type: 'shop.closed', tab }), announce);
+  watchLeaving(() => post({ type: 'shop.closed', tab }), announce);
   announce();
 
   return (message) => {
     log.add(message);
-    tell({ type: 'shop.told', tab, messages: [message] });
+    post({ type: 'shop.told', tab, messages: [message] });
   };
 }
 
 /** An address may carry a token as well. */
-function describeThis() {
+function describePage() {
   const { title, address } = describeTab();
   return { title, address: hideShapes(address) };
 }
 
-function openOwn(): Window | null {
+function openShopInspector(): Window | null {
   return openInspector('/inspector');
 }
 

@@ -1,23 +1,23 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { offerInspector, openInspector } from '../browser/inspectorWindow.ts';
+import { showInspectorButton, openInspector } from '../browser/inspectorWindow.ts';
 import type { Message } from './protocol.ts';
 
 const ADDRESS = 'https://stately.ai/inspect';
-const KEPT_MESSAGES = 5_000;
+const MAX_MESSAGES = 5_000;
 
 /** Tells all that happens to Stately's page in another window, and all of it again when that is loaded anew. */
 export function showStately(): (message: Message) => void {
   const { adapter, start } = createBrowserInspector({
     url: ADDRESS,
     autoStart: false,
-    maxDeferredEvents: KEPT_MESSAGES,
+    maxDeferredEvents: MAX_MESSAGES,
     // They are plain already.
     serialize: (message) => message,
   });
   start();
   if (!adapter.targetWindow) {
-    offerInspector(() => {
+    showInspectorButton(() => {
       adapter.targetWindow = openInspector(ADDRESS);
     });
   }

@@ -6,8 +6,8 @@ import { createMask } from './createMask.ts';
 import { createReport } from './createReport.ts';
 import type { Inspection } from './Inspection.ts';
 import { showOffline } from './showOffline.ts';
-import { watchActorsOf } from './watchActorsOf.ts';
-import { withoutGhosts } from './withoutGhosts.ts';
+import { observeActors } from './observeActors.ts';
+import { withoutDiscardedActors } from './withoutDiscardedActors.ts';
 
 /**
  * Begins to watch the machines of this page; null where that was not asked for.
@@ -16,23 +16,25 @@ import { withoutGhosts } from './withoutGhosts.ts';
 export async function startInspection(
   allowed: NonNullable<FirstState['inspect']>,
 ): Promise<Inspection | null> {
-  const asked = requestedInspector();
-  if (asked === null) return null;
-  const { note, send } = createDispatch();
-  const isOwn = asked === 'offline' || allowed === 'offline';
+  const requested = requestedInspector();
+  if (requested === null) return null;
+  const { track, send } = createDispatch();
+  const isOwn = requested === 'offline' || allowed === 'offline';
   const show = isOwn ? showOffline(send) : (await import('./showStately.ts')).showStately();
   const report = createReport(createMask(), show);
-  const pass = withoutGhosts((told) => safely(() => report(told)));
-  const observe = (told: InspectionEvent) =>
-    safely(() => {
-      note(told);
-      pass(told);
+  const observeFiltered = withoutDiscardedActors((inspectionEvent) =>
+    ignoreErrors(() => report(inspectionEvent)),
+  );
+  const observe = (inspectionEvent: InspectionEvent) =>
+    ignoreErrors(() => {
+      track(inspectionEvent);
+      observeFiltered(inspectionEvent);
     });
-  return { observe, watch: (machine) => watchActorsOf(machine, observe) };
+  return { observe, watch: (machine) => observeActors(machine, observe) };
 }
 
 /** Watching must not stop what is watched. */
-function safely(act: () => void): void {
+function ignoreErrors(act: () => void): void {
   try {
     act();
   } catch (error) {

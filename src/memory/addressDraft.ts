@@ -7,19 +7,22 @@ import { storedUserId } from './token.ts';
  * back when the same shopper has signed in again, and for nobody else.
  */
 export function createAddressDraft(records: Records) {
-  let kept: { readonly userId: string | null; readonly address: Address } | null = null;
+  let addressInMemory: { readonly userId: string | null; readonly address: Address } | null = null;
   return {
     read: (): Address | null => {
-      const recalled = kept !== null && kept.userId === storedUserId(records) ? kept.address : null;
-      return records.addressDraft.read() ?? recalled;
+      const stored =
+        addressInMemory !== null && addressInMemory.userId === storedUserId(records)
+          ? addressInMemory.address
+          : null;
+      return records.addressDraft.read() ?? stored;
     },
     write: (address: Address): void => {
       const userId = storedUserId(records);
-      kept = { userId: userId ?? kept?.userId ?? null, address };
+      addressInMemory = { userId: userId ?? addressInMemory?.userId ?? null, address };
       if (userId !== null) records.addressDraft.write(address);
     },
     forget: (): void => {
-      kept = null;
+      addressInMemory = null;
       records.addressDraft.remove();
     },
   };

@@ -20,22 +20,22 @@ export function bufferedRecord<S extends v.GenericSchema>(
   { isShared = false } = {},
 ): BufferedRecord<v.InferOutput<S>> {
   const record = jsonRecord(storage, key, schema);
-  const writing = deferredTask();
+  const pendingWrite = deferredTask();
   let latest: v.InferOutput<S> | null | undefined;
   return {
     read: () => {
-      if (latest === undefined || (isShared && !writing.isWaiting())) latest = record.read();
+      if (latest === undefined || (isShared && !pendingWrite.isPending())) latest = record.read();
       return latest;
     },
     write: (value) => {
       latest = value;
-      writing.put(() => record.write(value));
+      pendingWrite.schedule(() => record.write(value));
     },
     remove: () => {
-      writing.drop();
+      pendingWrite.cancel();
       latest = null;
       record.remove();
     },
-    flush: writing.flush,
+    flush: pendingWrite.flush,
   };
 }

@@ -13,9 +13,9 @@ export function openAttempt(
   records: Records,
   items: OrderRequest['items'],
 ): Attempt & { readonly method: PaymentMethod | null } {
-  const { key, sent, orderId } = ownAttempt(records) ?? newAttempt(records);
-  const isOfTheseItems = sent !== null && isSameLines(sent.lines, items);
-  const isLeft = orderId !== null && isOfTheseItems;
+  const { key, sent, orderId } = readOwnAttempt(records) ?? newAttempt(records);
+  const isForItems = sent !== null && isSameLines(sent.lines, items);
+  const isLeft = orderId !== null && isForItems;
   return { attemptKey: key, orderId: isLeft ? orderId : null, method: isLeft ? sent.method : null };
 }
 
@@ -28,13 +28,13 @@ export async function recordAttempt(
   { order, attemptKey, orderId }: Attempt & { order: OrderRequest },
 ): Promise<Attempt> {
   const { items, paymentMethod: method } = order;
-  const sent = { lines: linesOf(items), method, digest: await digestOf(order) };
-  const shared = ownAttempt(records);
+  const sent = { lines: linesOf(items), method, digest: await digest(order) };
+  const shared = readOwnAttempt(records);
   // Another tab may have ordered the same under another key; or it has finished and forgot ours, which then still tells what it was for.
   const isOurs = shared?.key === attemptKey || shared?.sent?.digest === sent.digest;
-  const known = shared && isOurs ? shared : { ...unsent(records, attemptKey), orderId };
+  const known = shared && isOurs ? shared : { ...withoutSent(records, attemptKey), orderId };
   const differs = known.sent !== null && known.sent.digest !== sent.digest;
-  const attempt = differs && !known.mayBePlaced ? unsent(records, crypto.randomUUID()) : known;
+  const attempt = differs && !known.mayBePlaced ? withoutSent(records, crypto.randomUUID()) : known;
   const mayBePlaced = attempt.mayBePlaced || method === 'cod';
   records.attempt.write({ ...attempt, sent, mayBePlaced });
   return { attemptKey: attempt.key, orderId: attempt.orderId };
@@ -42,29 +42,29 @@ export async function recordAttempt(
 
 /** Records the order that a try has made and that is still to be paid. */
 export function recordOrderId(records: Records, key: string, orderId: string | null): void {
-  const attempt = ownAttempt(records);
+  const attempt = readOwnAttempt(records);
   if (attempt?.key === key) records.attempt.write({ ...attempt, orderId });
 }
 
 /** Records that a cash order was refused, so that its key may be left for another. */
 export function recordRefusal(records: Records, key: string): void {
-  const attempt = ownAttempt(records);
+  const attempt = readOwnAttempt(records);
   if (attempt?.key === key) records.attempt.write({ ...attempt, mayBePlaced: false });
 }
 
 /** Local storage is shared by whoever uses the browser, one after another. */
-function ownAttempt(records: Records): AttemptRecord | null {
+function readOwnAttempt(records: Records): AttemptRecord | null {
   const attempt = records.attempt.read();
   return attempt?.userId === storedUserId(records) ? attempt : null;
 }
 
 function newAttempt(records: Records): AttemptRecord {
-  const attempt = unsent(records, crypto.randomUUID());
+  const attempt = withoutSent(records, crypto.randomUUID());
   records.attempt.write(attempt);
   return attempt;
 }
 
-function unsent(records: Records, key: string): AttemptRecord {
+function withoutSent(records: Records, key: string): AttemptRecord {
   return { key, userId: storedUserId(records), sent: null, mayBePlaced: false, orderId: null };
 }
 
@@ -83,7 +83,7 @@ function isSameLines(lines: Items, items: Items): boolean {
  * SHA-256 of everything that is ordered, whatever way it is paid; an address has no business in local storage. It must stay the same for what
  * older versions have ordered: fields that were added since count where they are given.
  */
-async function digestOf({
+async function digest({
   items,
   address,
   amount,

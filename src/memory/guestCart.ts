@@ -19,7 +19,7 @@ export function changeGuestLines(records: Records, changes: readonly CartChange[
   writeGuestLines(records, lines);
 }
 
-export function dropGuestLines(records: Records, lines: readonly GuestLine[]): void {
+export function removeGuestLines(records: Records, lines: readonly GuestLine[]): void {
   if (lines.length === 0) return;
   const dropped = new Set(lines.map(({ key }) => key));
   writeGuestLines(

@@ -4,10 +4,10 @@ import type { Records } from './records.ts';
 const MAX_PRODUCTS = 9;
 
 /** Ids of the products that were looked at in this browser, the latest first, without the one on the screen. */
-export function viewedBefore(records: Records, productId: string): readonly string[] {
+export function readViewed(records: Records, productId: string): readonly string[] {
   return (records.recentlyViewed.read() ?? []).filter((id) => id !== productId).slice(0, MAX_PRODUCTS - 1);
 }
 
-export function rememberViewed(records: Records, productId: string): void {
-  records.recentlyViewed.write([productId, ...viewedBefore(records, productId)]);
+export function storeViewed(records: Records, productId: string): void {
+  records.recentlyViewed.write([productId, ...readViewed(records, productId)]);
 }

@@ -16,10 +16,10 @@ interface StoredDraft extends ReviewWords {
  * in memory too and come back when the same shopper has signed in again, and for nobody else.
  */
 export function createReviewDraft(records: Records) {
-  let kept: StoredDraft | null = null;
+  let draftInMemory: StoredDraft | null = null;
   return {
     read: (productId: string): ReviewDraft | null => {
-      const draft = records.reviewDraft.read() ?? kept;
+      const draft = records.reviewDraft.read() ?? draftInMemory;
       if (draft?.productId !== productId) return null;
       if (draft.userId !== null && draft.userId !== storedUserId(records)) return null;
       const { rating, comment, isAsked } = draft;
@@ -27,15 +27,15 @@ export function createReviewDraft(records: Records) {
     },
     write: (productId: string, isSignedIn: boolean, draft: ReviewDraft): void => {
       const signedInAs = storedUserId(records);
-      const userId = isSignedIn ? (signedInAs ?? kept?.userId ?? null) : null;
+      const userId = isSignedIn ? (signedInAs ?? draftInMemory?.userId ?? null) : null;
       const { rating, comment, resumesAfterSignIn: isAsked } = draft;
-      const words = { rating, comment, isAsked, productId, userId };
-      kept = isSignedIn ? words : null;
+      const storedDraft = { rating, comment, isAsked, productId, userId };
+      draftInMemory = isSignedIn ? storedDraft : null;
       // Whose session has just ended may not be the next one at this browser.
-      if (userId === signedInAs || !isSignedIn) records.reviewDraft.write(words);
+      if (userId === signedInAs || !isSignedIn) records.reviewDraft.write(storedDraft);
     },
     forget: (): void => {
-      kept = null;
+      draftInMemory = null;
       records.reviewDraft.remove();
     },
   };

@@ -34,7 +34,7 @@ export function createSeenPrices(records: Records, priceOf: (productId: string) 
       return () => listeners.delete(listener);
     },
     /** Notes what these products cost now. */
-    keep: (productIds: readonly string[]): void => {
+    store: (productIds: readonly string[]): void => {
       const known = productIds.flatMap((id): [string, Paise][] => {
         const price = priceOf(id);
         return price === null ? [] : [[id, price]];
@@ -47,4 +47,4 @@ export function createSeenPrices(records: Records, priceOf: (productId: string) 
   };
 }
 
-export type SeenPricesKeeper = ReturnType<typeof createSeenPrices>;
+export type SeenPricesStore = ReturnType<typeof createSeenPrices>;

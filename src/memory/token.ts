@@ -15,7 +15,7 @@ const Claims = v.object({
 });
 
 /** Without checking the signature, which is the server's business. A token that cannot be read has no claims, and counts all the same. */
-function claimsOf(token: string): v.InferOutput<typeof Claims> {
+function parseClaims(token: string): v.InferOutput<typeof Claims> {
   try {
     const [, payload = ''] = token.split('.');
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
@@ -30,7 +30,7 @@ function claimsOf(token: string): v.InferOutput<typeof Claims> {
 /** @param clockAhead how many milliseconds this browser's clock is ahead of the server's, which wrote the claims. */
 function readToken(token: string, clockAhead: number): Session | null {
   if (token.length <= TOKEN_MIN_LENGTH) return null;
-  const { id, name, exp } = claimsOf(token);
+  const { id, name, exp } = parseClaims(token);
   return { token, userId: id, name, expiresAt: exp * 1000 + clockAhead };
 }
 
@@ -44,7 +44,7 @@ export function restoreSession(records: Records): Session | null {
   const token = records.session.get(TOKEN_KEY) ?? '';
   const session = readToken(token, records.clockAhead.read() ?? 0);
   if (session && session.expiresAt > Date.now()) {
-    keep(records, session);
+    storeSession(records, session);
     return session;
   }
   records.session.remove(TOKEN_KEY);
@@ -57,16 +57,16 @@ export function restoreSession(records: Records): Session | null {
  * take a fresh token for an old one. Null when it is none.
  */
 export function openSession(records: Records, token: string): Session | null {
-  const { iat } = claimsOf(token);
+  const { iat } = parseClaims(token);
   const clockAhead = iat === undefined ? 0 : Date.now() - iat * 1000;
   const session = readToken(token, clockAhead);
   if (!session) return null;
   records.clockAhead.write(clockAhead);
-  keep(records, session);
+  storeSession(records, session);
   return session;
 }
 
-function keep(records: Records, { token, userId }: Session): void {
+function storeSession(records: Records, { token, userId }: Session): void {
   records.session.set(TOKEN_KEY, token);
   if (userId) records.session.set(USER_ID_KEY, userId);
 }

@@ -6,22 +6,22 @@ import { cartMachine } from '../../machines/cart.machine.ts';
 import type { GuestLine } from '../../machines/cart.machine.ts';
 import { GUEST_CART_KEY } from '../memory/records.ts';
 import { watchLocalStorage } from '../browser/pageEvents.ts';
-import { forgetSpentAttempt } from '../memory/spentAttempt.ts';
+import { removeSpentAttempt } from '../memory/removeSpentAttempt.ts';
 import { storedToken, storedUserId } from '../memory/token.ts';
 import type { Dependencies } from './dependencies.ts';
-import { changeGuestLines, dropGuestLines, readGuestLines } from '../memory/guestCart.ts';
+import { changeGuestLines, removeGuestLines, readGuestLines } from '../memory/guestCart.ts';
 import { logFailure } from '../app/logFailure.ts';
 
 export function provideCart(dependencies: Dependencies) {
   const { api, records, seenPrices } = dependencies;
   const storePrices = (changes: readonly CartChange[]) => {
     const added = changes.filter(({ kind }) => kind === 'add').map(({ line }) => line.itemId);
-    if (added.length > 0) seenPrices.keep(added);
+    if (added.length > 0) seenPrices.store(added);
   };
   return cartMachine.provide({
     actors: {
-      watchGuestCart: fromCallback(({ sendBack }) => {
-        const read = () => sendBack({ type: 'guestCart.read', cart: buildCart(readGuestLines(records)) });
+      watchGuestCart: fromCallback(({ sendBack: emit }) => {
+        const read = () => emit({ type: 'guestCart.read', cart: buildCart(readGuestLines(records)) });
         read();
         return watchLocalStorage(GUEST_CART_KEY, read);
       }),
@@ -35,7 +35,7 @@ export function provideCart(dependencies: Dependencies) {
       ),
       fetchCart: fromPromise<Cart>(async ({ signal }) => {
         const { cartData } = await api('getCart', { signal });
-        forgetSpentAttempt(records, cartData);
+        removeSpentAttempt(records, cartData);
         return cartData;
       }),
       sendChange: fromPromise<void, { change: CartChange | undefined }>(
@@ -52,7 +52,7 @@ export function provideCart(dependencies: Dependencies) {
         storePrices(changes);
         changeGuestLines(records, changes);
       },
-      dropGuestLines: (_, { lines }) => dropGuestLines(records, lines),
+      dropGuestLines: (_, { lines }) => removeGuestLines(records, lines),
       sendToServer: (_, { change }) => {
         const userId = storedUserId(records);
         if (!userId || storedToken(records) || change.kind !== 'add') return;

@@ -8,7 +8,7 @@ import { NO_ADDRESS } from '../../contract/rules.ts';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type { Attempt, CheckoutOpening, CheckoutStart } from '../../machines/checkout.machine.ts';
-import { leaveFor } from '../browser/document.ts';
+import { redirectTo } from '../browser/document.ts';
 import { loadScript } from '../browser/loadScript.ts';
 import { watchRestored } from '../browser/pageEvents.ts';
 import { openRazorpay } from '../browser/razorpay.ts';
@@ -54,15 +54,15 @@ export function provideCheckout(dependencies: Dependencies) {
         recordAttempt(records, input),
       ),
       orderRequest: provideOrderRequest(dependencies),
-      watchReturn: fromCallback(({ sendBack }) => watchRestored(() => sendBack({ type: 'page.restored' }))),
+      watchReturn: fromCallback(({ sendBack: emit }) => watchRestored(() => emit({ type: 'page.restored' }))),
       loadScript: fromPromise<void>(async () => {
         await loadScript(config().razorpay?.scriptUrl ?? '', SCRIPT_TIMEOUT_MS);
       }),
-      showWindow: fromCallback(({ input: { order, razorpayOrder }, sendBack }) =>
+      showWindow: fromCallback(({ input: { order, razorpayOrder }, sendBack: emit }) =>
         openRazorpay(razorpayOptions(config(), order, razorpayOrder), {
-          responded: (response) => sendBack({ type: 'payment.responded', response }),
-          refused: (reason) => sendBack({ type: 'payment.declined', reason }),
-          dismissed: () => sendBack({ type: 'window.dismissed' }),
+          responded: (response) => emit({ type: 'payment.responded', response }),
+          refused: (reason) => emit({ type: 'payment.declined', reason }),
+          dismissed: () => emit({ type: 'window.dismissed' }),
         }),
       ),
       paymentStatusPoll: providePaymentStatusPoll(dependencies),
@@ -79,14 +79,14 @@ export function provideCheckout(dependencies: Dependencies) {
           logFailure(undefined, { error }),
         );
       },
-      redirect: (_, { to }) => leaveFor(to),
+      redirect: (_, { to }) => redirectTo(to),
       refreshCatalogue: ({ context: { items } }) => {
         // What is on the screen now is the old price, also of products whose price was never noted.
         const noted = seenPrices.get();
-        seenPrices.keep(items.map(({ productId }) => productId).filter((id) => !Object.hasOwn(noted, id)));
+        seenPrices.store(items.map(({ productId }) => productId).filter((id) => !Object.hasOwn(noted, id)));
         sendToStore({ type: 'prices.changed' });
       },
-      keepPrices: ({ context: { items } }) => seenPrices.keep(items.map(({ productId }) => productId)),
+      keepPrices: ({ context: { items } }) => seenPrices.store(items.map(({ productId }) => productId)),
       finish: ({ context: { items, resumedOrder, attemptKey } }, { cart, message }) => {
         if (resumedOrder) {
           // What is in the cart now, and what was being typed for that, has nothing to do with it.
@@ -104,7 +104,7 @@ export function provideCheckout(dependencies: Dependencies) {
       },
       requireSignIn: (_, { message }) => {
         notify(message, 'bad');
-        navigation.go('/login', { replace: true, returnTo: navigation.here() });
+        navigation.go('/login', { replace: true, returnTo: navigation.currentAddress() });
       },
       logFailure,
     },

@@ -12,7 +12,7 @@ export function provideCollection({ records, navigation }: Dependencies) {
     actions: {
       remember: (_, { choice, isStep }) => {
         storeChoice(records, choice);
-        navigation.go(collectionAddress(choice), { replace: !isStep, stay: true, soon: !isStep });
+        navigation.go(collectionAddress(choice), { replace: !isStep, stay: true, deferred: !isStep });
       },
       completeAddress: (_, { choice }) => navigation.go(collectionAddress(choice), { replace: true }),
     },

@@ -4,14 +4,14 @@ import type { Api } from '../api/client.ts';
 import type { ShopConfig } from '../../contract/entities.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import type { Records } from '../memory/records.ts';
-import type { SeenPricesKeeper } from '../memory/seenPrices.ts';
+import type { SeenPricesStore } from '../memory/seenPrices.ts';
 
 /** Everything outside the machines that their services need. `src/store.ts` makes it once. */
 export interface Dependencies {
   readonly api: Api;
   readonly records: Records;
   /** What products cost when the shopper last saw it. */
-  readonly seenPrices: SeenPricesKeeper;
+  readonly seenPrices: SeenPricesStore;
   readonly config: () => ShopConfig;
   readonly navigation: Navigation;
   /** Shows a short message over the page. */
@@ -26,11 +26,11 @@ interface GoOptions {
   /** The page stays as it is; only its address changes. */
   readonly stay?: boolean;
   /** The address may follow what is on the screen by a frame; only where the present entry is replaced. */
-  readonly soon?: boolean;
+  readonly deferred?: boolean;
 }
 
 export interface Navigation {
   /** Where the shopper is: path and query. */
-  readonly here: () => string;
+  readonly currentAddress: () => string;
   readonly go: (to: string, options?: GoOptions) => void;
 }

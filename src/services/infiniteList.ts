@@ -9,9 +9,9 @@ export const LIST_END_ATTRIBUTE = 'data-list-end';
 export function provideInfiniteList({ records }: Dependencies) {
   return infiniteListMachine.provide({
     actors: {
-      watchEnd: fromCallback(({ input: { prefetchPx, minScrollPx }, sendBack }) =>
+      watchEnd: fromCallback(({ input: { prefetchPx, minScrollPx }, sendBack: emit }) =>
         watchDistance(`[${LIST_END_ATTRIBUTE}]`, { prefetchPx, minScrollPx }, () =>
-          sendBack({ type: 'end.approached' }),
+          emit({ type: 'end.approached' }),
         ),
       ),
     },

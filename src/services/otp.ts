@@ -59,17 +59,17 @@ export function provideOtp({ api, records }: Dependencies) {
         if (mode !== 'reset' && !token) throw new Failure(messages.otp.verificationFailed, { status: 200 });
         return token ?? null;
       }),
-      watchSms: fromCallback(({ input: { identifier }, sendBack }) => {
+      watchSms: fromCallback(({ input: { identifier }, sendBack: emit }) => {
         if (!('phone' in identifier)) return undefined;
         return listenForSmsCodes((text) => {
           const digits = findCode(text);
-          if (digits !== null) sendBack({ type: 'otp.typed', digits });
+          if (digits !== null) emit({ type: 'otp.typed', digits });
         });
       }),
-      waitUntil: fromCallback(({ input: { at }, sendBack }) =>
+      waitUntil: fromCallback(({ input: { at }, sendBack: emit }) =>
         countDown(at, {
-          ticked: (secondsLeft) => sendBack({ type: 'countdown.ticked', secondsLeft }),
-          ended: () => sendBack({ type: 'countdown.ended' }),
+          ticked: (secondsLeft) => emit({ type: 'countdown.ticked', secondsLeft }),
+          ended: () => emit({ type: 'countdown.ended' }),
         }),
       ),
     },

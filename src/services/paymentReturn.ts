@@ -11,17 +11,17 @@ const NOTHING: Return = { orderId: null, success: false };
 export function providePaymentReturn(dependencies: Dependencies) {
   const { records, seenPrices, navigation, notify, sendToStore } = dependencies;
   // A 401 clears the browser's storage (spec §4), so it is kept in memory too.
-  let kept: Return | null = null;
+  let restored: Return | null = null;
   const forget = () => {
-    kept = null;
+    restored = null;
     records.paymentReturn.remove();
   };
   return paymentReturnMachine.provide({
     actors: {
       readReturn: fromPromise<Return>(async () => {
-        const read = readReturn(navigation.here());
-        if (!read) return records.paymentReturn.read() ?? kept ?? NOTHING;
-        kept = read;
+        const read = readReturn(navigation.currentAddress());
+        if (!read) return records.paymentReturn.read() ?? restored ?? NOTHING;
+        restored = read;
         records.paymentReturn.write(read);
         navigation.go('/verify', { replace: true });
         return read;

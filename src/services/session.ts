@@ -18,11 +18,11 @@ export function provideSession({ records }: Dependencies) {
         if (!session) throw new Error(messages.auth.somethingWentWrong);
         return session;
       }),
-      watchSession: fromCallback(({ input: { session }, sendBack }) => {
+      watchSession: fromCallback(({ input: { session }, sendBack: emit }) => {
         const stopTimer = session
-          ? callAt(session.expiresAt, () => sendBack({ type: 'session.expired' }))
+          ? callAt(session.expiresAt, () => emit({ type: 'session.expired' }))
           : () => undefined;
-        const stopListening = tabs.onSignOut(() => sendBack({ type: 'session.endedElsewhere' }));
+        const stopListening = tabs.onSignOut(() => emit({ type: 'session.endedElsewhere' }));
         return () => {
           stopTimer();
           stopListening();

@@ -13,11 +13,11 @@ export function provideStore(dependencies: Dependencies) {
       cart: provideCart(dependencies),
       session: provideSession(dependencies),
       catalogue: provideCatalogue(dependencies),
-      watchBrowser: fromCallback(({ sendBack }) =>
+      watchBrowser: fromCallback(({ sendBack: emit }) =>
         watchPage({
-          online: () => sendBack({ type: 'network.found' }),
-          offline: () => sendBack({ type: 'network.lost' }),
-          restored: () => sendBack({ type: 'page.restored' }),
+          online: () => emit({ type: 'network.found' }),
+          offline: () => emit({ type: 'network.lost' }),
+          restored: () => emit({ type: 'page.restored' }),
         }),
       ),
     },
@@ -27,7 +27,7 @@ export function provideStore(dependencies: Dependencies) {
         if (by === 'expiry') return;
         dependencies.navigation.go(
           '/login',
-          by === 'rejection' ? { returnTo: dependencies.navigation.here() } : {},
+          by === 'rejection' ? { returnTo: dependencies.navigation.currentAddress() } : {},
         );
       },
       logFailure,

@@ -21,10 +21,10 @@ export function provideTracking({ api }: Dependencies) {
         const { orders } = await api('listOrders', { signal });
         return orders.find(({ _id }) => _id === input.orderId) ?? null;
       }),
-      watchPage: fromCallback<EventFromLogic<typeof trackingMachine>>(({ sendBack }) =>
+      watchPage: fromCallback<EventFromLogic<typeof trackingMachine>>(({ sendBack: emit }) =>
         watchVisibility({
-          shown: () => sendBack({ type: 'page.shown' }),
-          hidden: () => sendBack({ type: 'page.hidden' }),
+          shown: () => emit({ type: 'page.shown' }),
+          hidden: () => emit({ type: 'page.hidden' }),
         }),
       ),
     },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { selectProducts } from '../../contract/collection/selectProducts.ts';
-import { highlighted } from '../../src/pages/Collection/searchHighlight.ts';
+import { highlightMatches } from '../../src/pages/Collection/searchHighlight.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';
 import { searchProducts } from '../../contract/search/search.ts';
 import { product } from './goods.ts';
@@ -32,8 +32,8 @@ const found = (search: string, products = ALL) =>
 const typesFound = (search: string) =>
   new Set(found(search).map((name) => byName.get(name)?.subCategory ?? ''));
 const marked = (name: string, search: string) =>
-  highlighted(name, searchProducts(ALL, search) ?? { found: new Map() })
-    .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+  highlightMatches(name, searchProducts(ALL, search) ?? { found: new Map() })
+    .map(({ text, isMatch: isFound }) => (isFound ? `[${text}]` : text))
     .join('');
 
 describe('search', () => {
@@ -187,7 +187,7 @@ describe('what is found is marked in names', () => {
         const result = searchProducts(products, search);
         if (!result) return;
         expect(
-          highlighted(name, result)
+          highlightMatches(name, result)
             .map(({ text }) => text)
             .join(''),
         ).toBe(name);

@@ -40,10 +40,10 @@ export function dependenciesOver(records: Records, address = '/'): Dependencies 
     seenPrices: {
       get: () => ({}),
       subscribe: () => () => false,
-      keep: () => undefined,
+      store: () => undefined,
       forget: () => undefined,
     },
-    navigation: { here: () => here, go: (to) => void (here = to) },
+    navigation: { currentAddress: () => here, go: (to) => void (here = to) },
     notify: () => undefined,
     config: () => CONFIG,
     sendToStore: () => undefined,

@@ -6,7 +6,7 @@ import {
   openAttempt,
   recordAttempt,
 } from '../../src/memory/checkoutAttempt.ts';
-import { forgetSpentAttempt } from '../../src/memory/spentAttempt.ts';
+import { removeSpentAttempt } from '../../src/memory/removeSpentAttempt.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { ADDRESS } from '../contract/goods.ts';
@@ -126,9 +126,9 @@ describe('the key of an order', () => {
   test('goes when one of its lines has gone out of the account’s cart: it has become an order', async () => {
     const records = shopper();
     await order1(records);
-    forgetSpentAttempt(records, { diya: { S: 2 }, bell: { M: 1 } });
+    removeSpentAttempt(records, { diya: { S: 2 }, bell: { M: 1 } });
     expect(records.attempt.read()).not.toBeNull();
-    forgetSpentAttempt(records, { diya: { S: 2 } });
+    removeSpentAttempt(records, { diya: { S: 2 } });
     expect(records.attempt.read()).toBeNull();
   });
 });

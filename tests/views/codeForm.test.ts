@@ -39,7 +39,7 @@ describe('when a code was sent', () => {
     records,
     seenPrices: createSeenPrices(records, () => null),
     config: () => CONFIG,
-    navigation: { here: () => '/', go: () => undefined },
+    navigation: { currentAddress: () => '/', go: () => undefined },
     notify: () => undefined,
     sendToStore: () => undefined,
   });

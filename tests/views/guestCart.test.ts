@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeGuestLines, dropGuestLines, readGuestLines } from '../../src/memory/guestCart.ts';
+import { changeGuestLines, removeGuestLines, readGuestLines } from '../../src/memory/guestCart.ts';
 import { createCartChange } from '../../src/app/createCartChange.ts';
 import { createRecords } from '../../src/memory/records.ts';
 
@@ -37,12 +37,12 @@ test('only the very lines that were pushed are dropped: one that was changed mea
   const records = guestWith('diya', 'bell', 'mala');
   const pushed = readGuestLines(records).slice(0, 2);
   changeGuestLines(records, [createCartChange('add', line('bell', 1))]);
-  dropGuestLines(records, pushed);
+  removeGuestLines(records, pushed);
   expect(readGuestLines(records)).toMatchObject([line('bell', 2), line('mala', 1)]);
 });
 
 test('the last line takes the record with it', () => {
   const records = guestWith('diya');
-  dropGuestLines(records, readGuestLines(records));
+  removeGuestLines(records, readGuestLines(records));
   expect(records.guestCart.read()).toBeNull();
 });

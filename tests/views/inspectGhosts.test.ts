@@ -4,8 +4,8 @@ import { createMessageLog } from '../../src/inspect/createMessageLog.ts';
 import { createReport } from '../../src/inspect/createReport.ts';
 import type { Message } from '../../src/inspect/protocol.ts';
 import { toPlain } from '../../src/inspect/toPlain.ts';
-import { watchActorsOf } from '../../src/inspect/watchActorsOf.ts';
-import { withoutGhosts } from '../../src/inspect/withoutGhosts.ts';
+import { observeActors } from '../../src/inspect/observeActors.ts';
+import { withoutDiscardedActors } from '../../src/inspect/withoutDiscardedActors.ts';
 
 function lamp() {
   return createMachine({
@@ -24,7 +24,7 @@ function lamp() {
 function watched() {
   const messages: Message[] = [];
   const machine = lamp();
-  watchActorsOf(machine, withoutGhosts(createReport(toPlain, (message) => messages.push(message))));
+  observeActors(machine, withoutDiscardedActors(createReport(toPlain, (message) => messages.push(message))));
   return { machine, messages };
 }
 
@@ -82,7 +82,7 @@ test('a transition is told with where it stands in the machine', async () => {
 test('who opens an inspector late hears the latest, and of all that live who they are and how they stand', async () => {
   const log = createMessageLog(3);
   const machine = lamp();
-  watchActorsOf(machine, withoutGhosts(createReport(toPlain, log.add)));
+  observeActors(machine, withoutDiscardedActors(createReport(toPlain, log.add)));
   const actor = createActor(machine).start();
   await Promise.resolve();
   for (const type of ['light', 'blow', 'blow', 'blow']) actor.send({ type });

@@ -5,7 +5,7 @@ import { createMask } from '../../src/inspect/createMask.ts';
 import type { Mask } from '../../src/inspect/createMask.ts';
 import { createReport } from '../../src/inspect/createReport.ts';
 import { toPlain } from '../../src/inspect/toPlain.ts';
-import { withoutGhosts } from '../../src/inspect/withoutGhosts.ts';
+import { withoutDiscardedActors } from '../../src/inspect/withoutDiscardedActors.ts';
 
 /** Carries what it is given through all that is told: input, context, event, output and error, of a machine and of promises. */
 const carrier = setup({
@@ -56,7 +56,7 @@ function textOf(value: unknown): string {
 /** All that is posted while `carried` goes through. */
 async function posted(carried: unknown, mask: Mask = createMask()): Promise<string> {
   const messages: unknown[] = [];
-  const inspect = withoutGhosts(createReport(mask, (message) => messages.push(message)));
+  const inspect = withoutDiscardedActors(createReport(mask, (message) => messages.push(message)));
   const actor = createActor(carrier, { input: { carried }, inspect });
   const done = toPromise(actor);
   actor.start();

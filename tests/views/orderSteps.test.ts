@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderAction } from '../../src/pages/Orders/orderAction.ts';
 import { paymentState } from '../../src/pages/Orders/paymentState.ts';
-import { speak } from '../../src/language/speak.ts';
+import { setLocale } from '../../src/language/setLocale.ts';
 import { scanTime } from '../../src/pages/TrackOrder/scanTime.ts';
 import { stepsDone } from '../../src/pages/TrackOrder/steps.ts';
 
@@ -21,7 +21,7 @@ describe('what a shopper can do about an order', () => {
 });
 
 describe('the time of a scan', () => {
-  beforeAll(() => speak('en-IN', {}));
+  beforeAll(() => setLocale('en-IN', {}));
 
   test('is shown by India’s clock, wherever the shopper is', () => {
     const { iso, words } = scanTime('2026-11-02T19:30:00.000Z');

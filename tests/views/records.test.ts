@@ -5,12 +5,12 @@ import { createAddressDraft } from '../../src/memory/addressDraft.ts';
 import { openAttempt } from '../../src/memory/checkoutAttempt.ts';
 import { readColours } from '../../src/memory/colours.ts';
 import { readGuestLines } from '../../src/memory/guestCart.ts';
-import { viewedBefore } from '../../src/memory/recentlyViewed.ts';
+import { readViewed } from '../../src/memory/recentlyViewed.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import type { Records } from '../../src/memory/records.ts';
 import { createReviewDraft } from '../../src/memory/reviewDraft.ts';
 import { createSeenPrices } from '../../src/memory/seenPrices.ts';
-import { forgetSpentAttempt } from '../../src/memory/spentAttempt.ts';
+import { removeSpentAttempt } from '../../src/memory/removeSpentAttempt.ts';
 import { restoreSession, storedToken, storedUserId } from '../../src/memory/token.ts';
 import { scenarios } from '../fixtures/version010.ts';
 
@@ -71,11 +71,11 @@ function readAll(records: Records): void {
   for (const record of [records.scroll, records.listLengths, records.viewedAt, records.openFolds])
     record.read('default:/');
   readGuestLines(records);
-  viewedBefore(records, 'diya');
+  readViewed(records, 'diya');
   createAddressDraft(records).read();
   createReviewDraft(records).read('diya');
   createSeenPrices(records, () => null).get();
-  forgetSpentAttempt(records, {});
+  removeSpentAttempt(records, {});
   storedToken(records);
   storedUserId(records);
   restoreSession(records);

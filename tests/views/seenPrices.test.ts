@@ -14,19 +14,19 @@ function shop() {
 
 test('what a product costs is noted, and stays when the price changes', () => {
   const { seen, prices } = shop();
-  seen.keep(['diya', 'mala']);
+  seen.store(['diya', 'mala']);
   prices['diya'] = paise(59_900);
   expect(seen.get()).toEqual({ diya: 49_900 });
-  seen.keep(['diya']);
+  seen.store(['diya']);
   expect(seen.get()).toEqual({ diya: 59_900 });
 });
 
 test('it is the same object until something is noted, so that views rest', () => {
   const { seen } = shop();
-  seen.keep(['diya']);
+  seen.store(['diya']);
   const before = seen.get();
   expect(seen.get()).toBe(before);
-  seen.keep(['bell']);
+  seen.store(['bell']);
   expect(seen.get()).not.toBe(before);
 });
 
@@ -36,15 +36,15 @@ test('listeners hear of it for as long as they listen', () => {
   const stop = seen.subscribe(() => {
     heard += 1;
   });
-  seen.keep(['diya']);
+  seen.store(['diya']);
   stop();
-  seen.keep(['bell']);
+  seen.store(['bell']);
   expect(heard).toBe(1);
 });
 
 test('what was ordered is forgotten, and the last price takes the record with it', () => {
   const { records, seen } = shop();
-  seen.keep(['diya', 'bell']);
+  seen.store(['diya', 'bell']);
   seen.forget(['diya']);
   expect(seen.get()).toEqual({ bell: 120_000 });
   seen.forget(['bell']);

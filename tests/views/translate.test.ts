@@ -4,16 +4,16 @@ import { messages } from '../../contract/texts/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { messages as hindi } from '../../src/language/hi-IN.ts';
 import { formatMoney, paise } from '../../contract/money.ts';
-import { dateInWords } from '../../src/language/dateInWords.ts';
+import { formatDate } from '../../src/language/formatDate.ts';
 import { translate } from '../../src/language/translate.ts';
-import { speak, textsOf } from '../../src/language/speak.ts';
+import { setLocale, textsOf } from '../../src/language/setLocale.ts';
 
 /** 19:30 on the second in London, after midnight in India. */
 const LATE = Date.UTC(2026, 10, 2, 19, 30);
 
 describe('in Hindi', () => {
-  beforeAll(async () => speak('hi-IN', await textsOf('hi-IN')));
-  afterAll(async () => speak('en-IN', await textsOf('en-IN')));
+  beforeAll(async () => setLocale('hi-IN', await textsOf('hi-IN')));
+  afterAll(async () => setLocale('en-IN', await textsOf('en-IN')));
 
   test('a sentence of the contract is said in Hindi', () => {
     expect(translate(messages.cart.empty)).toMatch(/^आपका कार्ट ख़ाली है/);
@@ -62,7 +62,7 @@ describe('in Hindi', () => {
   });
 
   test('dates are India’s, and amounts are grouped as in English', () => {
-    expect(dateInWords(LATE, 'long')).toBe('3 नवंबर 2026');
+    expect(formatDate(LATE, 'long')).toBe('3 नवंबर 2026');
     expect(formatMoney(paise(1_00_000_00))).toBe('₹1,00,000.00');
   });
 });
@@ -73,7 +73,7 @@ describe('in English', () => {
     expect(translate({ code: 'rate_limited', values, message: 'Come back later.' })).toBe('Come back later.');
   });
 
-  beforeAll(async () => speak('en-IN', await textsOf('en-IN')));
+  beforeAll(async () => setLocale('en-IN', await textsOf('en-IN')));
 
   test('every sentence stays word for word', () => {
     expect(translate(messages.cart.empty)).toBe(messages.cart.empty);
@@ -83,6 +83,6 @@ describe('in English', () => {
   });
 
   test('dates are India’s', () => {
-    expect(dateInWords(LATE, 'long')).toBe('3 November 2026');
+    expect(formatDate(LATE, 'long')).toBe('3 November 2026');
   });
 });

@@ -14,12 +14,12 @@ export function CartLink({
   readonly label?: string;
 }) {
   const count = cartCount(useCart());
-  const spoken = i18n.t('{count, plural, one {Cart, 1 item} other {Cart, {shown} items}}', {
+  const accessibleName = i18n.t('{count, plural, one {Cart, 1 item} other {Cart, {shown} items}}', {
     count,
     shown: cartBadge(count) || 0,
   });
   return (
-    <NavLink to="/cart" className={`${classes.link} ${className ?? ''}`} aria-label={spoken}>
+    <NavLink to="/cart" className={`${classes.link} ${className ?? ''}`} aria-label={accessibleName}>
       <span className={classes.icon}>
         <BagIcon />
         {count > 0 && (

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useId, useSyncExternalStore } from 'react';
 import { COLOURS, readColours } from '../../memory/colours.ts';
-import { chooseColours, followColours } from './colourChoice.ts';
+import { setColours, watchColours } from './colourChoice.ts';
 import classes from './ColourSwitch.module.css';
 
 const LABELS = { system: /*i18n*/ 'System', light: /*i18n*/ 'Light', dark: /*i18n*/ 'Dark' };
@@ -9,7 +9,7 @@ const LABELS = { system: /*i18n*/ 'System', light: /*i18n*/ 'Light', dark: /*i18
 /** The shop by day, by night, or as the system has it. */
 export function ColourSwitch() {
   const name = useId();
-  const chosen = useSyncExternalStore(followColours, readColours, () => 'system');
+  const chosen = useSyncExternalStore(watchColours, readColours, () => 'system');
   return (
     <fieldset className={classes.colours}>
       <legend className={classes.legend}>{i18n.t('Colours')}</legend>
@@ -20,7 +20,7 @@ export function ColourSwitch() {
             name={name}
             className={classes.radio}
             checked={chosen === colours}
-            onChange={() => chooseColours(colours)}
+            onChange={() => setColours(colours)}
           />
           {i18n.t(LABELS[colours])}
         </label>

@@ -11,7 +11,7 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <div className={classes.row}>
-        <p className={classes.words}>
+        <p className={classes.text}>
           <strong>{name}</strong>
           <br />
           {translate(tagline)}

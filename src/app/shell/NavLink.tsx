@@ -5,6 +5,6 @@ import { usePathname } from '../pathname.tsx';
 /** A link of the bars, which says when the shopper is on its page or on one below it. */
 export function NavLink({ to, ...props }: ComponentProps<typeof PageLink>) {
   const pathname = usePathname();
-  const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
-  return <PageLink to={to} aria-current={isHere ? 'page' : undefined} {...props} />;
+  const isCurrent = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  return <PageLink to={to} aria-current={isCurrent ? 'page' : undefined} {...props} />;
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { CONTENT_ID } from '../../browser/focusContent.ts';
-import { SPOKEN_TITLE_ID } from '../../browser/document.ts';
+import { ANNOUNCED_TITLE_ID } from '../../browser/document.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -23,7 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Footer />
       <BottomBar />
       {/* The browser tells of a new document, and not of a page that the app puts in its place. */}
-      <p id={SPOKEN_TITLE_ID} className={classes.heard} role="status" />
+      <p id={ANNOUNCED_TITLE_ID} className={classes.visuallyHidden} role="status" />
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Colours } from '../../memory/colours.ts';
 const listeners = new Set<() => void>();
 
 /** Shows the shop in these colours, now and on later visits. */
-export function chooseColours(colours: Colours): void {
+export function setColours(colours: Colours): void {
   storeColours(colours);
   for (const listener of listeners) listener();
 }
@@ -19,7 +19,7 @@ export function chooseColours(colours: Colours): void {
  * Keeps the page in the chosen colours when the system or another tab changes them, and calls `changed` then. Returns the function that
  * stops it.
  */
-export function followColours(changed: () => void): () => void {
+export function watchColours(changed: () => void): () => void {
   const update = () => {
     setColourScheme(chosenScheme());
     changed();

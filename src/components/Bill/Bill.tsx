@@ -7,13 +7,13 @@ interface BillProps {
   readonly subtotal: Paise;
   readonly fee: Paise;
   readonly total: Paise;
-  readonly isComing: boolean;
+  readonly isLoading: boolean;
 }
 
 /** Subtotal, delivery and total (spec §9). */
-export function Bill({ subtotal, fee, total, isComing }: BillProps) {
+export function Bill({ subtotal, fee, total, isLoading }: BillProps) {
   return (
-    <dl className={classes.bill} aria-busy={isComing}>
+    <dl className={classes.bill} aria-busy={isLoading}>
       <Row name={i18n.t('Subtotal')} paise={subtotal} />
       <Row name={i18n.t('Delivery fee')} paise={total === 0 ? total : fee} />
       <Row name={i18n.t('Total')} paise={total} />

@@ -16,9 +16,9 @@ interface PricedLine extends Pick<CartLine, 'itemId' | 'size'> {
 }
 
 /** One change a product; a product whose price was never noted, as on another device, has none. */
-export function priceChanges(lines: readonly PricedLine[], seen: SeenPrices): PriceChange[] {
+export function priceChanges(lines: readonly PricedLine[], seenPrices: SeenPrices): PriceChange[] {
   const changes = lines.flatMap(({ itemId, product }): [string, PriceChange][] => {
-    const before = Object.hasOwn(seen, itemId) ? seen[itemId] : undefined;
+    const before = Object.hasOwn(seenPrices, itemId) ? seenPrices[itemId] : undefined;
     const now = product?.price;
     if (before === undefined || now === undefined || before === now) return [];
     return [[itemId, { productId: itemId, before, now }]];

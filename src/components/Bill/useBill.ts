@@ -8,15 +8,15 @@ import { isUnavailable, priceChanges } from './priceChanges.ts';
 import {
   useCart,
   useConfig,
-  useIsCatalogueComing,
+  useIsCatalogueLoading,
   useProducts,
   useSeenPrices,
 } from '../../app/shopContext.ts';
 
 /** What a bill shows of a product. */
-export type Piece = Pick<Product, 'name' | 'price' | 'image'>;
+export type BillProduct = Pick<Product, 'name' | 'price' | 'image'>;
 
-export interface BillLine<P extends Piece = Product> extends CartLine {
+export interface BillLine<P extends BillProduct = Product> extends CartLine {
   /** Null while the product is not known. */
   readonly product: P | null;
   /** What a piece cost when the shopper last saw it, null when that is what it costs now. */
@@ -25,7 +25,7 @@ export interface BillLine<P extends Piece = Product> extends CartLine {
   readonly isUnavailable: boolean;
 }
 
-export interface CartBill<P extends Piece = Product> {
+export interface CartBill<P extends BillProduct = Product> {
   readonly lines: readonly BillLine<P>[];
   readonly subtotal: Paise;
   readonly fee: Paise;
@@ -33,7 +33,7 @@ export interface CartBill<P extends Piece = Product> {
   /** What it all cost when the shopper last saw it. */
   readonly totalBefore: Paise;
   /** Whether a product of it is still to come, so that the amounts are not the right ones yet. */
-  readonly isComing: boolean;
+  readonly isLoading: boolean;
 }
 
 /** The cart's lines with their products, and what they cost. */
@@ -42,7 +42,7 @@ export function useBill(): CartBill {
   const products = useProducts();
   const seen = useSeenPrices();
   const fee = useConfig().deliveryFee;
-  const isCatalogueComing = useIsCatalogueComing();
+  const isCatalogueLoading = useIsCatalogueLoading();
   return useMemo(() => {
     const byId = new Map(products.map((product) => [product._id, product]));
     const known = cartLines(cart).map((line) => ({ ...line, product: byId.get(line.itemId) ?? null }));
@@ -50,7 +50,7 @@ export function useBill(): CartBill {
     const lines = known.map((line) => ({
       ...line,
       before: changes.get(line.itemId)?.before ?? null,
-      isUnavailable: isUnavailable(line) && !(isCatalogueComing && line.product === null),
+      isUnavailable: isUnavailable(line) && !(isCatalogueLoading && line.product === null),
     }));
     const subtotal = cartSubtotal(cart, byId);
     const rise = lines.reduce((sum, { itemId, quantity }) => {
@@ -63,7 +63,7 @@ export function useBill(): CartBill {
       fee,
       total: totalWithFee(subtotal, fee),
       totalBefore: totalWithFee(paise(subtotal - rise), fee),
-      isComing: isCatalogueComing && lines.some(({ product }) => product === null),
+      isLoading: isCatalogueLoading && lines.some(({ product }) => product === null),
     };
-  }, [cart, products, seen, fee, isCatalogueComing]);
+  }, [cart, products, seen, fee, isCatalogueLoading]);
 }

@@ -23,7 +23,7 @@ export function BusyButton({ isBusy = false, quiet = false, onClick, children }:
         else onClick?.();
       }}
     >
-      <span className={classes.words}>{children}</span>
+      <span className={classes.label}>{children}</span>
       {isBusy && <span className={classes.ring} />}
     </button>
   );

@@ -13,11 +13,11 @@ export function ChangedPrice({ before, now }: ChangedPriceProps) {
   return (
     <span className={classes.changed}>
       <del>
-        <span className={classes.spoken}>{i18n.t('Was')} </span>
+        <span className={classes.visuallyHidden}>{i18n.t('Was')} </span>
         <Price paise={before} />
       </del>{' '}
       <ins>
-        <span className={classes.spoken}>{i18n.t('now')} </span>
+        <span className={classes.visuallyHidden}>{i18n.t('now')} </span>
         <Price paise={now} />
       </ins>
     </span>

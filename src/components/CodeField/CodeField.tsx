@@ -14,7 +14,7 @@ interface CodeFieldProps {
   readonly onDigits: (digits: string) => void;
 }
 
-const BOXES = Array.from({ length: OTP_LENGTH }, (_, place) => place);
+const DIGIT_INDEXES = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 
 /** One field that looks like six, so that paste, autofill and Backspace work as in any other. */
 export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
@@ -24,7 +24,7 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
   useEffect(() => {
     if (reasonToFocus !== null) input.current?.focus();
   }, [reasonToFocus]);
-  const place = Math.min(digits.length, OTP_LENGTH - 1);
+  const index = Math.min(digits.length, OTP_LENGTH - 1);
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend}>{i18n.t('6-digit code')}</legend>
@@ -48,10 +48,10 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
             event.preventDefault();
             onDigits(code);
           }}
-          onSelect={keepCaretAtEnd}
+          onSelect={moveCaretToEnd}
         />
-        {BOXES.map((box) => (
-          <span key={box} className={classes.box} aria-hidden="true" data-next={box === place || undefined}>
+        {DIGIT_INDEXES.map((box) => (
+          <span key={box} className={classes.box} aria-hidden="true" data-next={box === index || undefined}>
             {digits[box]}
           </span>
         ))}
@@ -64,7 +64,7 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
 }
 
 /** The boxes show no caret, so typing always goes on after the last digit; all of them can still be selected. */
-function keepCaretAtEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+function moveCaretToEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
   const { value, selectionStart, selectionEnd } = currentTarget;
   const isAll = selectionStart === 0 && selectionEnd === value.length;
   if (!isAll && selectionStart !== value.length) {

@@ -28,7 +28,7 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
         )}
       </TextButton>
       {/* Each second is seen, but only the first and the last are heard. */}
-      <span className={classes.heard} role="status">
+      <span className={classes.visuallyHidden} role="status">
         {isReady && i18n.t('You can ask for another code now.')}
         {isLocked &&
           i18n.t('You can ask for another code in {seconds} seconds at most.', {

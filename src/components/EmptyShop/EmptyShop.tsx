@@ -9,7 +9,7 @@ export function EmptyShop() {
   return (
     <div className={classes.empty}>
       <ArchedMark />
-      <p className={classes.words}>
+      <p className={classes.text}>
         {i18n.t('We are just opening, and our shelves are still empty. Please visit us again soon.')}
       </p>
       <p className={classes.merchant}>

@@ -17,7 +17,7 @@ export function EmptyState({ children, to, state, label }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       <ArchedMark />
-      <p className={classes.words} role="status">
+      <p className={classes.text} role="status">
         {children}
       </p>
       <ActionLink to={to} state={state}>

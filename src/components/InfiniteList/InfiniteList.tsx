@@ -18,7 +18,7 @@ interface InfiniteListProps extends ProductGridProps {
   /** How many of the products may be shown at present. */
   readonly total?: number;
   /** More products may still come, so that nobody knows how many there are. */
-  readonly isComing?: boolean;
+  readonly isLoading?: boolean;
   /** Another key is another list, which begins with its first batch. */
   readonly listKey?: string;
   /** The list begins on the first screen, so what comes after it must not move while its first batches arrive. */
@@ -32,11 +32,11 @@ export function InfiniteList({
   name,
   pacing,
   total,
-  isComing = false,
+  isLoading = false,
   listKey = '',
   isFirst = false,
   products,
-  ...looks
+  ...appearance
 }: InfiniteListProps) {
   const count = total ?? products.length;
   const { shown, showMore } = useInfiniteList({ name, pacing, total: count, listKey });
@@ -46,25 +46,25 @@ export function InfiniteList({
 
   // Who asks for more goes on with the first of what comes, as the button may be gone or far below by then.
   const grid = useRef<HTMLDivElement>(null);
-  const askedAt = useRef<number | null>(null);
+  const requestedAt = useRef<number | null>(null);
   useEffect(() => {
-    if (askedAt.current === null || shown <= askedAt.current) return;
-    grid.current?.querySelectorAll('a')[askedAt.current]?.focus();
-    askedAt.current = null;
+    if (requestedAt.current === null || shown <= requestedAt.current) return;
+    grid.current?.querySelectorAll('a')[requestedAt.current]?.focus();
+    requestedAt.current = null;
   }, [shown]);
 
   return (
     <>
       <div ref={grid} className={classes.items} data-reserve={isFirst && hasMore}>
-        <ProductGrid products={items} {...looks} />
+        <ProductGrid products={items} {...appearance} />
       </div>
       {isFirst && hasMore && <RestWithoutScript products={products} shown={shown} />}
       <div {...END} />
-      {isComing && !hasMore && <LongWork message={waitingMessages.products} />}
+      {isLoading && !hasMore && <LongWork message={waitingMessages.products} />}
       {!isOneBatch && (
         <div className={classes.foot}>
           <p className={classes.count} role="status">
-            {!isComing &&
+            {!isLoading &&
               (hasMore
                 ? i18n.t('Showing {shown} of {total}', { shown, total: products.length })
                 : i18n.t('All {total} shown', { total: products.length }))}
@@ -73,7 +73,7 @@ export function InfiniteList({
             <ActionButton
               quiet
               onClick={() => {
-                askedAt.current = shown;
+                requestedAt.current = shown;
                 showMore();
               }}
             >

@@ -5,7 +5,7 @@ export function LineSkeleton() {
   return (
     <div className={classes.line} aria-hidden="true">
       <div className={classes.picture} />
-      <div className={classes.words}>
+      <div className={classes.details}>
         <div className={classes.name} />
         <div className={classes.more} />
       </div>

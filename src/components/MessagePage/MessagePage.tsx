@@ -8,21 +8,21 @@ interface MessagePageProps {
   readonly isWaiting?: boolean;
   /** How what is said reaches screen readers, where it comes or changes while the page is open. */
   readonly role?: 'alert' | 'status';
-  readonly words: ReactNode;
+  readonly text: ReactNode;
   /** Links and buttons to go on, unless `words` has them. */
   readonly children?: ReactNode;
 }
 
 /** A whole page that says one thing: the mark, a title, a sentence, and links to go on. */
-export function MessagePage({ title, isWaiting = false, role, words, children }: MessagePageProps) {
+export function MessagePage({ title, isWaiting = false, role, text, children }: MessagePageProps) {
   return (
     <section className={classes.page}>
       <ArchedMark isWaiting={isWaiting} />
       <h1 className={classes.title}>{title}</h1>
-      <p className={classes.words} role={role}>
-        {words}
+      <p className={classes.text} role={role}>
+        {text}
       </p>
-      {children && <div className={classes.ways}>{children}</div>}
+      {children && <div className={classes.actions}>{children}</div>}
     </section>
   );
 }

@@ -10,5 +10,5 @@ const TONES: readonly (readonly [StatusTone, readonly string[]])[] = [
 
 export function statusTone(status: string): StatusTone {
   const text = status.toLowerCase();
-  return TONES.find(([, words]) => words.some((word) => text.includes(word)))?.[0] ?? 'grey';
+  return TONES.find(([, keywords]) => keywords.some((word) => text.includes(word)))?.[0] ?? 'grey';
 }

@@ -24,7 +24,7 @@ export function PageLink({ to, replace = false, onClick, children, ...props }: P
           event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
         if (event.defaultPrevented || isForBrowser) return;
         event.preventDefault();
-        navigation.go(to, { replace: replace || to === navigation.here() });
+        navigation.go(to, { replace: replace || to === navigation.currentAddress() });
       }}
     >
       {children}

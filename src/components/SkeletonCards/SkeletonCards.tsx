@@ -15,8 +15,8 @@ export function SkeletonCards({ count, columns = 4 }: SkeletonCardsProps) {
     <>
       <LongWork message={waitingMessages.products} />
       <div className={grid.grid} data-columns={columns} role="status" aria-label={i18n.t('Loading products')}>
-        {Array.from({ length: count }, (_, place) => (
-          <div key={place} data-testid="skeleton-card">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} data-testid="skeleton-card">
             <div className={classes.frame} />
             <div className={classes.name} />
             <div className={classes.price} />

@@ -17,7 +17,7 @@ interface StillLifeProps extends Pick<ComponentProps<'img'>, 'className' | 'load
 }
 
 /** A still life of the shop's own goods, as AVIF or WebP, no larger than the screen needs. */
-export function StillLife({ name, wide, alt, sizes, isFirst = false, ...rest }: StillLifeProps) {
+export function Illustration({ name, wide, alt, sizes, isFirst = false, ...rest }: StillLifeProps) {
   const { width, height, ground } = STILL_LIFES[name];
   if (isFirst) {
     const ahead = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;

@@ -14,7 +14,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'c
   /** Marks a field whose error is said elsewhere, under the id of `aria-describedby`. */
   readonly isWrong?: boolean;
   /** Where typing begins: when the form appears, and again when its error does. */
-  readonly takesFocus?: boolean;
+  readonly focusOnMount?: boolean;
   /** Stands inside the field, at its end. */
   readonly after?: ReactNode;
 }
@@ -24,14 +24,14 @@ export function TextField({
   label,
   error = null,
   isWrong = error !== null,
-  takesFocus = false,
+  focusOnMount = false,
   after,
   ...input
 }: TextFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
   const field = useRef<HTMLInputElement>(null);
-  const reasonToFocus = takesFocus ? (error ?? 'begin') : null;
+  const reasonToFocus = focusOnMount ? (error ?? 'begin') : null;
   useEffect(() => {
     if (reasonToFocus !== null) field.current?.focus();
   }, [reasonToFocus]);
@@ -55,7 +55,7 @@ export function TextField({
         {after}
       </div>
       {/* Where the focus stays in the field, its error is said at once. */}
-      <p className={classes.error} id={errorId} role={takesFocus ? 'alert' : undefined}>
+      <p className={classes.error} id={errorId} role={focusOnMount ? 'alert' : undefined}>
         {error && translate(error)}
       </p>
     </div>

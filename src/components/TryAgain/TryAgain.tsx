@@ -5,15 +5,15 @@ import classes from './TryAgain.module.css';
 
 interface TryAgainProps {
   readonly message: string;
-  readonly onTry: () => void;
+  readonly onRetry: () => void;
 }
 
 /** What did not come, and a button to ask for it once more. */
-export function TryAgain({ message, onTry }: TryAgainProps) {
+export function TryAgain({ message, onRetry }: TryAgainProps) {
   return (
     <div className={classes.again}>
       <Alert>{message}</Alert>
-      <ActionButton onClick={onTry}>{i18n.t('Try again')}</ActionButton>
+      <ActionButton onClick={onRetry}>{i18n.t('Try again')}</ActionButton>
     </div>
   );
 }

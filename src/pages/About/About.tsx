@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { showElement } from '../../browser/showElement.ts';
-import { StillLife } from '../../components/StillLife/StillLife.tsx';
+import { Illustration } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './About.module.css';
 import { CompanyLinks } from './CompanyLinks.tsx';
@@ -24,10 +24,10 @@ export default function About() {
   return (
     <div className={classes.page}>
       <CompanyLinks />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <section id="about-us">
           <h1>{i18n.t('About Us')}</h1>
-          <StillLife
+          <Illustration
             className={classes.picture}
             name="still-about"
             alt={i18n.t('Folded block-printed cloth, a copper kalash, a lit brass lamp and marigolds')}

@@ -15,7 +15,7 @@ export default function Cart() {
         {i18n.t('Your Cart')}
       </h1>
       {/* Another shopper is not offered what this one has removed. */}
-      <CartContents key={session} onFocusGone={() => heading.current?.focus()} />
+      <CartContents key={session} onFocusLost={() => heading.current?.focus()} />
     </>
   );
 }

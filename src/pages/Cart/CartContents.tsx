@@ -16,8 +16,8 @@ import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { RemovedLine } from './RemovedLine.tsx';
 
-/** @param onFocusGone the button that had the focus is gone with what it was pressed for */
-export function CartContents({ onFocusGone }: { readonly onFocusGone: () => void }) {
+/** @param onFocusLost the button that had the focus is gone with what it was pressed for */
+export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void }) {
   const bill = useBill();
   const isBusy = useIsCartBusy();
   const editing = useActorRef(useProvided(provideCartEditing));
@@ -33,7 +33,7 @@ export function CartContents({ onFocusGone }: { readonly onFocusGone: () => void
         isBack={isBack}
         onUndo={() => {
           editing.send({ type: 'removal.undone' });
-          onFocusGone();
+          onFocusLost();
         }}
       />
       {isEmpty && isBusy && (
@@ -61,7 +61,7 @@ export function CartContents({ onFocusGone }: { readonly onFocusGone: () => void
                 line: { itemId, size, quantity: before, place: bill.lines.indexOf(line) },
                 quantity,
               });
-              if (quantity === 0) onFocusGone();
+              if (quantity === 0) onFocusLost();
             }}
           />
           <CartSummary bill={bill} />

@@ -1,4 +1,4 @@
-import { useIsCatalogueComing } from '../../app/shopContext.ts';
+import { useIsCatalogueLoading } from '../../app/shopContext.ts';
 import type { BillLine } from '../../components/Bill/useBill.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import classes from './Cart.module.css';
@@ -12,7 +12,7 @@ interface CartLinesProps {
 }
 
 export function CartLines({ lines, onQuantity }: CartLinesProps) {
-  const isCatalogueComing = useIsCatalogueComing();
+  const isCatalogueLoading = useIsCatalogueLoading();
   return (
     <ul className={classes.list}>
       {lines.map((line) => {
@@ -21,8 +21,8 @@ export function CartLines({ lines, onQuantity }: CartLinesProps) {
         return (
           <li key={`${line.itemId}/${line.size}`} className={classes.line}>
             {product && <KnownLine product={product} line={line} onQuantity={setQuantity} />}
-            {!product && isCatalogueComing && <LineSkeleton />}
-            {!product && !isCatalogueComing && (
+            {!product && isCatalogueLoading && <LineSkeleton />}
+            {!product && !isCatalogueLoading && (
               <UnknownLine itemId={line.itemId} onRemove={() => setQuantity(0)} />
             )}
           </li>

@@ -24,7 +24,7 @@ export function KnownLine({ product, line: { size, quantity, before }, onQuantit
   return (
     <div className={classes.line}>
       <Thumbnail image={image} />
-      <div className={classes.words}>
+      <div className={classes.details}>
         <Link to={`/product/${encodeURIComponent(_id)}`} className={classes.name}>
           {name}
         </Link>

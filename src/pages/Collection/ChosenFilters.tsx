@@ -36,14 +36,14 @@ export function ChosenFilters({ choice: { categories, types, search }, collectio
   ];
   return (
     <div ref={row} className={classes.row} role="group" aria-label={i18n.t('Chosen filters')} tabIndex={-1}>
-      {chips.map(({ kind, name, drop }, place) => (
+      {chips.map(({ kind, name, drop }, index) => (
         <button
           key={`${kind} ${name}`}
           type="button"
           className={classes.chip}
           aria-label={i18n.t('Remove {name}', { name })}
           onClick={() => {
-            focusNeighbour(row.current, place);
+            focusNeighbour(row.current, index);
             drop();
           }}
         >
@@ -67,7 +67,7 @@ export function ChosenFilters({ choice: { categories, types, search }, collectio
 }
 
 /** The chip after the one that goes, or the one before; the row itself when it was the only one. */
-function focusNeighbour(row: HTMLElement | null, place: number): void {
+function focusNeighbour(row: HTMLElement | null, index: number): void {
   const chips = [...(row?.querySelectorAll('button') ?? [])].slice(0, -1);
-  (chips[place + 1] ?? chips[place - 1] ?? row)?.focus({ preventScroll: true });
+  (chips[index + 1] ?? chips[index - 1] ?? row)?.focus({ preventScroll: true });
 }

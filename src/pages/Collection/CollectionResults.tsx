@@ -6,7 +6,7 @@ import { messages } from '../../../contract/texts/messages.ts';
 import type { SearchResult } from '../../../contract/search/search.ts';
 import { collectionAddress } from '../../app/collectionAddress.ts';
 import { useIsShopEmpty } from '../../app/shopContext.ts';
-import { useKeptFocus } from '../../app/useKeptFocus.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { scrollUpTo } from '../../browser/scroll.ts';
 import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
@@ -23,20 +23,20 @@ import { ShortenedSearch } from './ShortenedSearch.tsx';
 interface CollectionResultsProps extends CollectionProps {
   readonly products: readonly Product[];
   /** More of them may still come. */
-  readonly isComing: boolean;
+  readonly isLoading: boolean;
   readonly searched: SearchResult | null;
 }
 
 export function CollectionResults({
   products,
-  isComing,
+  isLoading,
   choice,
   collection,
   searched,
 }: CollectionResultsProps) {
   const listKey = collectionAddress(choice);
-  const isNone = products.length === 0 && !isComing;
-  const kept = useKeptFocus<HTMLElement>(isNone);
+  const isNone = products.length === 0 && !isLoading;
+  const kept = useRestoredFocus<HTMLElement>(isNone);
   const isShopEmpty = useIsShopEmpty();
   const top = kept.ref;
   const shownKey = useRef(listKey);
@@ -60,18 +60,18 @@ export function CollectionResults({
     <section {...kept} aria-label={i18n.t('Products')}>
       {isNone && <ArchedMark />}
       <div className={classes.count} role="status" data-none={isNone}>
-        {!isComing && (isNone ? translate(messages.collection.none) : pieceCount(products.length))}
+        {!isLoading && (isNone ? translate(messages.collection.none) : pieceCount(products.length))}
         <ShortenedSearch search={choice.search} />
       </div>
       {isNone && <NoResults choice={choice} collection={collection} />}
-      {products.length === 0 && isComing ? (
+      {products.length === 0 && isLoading ? (
         <SkeletonCards count={LIST_PACING.collection.batch} columns={3} />
       ) : (
         <InfiniteList
           name="collection"
           pacing={LIST_PACING.collection}
           products={products}
-          isComing={isComing}
+          isLoading={isLoading}
           listKey={listKey}
           isFirst
           columns={3}

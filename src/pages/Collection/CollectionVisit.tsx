@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { collectionFilters } from './collectionFilters.ts';
 import { selectProducts } from '../../../contract/collection/selectProducts.ts';
 import { searchProducts } from '../../../contract/search/search.ts';
-import { useIsCatalogueComing, useProducts, useSeed } from '../../app/shopContext.ts';
+import { useIsCatalogueLoading, useProducts, useSeed } from '../../app/shopContext.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import classes from './Collection.module.css';
 import { Filters } from './Filters.tsx';
@@ -17,7 +17,7 @@ import { useSearchIndexing } from './useSearchIndexing.ts';
 export function CollectionVisit() {
   const products = useProducts();
   const seed = useSeed();
-  const isComing = useIsCatalogueComing();
+  const isLoading = useIsCatalogueLoading();
   const { collection, choice } = useChoice();
   // The list is drawn first; what each filter would lead to follows in a frame of its own.
   const counted = useDeferredValue(choice);
@@ -41,13 +41,13 @@ export function CollectionVisit() {
         choice={choice}
         collection={collection}
         filters={filters}
-        found={isComing ? null : found.length}
+        found={isLoading ? null : found.length}
       />
       <div className={classes.results}>
         <ChosenFilters choice={choice} collection={collection} />
         <CollectionResults
           products={found}
-          isComing={isComing}
+          isLoading={isLoading}
           choice={choice}
           collection={collection}
           searched={searchProducts(products, choice.search)}

@@ -7,7 +7,7 @@ interface FilterBoxProps {
   readonly name: string;
   readonly option: string;
   readonly isChosen: boolean;
-  readonly isDead: boolean;
+  readonly isDisabled: boolean;
   readonly toggle: (option: string) => void;
 }
 
@@ -17,7 +17,7 @@ export const FilterBox = memo(function FilterBox({
   name,
   option,
   isChosen,
-  isDead,
+  isDisabled,
   toggle,
 }: FilterBoxProps) {
   return (
@@ -27,7 +27,7 @@ export const FilterBox = memo(function FilterBox({
       name={name}
       value={option}
       checked={isChosen}
-      disabled={isDead}
+      disabled={isDisabled}
       aria-describedby={countId}
       onChange={() => toggle(option)}
     />

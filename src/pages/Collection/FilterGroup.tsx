@@ -26,10 +26,10 @@ export const FilterGroup = memo(function FilterGroup({
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{legend}</legend>
-      {options.map(({ name: option, count }, place) => (
+      {options.map(({ name: option, count }, index) => (
         <FilterOptionRow
           key={option}
-          countId={`${id}${place}`}
+          countId={`${id}${index}`}
           name={name}
           option={option}
           count={isCounted ? count : null}

@@ -27,15 +27,15 @@ export const FilterOptionRow = memo(function FilterOptionRow({
   isChosen,
   toggle,
 }: FilterOptionRowProps) {
-  const isDead = count === 0 && !isChosen;
+  const isDisabled = count === 0 && !isChosen;
   return (
-    <label className={classes.option} data-dead={isDead}>
+    <label className={classes.option} data-dead={isDisabled}>
       <FilterBox
         countId={countId}
         name={name}
         option={option}
         isChosen={isChosen}
-        isDead={isDead}
+        isDisabled={isDisabled}
         toggle={toggle}
       />
       {translate(option)}

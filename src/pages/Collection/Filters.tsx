@@ -52,7 +52,9 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
           toggle={toggleType}
         />
         <button type="button" className={classes.show} onClick={() => fold(false)}>
-          {found === null ? i18n.t('Show pieces') : i18n.t('Show {pieces}', { pieces: pieceCount(found) })}
+          {found === null
+            ? i18n.t('Show pieces')
+            : i18n.t('Show {pieces}', { formatProductCount: pieceCount(found) })}
         </button>
         <button type="submit" className={classes.apply}>
           {i18n.t('Apply')}

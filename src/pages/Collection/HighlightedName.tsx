@@ -1,4 +1,4 @@
-import { highlighted } from './searchHighlight.ts';
+import { highlightMatches } from './searchHighlight.ts';
 import type { SearchResult } from '../../../contract/search/search.ts';
 import classes from './HighlightedName.module.css';
 
@@ -9,8 +9,8 @@ interface HighlightedNameProps {
 
 /** A product's name with what was searched marked in it. */
 export function HighlightedName({ name, searched }: HighlightedNameProps) {
-  return highlighted(name, searched).map(({ text, isFound, from }) =>
-    isFound ? (
+  return highlightMatches(name, searched).map(({ text, isMatch, from }) =>
+    isMatch ? (
       <mark key={from} className={classes.mark}>
         {text}
       </mark>

@@ -20,30 +20,30 @@ export function collectionFilters(
   products: readonly Product[],
   { categories, types, search }: Omit<CollectionChoice, 'sort'>,
 ): CollectionFilters {
-  const kinds = readColumns(products);
-  const categoryPasses = filterMask(kinds.categories, categories);
-  const typePasses = filterMask(kinds.types, types);
-  const fit = searchProducts(products, search)?.scores;
-  const ofCategory = new Uint32Array(kinds.categories.names.length);
-  const ofType = new Uint32Array(kinds.types.names.length);
-  for (let place = 0; place < products.length; place += 1) {
-    if (fit?.[place] === 0) continue;
-    const category = kinds.categories.of[place] ?? 0;
-    const type = kinds.types.of[place] ?? 0;
-    ofCategory[category] = (ofCategory[category] ?? 0) + (typePasses[type] ?? 0);
-    ofType[type] = (ofType[type] ?? 0) + (categoryPasses[category] ?? 0);
+  const columns = readColumns(products);
+  const categoryMask = filterMask(columns.categories, categories);
+  const typeMask = filterMask(columns.types, types);
+  const scores = searchProducts(products, search)?.scores;
+  const categoryCounts = new Uint32Array(columns.categories.names.length);
+  const typeCounts = new Uint32Array(columns.types.names.length);
+  for (let index = 0; index < products.length; index += 1) {
+    if (scores?.[index] === 0) continue;
+    const category = columns.categories.of[index] ?? 0;
+    const type = columns.types.of[index] ?? 0;
+    categoryCounts[category] = (categoryCounts[category] ?? 0) + (typeMask[type] ?? 0);
+    typeCounts[type] = (typeCounts[type] ?? 0) + (categoryMask[category] ?? 0);
   }
   return {
-    categories: options(FILTER_CATEGORIES, kinds.categories.names, ofCategory),
-    types: options(FILTER_TYPES, kinds.types.names, ofType),
+    categories: options(FILTER_CATEGORIES, columns.categories.names, categoryCounts),
+    types: options(FILTER_TYPES, columns.types.names, typeCounts),
   };
 }
 
-const alphabet = new Intl.Collator('en-IN');
+const collator = new Intl.Collator('en-IN');
 
 function options(first: readonly string[], names: readonly string[], counts: Uint32Array): FilterOption[] {
   const others = names.filter((name) => name !== '' && !first.includes(name));
-  return [...first, ...others.sort(alphabet.compare)].map((name) => ({
+  return [...first, ...others.sort(collator.compare)].map((name) => ({
     name,
     count: counts[names.indexOf(name)] ?? 0,
   }));

@@ -1,24 +1,27 @@
 import type { SearchResult } from '../../../contract/search/search.ts';
 import { splitWords } from '../../../contract/search/searchTerms.ts';
 
-export interface TextPart {
+export interface TextSegment {
   readonly text: string;
   /** Where it begins. */
   readonly from: number;
-  readonly isFound: boolean;
+  readonly isMatch: boolean;
 }
 
 /** A text in parts, those that a search has found apart from the others: as much of a word as was typed, or all of it. */
-export function highlighted(text: string, { found }: Pick<SearchResult, 'found'>): readonly TextPart[] {
-  const parts: TextPart[] = [];
+export function highlightMatches(
+  text: string,
+  { found }: Pick<SearchResult, 'found'>,
+): readonly TextSegment[] {
+  const segments: TextSegment[] = [];
   let end = 0;
   for (const { key, word, from, to } of splitWords(text)) {
     const typed = found.get(key);
     if (typed === undefined) continue;
-    const until = word.startsWith(typed) ? from + typed.length : to;
-    if (from > end) parts.push({ text: text.slice(end, from), from: end, isFound: false });
-    parts.push({ text: text.slice(from, until), from, isFound: true });
-    end = until;
+    const matchEnd = word.startsWith(typed) ? from + typed.length : to;
+    if (from > end) segments.push({ text: text.slice(end, from), from: end, isMatch: false });
+    segments.push({ text: text.slice(from, matchEnd), from, isMatch: true });
+    end = matchEnd;
   }
-  return end < text.length ? [...parts, { text: text.slice(end), from: end, isFound: false }] : parts;
+  return end < text.length ? [...segments, { text: text.slice(end), from: end, isMatch: false }] : segments;
 }

@@ -20,7 +20,7 @@ export function BestSellers() {
       />
       <ul className={classes.row}>
         {best.map((product) => (
-          <li key={product._id} className={classes.piece}>
+          <li key={product._id} className={classes.item}>
             <ProductCard product={product} badge={product.badge} />
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { StillLifeName } from '../../components/StillLife/stillLifeFiles.ts';
-import { useIsCatalogueComing, useProducts } from '../../app/shopContext.ts';
+import { useIsCatalogueLoading, useProducts } from '../../app/shopContext.ts';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
-import { StillLife } from '../../components/StillLife/StillLife.tsx';
+import { Illustration } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Categories.module.css';
 
@@ -49,9 +49,9 @@ const TILES: readonly Tile[] = [
 /** Ways into the collection, each under a still life; a category that the shop turns out not to have is left out. */
 export function Categories() {
   const products = useProducts();
-  const isComing = useIsCatalogueComing();
+  const isLoading = useIsCatalogueLoading();
   const tiles = TILES.filter(
-    (tile) => isComing || products.some(({ category }) => category === tile.category),
+    (tile) => isLoading || products.some(({ category }) => category === tile.category),
   );
   if (tiles.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ export function Categories() {
               aria-labelledby={still}
             >
               <span className={classes.frame}>
-                <StillLife
+                <Illustration
                   className={classes.picture}
                   name={still}
                   alt={i18n.t(alt)}

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
-import { StillLife } from '../../components/StillLife/StillLife.tsx';
+import { Illustration } from '../../components/StillLife/StillLife.tsx';
 import classes from './Hero.module.css';
 
 /** A still life from edge to edge, and what is new in words on its empty ground; above them where the window is narrow. */
 export function Hero() {
   return (
     <section className={classes.hero} aria-labelledby="hero">
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h1 id="hero" className={classes.title}>
           <span className={classes.begin}>{i18n.t('Explore the...')}</span>{' '}
           <span className={classes.end}>{i18n.t('...New Arrivals')}</span>
@@ -19,7 +19,7 @@ export function Hero() {
         </p>
         <ActionLink to="/collection">{i18n.t('Shop Now')}</ActionLink>
       </div>
-      <StillLife
+      <Illustration
         className={classes.picture}
         name="still-hero"
         wide="still-hero-wide"

@@ -18,7 +18,7 @@ export function CodeStep({ auth, otp, children }: CodeStepProps) {
   return (
     <>
       <CodeForm otp={otp} />
-      <div className={classes.ways}>
+      <div className={classes.links}>
         {children}
         <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>
           {i18n.t('Change email or phone')}

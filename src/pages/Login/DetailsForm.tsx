@@ -12,7 +12,7 @@ import { translate } from '../../language/translate.ts';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
-import { UsernameForManagers } from './UsernameForManagers.tsx';
+import { HiddenUsername } from './HiddenUsername.tsx';
 
 /** Sign-up: a name, and a password when the account is named by an email. */
 export function DetailsForm({ auth }: StepProps) {
@@ -20,8 +20,8 @@ export function DetailsForm({ auth }: StepProps) {
   const name = useSelector(auth, ({ context }) => context.name);
   const isEmail = useSelector(auth, ({ context }) => 'email' in context.identifier);
   const id = useId();
-  const errorOf = (wanted: SignupProblem['field']) =>
-    problems.find(({ field }) => field === wanted)?.message ?? null;
+  const findError = (fieldName: SignupProblem['field']) =>
+    problems.find(({ field }) => field === fieldName)?.message ?? null;
   return (
     <form
       className={classes.form}
@@ -52,13 +52,13 @@ export function DetailsForm({ auth }: StepProps) {
         autoComplete="name"
         maxLength={100}
         required
-        takesFocus={problems.length === 0}
+        focusOnMount={problems.length === 0}
         defaultValue={name}
-        error={errorOf('name')}
+        error={findError('name')}
       />
       {isEmail && (
         <>
-          <UsernameForManagers auth={auth} />
+          <HiddenUsername auth={auth} />
           <PasswordField
             id={`${id}-password`}
             label={i18n.t('Password')}
@@ -66,7 +66,7 @@ export function DetailsForm({ auth }: StepProps) {
             autoComplete="new-password"
             required
             placeholder={i18n.t('At least {count} characters', { count: PASSWORD_MIN_LENGTH })}
-            error={errorOf('password')}
+            error={findError('password')}
           />
         </>
       )}

@@ -20,7 +20,7 @@ export function IdentifierForm({ auth }: StepProps) {
         auth.send({ type: 'identifier.submitted', typed: readForm(event.currentTarget, 'identifier') });
       }}
     >
-      <p className={classes.words}>
+      <p className={classes.text}>
         {i18n.t('Your cart, addresses and orders wait for you in your account.')}
       </p>
       <TextField
@@ -30,7 +30,7 @@ export function IdentifierForm({ auth }: StepProps) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        takesFocus
+        focusOnMount
         defaultValue={typed}
         error={error}
       />

@@ -9,7 +9,7 @@ import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
-import { UsernameForManagers } from './UsernameForManagers.tsx';
+import { HiddenUsername } from './HiddenUsername.tsx';
 
 export function PasswordForm({ auth }: StepProps) {
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
@@ -25,12 +25,12 @@ export function PasswordForm({ auth }: StepProps) {
       }}
     >
       <ChosenIdentifier auth={auth} />
-      <UsernameForManagers auth={auth} />
+      <HiddenUsername auth={auth} />
       <PasswordField
         label={i18n.t('Password')}
         name="password"
         autoComplete="current-password"
-        takesFocus
+        focusOnMount
         error={error}
       />
       <BusyButton isBusy={isBusy}>{i18n.t('Login')}</BusyButton>

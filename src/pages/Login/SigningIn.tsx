@@ -10,7 +10,7 @@ import classes from './Login.module.css';
 export function SigningIn() {
   const { state }: { state: unknown } = useLocation();
   const isOver = useSelector(useShop().session, (snapshot) => snapshot.matches('signedOut'));
-  if (!isOver) return <p className={classes.words}>{i18n.t('Signing you in…')}</p>;
+  if (!isOver) return <p className={classes.text}>{i18n.t('Signing you in…')}</p>;
   return (
     <Alert>
       <Trans

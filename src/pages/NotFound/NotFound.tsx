@@ -9,7 +9,7 @@ export default function NotFound() {
   return (
     <MessagePage
       title={i18n.t('Page not found')}
-      words={i18n.t('There is nothing at this address. It may have moved, or the link was cut short.')}
+      text={i18n.t('There is nothing at this address. It may have moved, or the link was cut short.')}
     >
       <p>
         <Trans

@@ -8,7 +8,7 @@ import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { orderAction } from './orderAction.ts';
 import { paymentState } from './paymentState.ts';
-import { dateInWords } from '../../language/dateInWords.ts';
+import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './OrderCard.module.css';
 import { OrderItemRow } from './OrderItemRow.tsx';
@@ -27,7 +27,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
       <BillHead order={order} />
       <header className={classes.head}>
         <h2 id={`order-${_id}`} className={classes.date}>
-          <time dateTime={new Date(date).toISOString()}>{dateInWords(date, 'long', 'short')}</time>
+          <time dateTime={new Date(date).toISOString()}>{formatDate(date, 'long', 'short')}</time>
         </h2>
         <OrderStatus status={status} />
       </header>

@@ -23,7 +23,7 @@ export function OrderHistory() {
       {hasFailed && (
         <TryAgain
           message={translate(messages.orders.loadFailed)}
-          onTry={() => history.send({ type: 'orders.refresh' })}
+          onRetry={() => history.send({ type: 'orders.refresh' })}
         />
       )}
       {hasNone && (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OrderItem } from '../../../contract/entities.ts';
 import { paise } from '../../../contract/money.ts';
-import { useSpokenName } from '../../app/useSpokenName.ts';
+import { useProductName } from '../../app/useProductName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
@@ -9,11 +9,11 @@ import classes from './OrderCard.module.css';
 
 export function OrderItemRow({ item }: { readonly item: OrderItem }) {
   const { productId, size, quantity, price, image } = item;
-  const name = useSpokenName(item);
+  const name = useProductName(item);
   return (
     <div className={classes.item}>
       <Thumbnail image={image} small />
-      <div className={classes.words}>
+      <div className={classes.details}>
         <Link to={`/product/${encodeURIComponent(productId)}`} className={classes.name}>
           {name}
         </Link>

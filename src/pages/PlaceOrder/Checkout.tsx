@@ -50,7 +50,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
       <Unavailable
         message={openingError}
         isOrder={resumedOrderId !== null}
-        onTry={() => checkout.send({ type: 'checkout.retry' })}
+        onRetry={() => checkout.send({ type: 'checkout.retry' })}
       />
     );
   }

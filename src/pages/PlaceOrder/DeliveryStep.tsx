@@ -4,7 +4,7 @@ import {
   selectCanEditAddress,
   selectIsAddressForm,
 } from '../../../machines/checkout.selectors.ts';
-import { useKeptFocus } from '../../app/useKeptFocus.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import type { StepProps } from './StepProps.ts';
@@ -14,10 +14,10 @@ export function DeliveryStep({ checkout }: StepProps) {
   const isForm = useSelector(checkout, selectIsAddressForm);
   const address = useSelector(checkout, selectAddress);
   const canEdit = useSelector(checkout, selectCanEditAddress);
-  const keptFocus = useKeptFocus<HTMLDivElement>(isForm);
+  const focusProps = useRestoredFocus<HTMLDivElement>(isForm);
   const edit = () => checkout.send({ type: 'address.edit' });
   return (
-    <div {...keptFocus}>
+    <div {...focusProps}>
       {isForm ? (
         <AddressForm checkout={checkout} />
       ) : (

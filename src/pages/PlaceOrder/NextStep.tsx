@@ -4,17 +4,17 @@ import { useLocation } from 'react-router-dom';
 import { selectIsOrdering, selectIsUnpaid, selectMethod } from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
-import type { CartBill, Piece } from '../../components/Bill/useBill.ts';
+import type { CartBill, BillProduct } from '../../components/Bill/useBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { orderedItems } from './orderedItems.ts';
 import type { StepProps } from './StepProps.ts';
 
 interface NextStepProps extends StepProps {
-  readonly bill: CartBill<Piece>;
+  readonly bill: CartBill<BillProduct>;
 }
 
 /** The one button. */
-export function NextStep({ checkout, bill: { lines, total, isComing } }: NextStepProps) {
+export function NextStep({ checkout, bill: { lines, total, isLoading } }: NextStepProps) {
   const { pathname, search } = useLocation();
   const status = useSessionStatus();
   const isOrdering = useSelector(checkout, selectIsOrdering);
@@ -39,7 +39,7 @@ export function NextStep({ checkout, bill: { lines, total, isComing } }: NextSte
       hasUnavailable: lines.some(({ isUnavailable }) => isUnavailable),
     });
   return (
-    <BusyButton isBusy={isOrdering || isComing} onClick={submit}>
+    <BusyButton isBusy={isOrdering || isLoading} onClick={submit}>
       {isPaidAgain ? i18n.t('Pay Again') : i18n.t('Place Order')}
     </BusyButton>
   );

@@ -6,7 +6,7 @@ import {
   selectResumedOrder,
 } from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
-import { useKeptFocus } from '../../app/useKeptFocus.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -15,7 +15,7 @@ import { PriceQuestion } from './PriceQuestion.tsx';
 import type { StepProps } from './StepProps.ts';
 import { SummaryLines } from './SummaryLines.tsx';
 import { useOrderBill } from './useOrderBill.ts';
-import { Verdict } from './Verdict.tsx';
+import { OrderError } from './OrderError.tsx';
 
 /** What is ordered, what it costs, and the one button. */
 export function OrderSummary({ checkout }: StepProps) {
@@ -23,9 +23,9 @@ export function OrderSummary({ checkout }: StepProps) {
   const isConfirming = useSelector(checkout, selectIsConfirmingPrices);
   const amount = useSelector(checkout, selectAmount);
   const status = useSessionStatus();
-  const keptFocus = useKeptFocus<HTMLElement>(`${isConfirming} ${bill.lines.length} ${status}`);
+  const focusProps = useRestoredFocus<HTMLElement>(`${isConfirming} ${bill.lines.length} ${status}`);
   return (
-    <aside className={classes.summary} aria-labelledby="summary-title" {...keptFocus}>
+    <aside className={classes.summary} aria-labelledby="summary-title" {...focusProps}>
       <h2 id="summary-title">{i18n.t('Your order')}</h2>
       <SummaryLines lines={bill.lines} />
       <Bill
@@ -33,10 +33,10 @@ export function OrderSummary({ checkout }: StepProps) {
         fee={bill.fee}
         // The server’s word on the total counts until the prices on the screen have been read again.
         total={isConfirming ? amount : bill.total}
-        isComing={bill.isComing}
+        isLoading={bill.isLoading}
       />
       <OrderProgress checkout={checkout} />
-      <Verdict checkout={checkout} />
+      <OrderError checkout={checkout} />
       {isConfirming ? (
         <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />
       ) : (

@@ -24,7 +24,7 @@ export function PaymentChoice({ checkout }: StepProps) {
             checked={method === chosen}
             onChange={() => checkout.send({ type: 'payment.chosen', method })}
           />
-          <span className={classes.words}>
+          <span className={classes.text}>
             {i18n.t(PAYMENT_NAMES[method].name)}
             <small>{i18n.t(PAYMENT_NAMES[method].note)}</small>
           </span>

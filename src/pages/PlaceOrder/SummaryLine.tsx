@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { paise } from '../../../contract/money.ts';
-import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
+import type { BillLine, BillProduct } from '../../components/Bill/useBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
@@ -8,18 +8,18 @@ import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 
 interface SummaryLineProps {
-  readonly line: BillLine<Piece>;
-  readonly isComing: boolean;
+  readonly line: BillLine<BillProduct>;
+  readonly isLoading: boolean;
 }
 
 /** One piece of the order; where its price has changed, a piece's old and new price too. */
-export function SummaryLine({ line: { product, size, quantity, before }, isComing }: SummaryLineProps) {
+export function SummaryLine({ line: { product, size, quantity, before }, isLoading }: SummaryLineProps) {
   return (
     <>
       <Thumbnail small image={product?.image ?? []} />
       {product && (
         <>
-          <span className={classes.words}>
+          <span className={classes.details}>
             {product.name}
             <small>
               {translate(size)} × {quantity}
@@ -33,7 +33,7 @@ export function SummaryLine({ line: { product, size, quantity, before }, isComin
           <Price paise={paise(product.price * quantity)} className={classes.amount} />
         </>
       )}
-      {!product && isComing && <span className={classes.words} />}
+      {!product && isLoading && <span className={classes.details} />}
     </>
   );
 }

@@ -1,19 +1,19 @@
-import { useIsCatalogueComing } from '../../app/shopContext.ts';
-import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
-import { GoneLine } from './GoneLine.tsx';
+import { useIsCatalogueLoading } from '../../app/shopContext.ts';
+import type { BillLine, BillProduct } from '../../components/Bill/useBill.ts';
+import { UnavailableLine } from './UnavailableLine.tsx';
 import classes from './PlaceOrder.module.css';
 import { SummaryLine } from './SummaryLine.tsx';
 
-export function SummaryLines({ lines }: { readonly lines: readonly BillLine<Piece>[] }) {
-  const isCatalogueComing = useIsCatalogueComing();
+export function SummaryLines({ lines }: { readonly lines: readonly BillLine<BillProduct>[] }) {
+  const isCatalogueLoading = useIsCatalogueLoading();
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={`${line.itemId}/${line.size}`} className={classes.line}>
           {line.isUnavailable ? (
-            <GoneLine line={line} />
+            <UnavailableLine line={line} />
           ) : (
-            <SummaryLine line={line} isComing={isCatalogueComing} />
+            <SummaryLine line={line} isLoading={isCatalogueLoading} />
           )}
         </li>
       ))}

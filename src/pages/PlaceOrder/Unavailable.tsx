@@ -8,14 +8,14 @@ interface UnavailableProps {
   readonly message: Text;
   /** Whether it is about an order that is resumed. */
   readonly isOrder: boolean;
-  readonly onTry: () => void;
+  readonly onRetry: () => void;
 }
 
 /** The saved address did not come, or the order that was to be paid; nothing was ordered. */
-export function Unavailable({ message, isOrder, onTry }: UnavailableProps) {
+export function Unavailable({ message, isOrder, onRetry }: UnavailableProps) {
   return (
     <>
-      <TryAgain message={translate(message)} onTry={onTry} />
+      <TryAgain message={translate(message)} onRetry={onRetry} />
       {isOrder && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}
     </>
   );

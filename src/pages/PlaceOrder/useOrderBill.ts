@@ -1,21 +1,21 @@
 import type { Order } from '../../../contract/entities.ts';
 import { paise } from '../../../contract/money.ts';
 import { useProducts } from '../../app/shopContext.ts';
-import { spokenName } from '../../app/useSpokenName.ts';
+import { findProductName } from '../../app/useProductName.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
-import type { CartBill, Piece } from '../../components/Bill/useBill.ts';
+import type { CartBill, BillProduct } from '../../components/Bill/useBill.ts';
 
 /** What is ordered and what it costs: a resumed order at the prices of then, otherwise the cart. */
-export function useOrderBill(resumed: Order | null): CartBill<Piece> {
+export function useOrderBill(resumed: Order | null): CartBill<BillProduct> {
   const cart = useBill();
   const products = useProducts();
   if (!resumed) return cart;
   const lines = resumed.items.map((item) => {
     const { productId: itemId, size, quantity, price, image } = item;
-    const product = { name: spokenName(item, products), price, image };
+    const product = { name: findProductName(item, products), price, image };
     return { itemId, size, quantity, product, before: null, isUnavailable: false };
   });
   const subtotal = paise(resumed.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
   const total = resumed.amount ?? subtotal;
-  return { lines, subtotal, fee: paise(total - subtotal), total, totalBefore: total, isComing: false };
+  return { lines, subtotal, fee: paise(total - subtotal), total, totalBefore: total, isLoading: false };
 }

@@ -28,8 +28,8 @@ export function useProgress(checkout: StepProps['checkout']): OrderProgressNow {
     return { texts: [checkoutMessages.redirecting], waiting: waitingMessages.provider };
   }
   if (step === 'checkingPayment') {
-    const silence = isUnreachable ? [checkoutMessages.noAnswer] : [];
-    return { texts: [checkoutMessages.checkingPayment, ...silence], waiting: waitingMessages.payment };
+    const noAnswer = isUnreachable ? [checkoutMessages.noAnswer] : [];
+    return { texts: [checkoutMessages.checkingPayment, ...noAnswer], waiting: waitingMessages.payment };
   }
   if (step === 'paying') return { texts: [], waiting: null };
   return {

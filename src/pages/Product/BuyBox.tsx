@@ -13,7 +13,7 @@ import classes from './BuyBox.module.css';
 import { SizePicker } from './SizePicker.tsx';
 
 /** The button is gone once it was pressed, so the step after it takes over the focus. */
-const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
 
 export function BuyBox({ product: { _id, sizes } }: { readonly product: Product }) {
   const onlySize = sizes.length === 1 ? (sizes[0] ?? null) : null;
@@ -33,7 +33,7 @@ export function BuyBox({ product: { _id, sizes } }: { readonly product: Product 
           disabled={isAdded}
         />
         {isAdded ? (
-          <ActionLink ref={takeFocus} to="/place-order">
+          <ActionLink ref={focusLink} to="/place-order">
             {i18n.t('Proceed To Checkout')}
           </ActionLink>
         ) : (

@@ -26,16 +26,16 @@ export function Gallery({ name, pictures, texts }: GalleryProps) {
       </div>
     );
   }
-  const show = (place: number, behavior: ScrollBehavior = 'auto') =>
-    strip.current?.scrollTo({ left: place * strip.current.clientWidth, behavior });
-  const returnTo = (place: number) => {
-    show(place, 'instant');
-    const slide = strip.current?.children.item(place)?.querySelector('button');
+  const show = (index: number, behavior: ScrollBehavior = 'auto') =>
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
+  const closeAt = (index: number) => {
+    show(index, 'instant');
+    const slide = strip.current?.children.item(index)?.querySelector('button');
     slide?.focus({ preventScroll: true });
   };
-  const wordsOf = (place: number) => {
-    const numbered = { name, number: place + 1, count: pictures.length };
-    return texts[place] ?? (place === 0 ? name : i18n.t('{name}, picture {number} of {count}', numbered));
+  const pictureLabel = (index: number) => {
+    const numbered = { name, number: index + 1, count: pictures.length };
+    return texts[index] ?? (index === 0 ? name : i18n.t('{name}, picture {number} of {count}', numbered));
   };
   return (
     <div className={classes.gallery}>
@@ -47,26 +47,26 @@ export function Gallery({ name, pictures, texts }: GalleryProps) {
           setCurrent(Math.round(scrollLeft / clientWidth))
         }
       >
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <li key={picture} className={classes.slide}>
             <button
               type="button"
               className={classes.enlarge}
               aria-label={i18n.t('Enlarge picture {number} of {count}', {
-                number: place + 1,
+                number: index + 1,
                 count: pictures.length,
               })}
               aria-haspopup="dialog"
-              tabIndex={place === current ? 0 : -1}
-              onClick={() => viewer.open(place)}
+              tabIndex={index === current ? 0 : -1}
+              onClick={() => viewer.open(index)}
             >
               <Picture
                 className={classes.picture}
                 src={picture}
-                alt={wordsOf(place)}
+                alt={pictureLabel(index)}
                 sizes="(min-width: 48em) 45vw, 100vw"
-                fetchPriority={place === 0 ? 'high' : 'auto'}
-                loading={place === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+                loading={index === 0 ? 'eager' : 'lazy'}
               />
               <span className={classes.lens}>
                 <EnlargeIcon />
@@ -79,9 +79,9 @@ export function Gallery({ name, pictures, texts }: GalleryProps) {
       {viewer.Viewer && viewer.place !== null && (
         <viewer.Viewer
           name={name}
-          slides={pictures.map((picture, place) => ({ picture, text: wordsOf(place) }))}
-          place={viewer.place}
-          onLeave={returnTo}
+          slides={pictures.map((picture, index) => ({ picture, text: pictureLabel(index) }))}
+          startIndex={viewer.place}
+          onLeave={closeAt}
           onClosed={viewer.close}
         />
       )}

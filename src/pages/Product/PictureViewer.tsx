@@ -13,9 +13,9 @@ export interface PictureViewerProps {
   readonly name: string;
   readonly slides: readonly { readonly picture: string; readonly text: string }[];
   /** The picture to begin with. */
-  readonly place: number;
+  readonly startIndex: number;
   /** The dialog begins to close at this picture; the page can be used again. */
-  readonly onLeave: (place: number) => void;
+  readonly onLeave: (startIndex: number) => void;
   readonly onClosed: () => void;
 }
 
@@ -26,13 +26,13 @@ const PIXELS_PER_PIXEL = 3;
  * Pictures over the whole window: arrow keys and swipes move between them; buttons, wheel, double click or tap, and pinching zoom; Escape,
  * a swipe down or a press beside the picture closes.
  */
-export function PictureViewer({ name, slides, place, onLeave, onClosed }: PictureViewerProps) {
-  const current = useRef(place);
+export function PictureViewer({ name, slides, startIndex, onLeave, onClosed }: PictureViewerProps) {
+  const current = useRef(startIndex);
   return (
     <Lightbox
       open
       className={classes.viewer ?? ''}
-      index={place}
+      index={startIndex}
       slides={slides.map(({ picture, text }) => ({
         src: pictureUrl(picture),
         alt: text,

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useIsCatalogueComing, useProducts } from '../../app/shopContext.ts';
+import { useIsCatalogueLoading, useProducts } from '../../app/shopContext.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
 import { UnknownProduct } from './UnknownProduct.tsx';
@@ -7,8 +7,8 @@ import { UnknownProduct } from './UnknownProduct.tsx';
 export default function Product() {
   const { productId = '' } = useParams();
   const product = useProducts().find(({ _id }) => _id === productId);
-  const isComing = useIsCatalogueComing();
+  const isLoading = useIsCatalogueLoading();
   // The key makes size, quantity and picture begin anew when the product changes (spec §4).
   if (product) return <ProductView key={productId} product={product} />;
-  return isComing ? <ProductSkeleton /> : <UnknownProduct productId={productId} />;
+  return isLoading ? <ProductSkeleton /> : <UnknownProduct productId={productId} />;
 }

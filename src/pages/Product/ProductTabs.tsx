@@ -30,30 +30,30 @@ export function ProductTabs({ product }: { readonly product: Product }) {
   return (
     <section>
       <div ref={list} role="tablist" aria-label={i18n.t('About this piece')} className={classes.tabs}>
-        {TABS.map((label, place) => (
+        {TABS.map((label, index) => (
           <button
             key={label}
             type="button"
             role="tab"
-            id={`${id}-tab-${place}`}
-            aria-controls={`${id}-panel-${place}`}
-            aria-selected={place === open}
-            tabIndex={place === open ? 0 : -1}
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === open}
+            tabIndex={index === open ? 0 : -1}
             className={classes.tab}
-            onClick={() => setOpen(place)}
+            onClick={() => setOpen(index)}
             onKeyDown={move}
           >
             {i18n.t(label)}
           </button>
         ))}
       </div>
-      {panels.map((panel, place) => (
+      {panels.map((panel, index) => (
         <div
           key={panel.key}
           role="tabpanel"
-          id={`${id}-panel-${place}`}
-          aria-labelledby={`${id}-tab-${place}`}
-          data-open={place === open}
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          data-open={index === open}
           className={classes.panel}
         >
           {panel}

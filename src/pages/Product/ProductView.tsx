@@ -15,7 +15,7 @@ import { ShareButton } from './ShareButton.tsx';
 export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
   // Filled by the reviews below, once they have come.
-  const [ratingPlace, setRatingPlace] = useState<HTMLElement | null>(null);
+  const [ratingContainer, setRatingContainer] = useState<HTMLElement | null>(null);
   return (
     <div className={classes.page}>
       <article className={classes.product}>
@@ -26,16 +26,16 @@ export function ProductView({ product }: { readonly product: Product }) {
             <ShareButton product={product} />
           </div>
           <h1 className={classes.name}>{product.name}</h1>
-          <p className={classes.worth}>
+          <p className={classes.rating}>
             <Price paise={product.price} className={classes.price} />
-            <span ref={setRatingPlace} />
+            <span ref={setRatingContainer} />
           </p>
           <p className={classes.description}>{product.description}</p>
           <BuyBox product={product} />
           <ProductTabs product={product} />
         </div>
       </article>
-      <Reviews productId={product._id} ratingPlace={ratingPlace} />
+      <Reviews productId={product._id} ratingContainer={ratingContainer} />
       <RecentlyViewed productId={product._id} />
       <RelatedProducts product={product} />
     </div>

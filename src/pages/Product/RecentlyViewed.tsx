@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { rememberViewed, viewedBefore } from '../../memory/recentlyViewed.ts';
-import { useIsPainted, useProducts, useShop } from '../../app/shopContext.ts';
+import { storeViewed, readViewed } from '../../memory/recentlyViewed.ts';
+import { useIsHydrated, useProducts, useShop } from '../../app/shopContext.ts';
 import { useIsReturn } from '../../app/useIsReturn.ts';
 import { ProductCard } from '../../components/ProductCard/ProductCard.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
@@ -14,18 +14,18 @@ import classes from './RecentlyViewed.module.css';
  */
 export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const { records } = useShop().dependencies;
-  const isPainted = useIsPainted();
+  const isHydrated = useIsHydrated();
   const products = useProducts();
   const [isReturn] = useState(useIsReturn());
-  const place = `${useLocation().key}:${productId}`;
+  const index = `${useLocation().key}:${productId}`;
   const ids = useMemo(() => {
-    if (isPainted) return [];
-    return (isReturn ? records.viewedAt.read(place) : null) ?? viewedBefore(records, productId);
-  }, [records, isPainted, isReturn, place, productId]);
-  useEffect(() => rememberViewed(records, productId), [records, productId]);
+    if (isHydrated) return [];
+    return (isReturn ? records.viewedAt.read(index) : null) ?? readViewed(records, productId);
+  }, [records, isHydrated, isReturn, index, productId]);
+  useEffect(() => storeViewed(records, productId), [records, productId]);
   useEffect(() => {
-    if (!isPainted) records.viewedAt.write(place, [...ids]);
-  }, [records, isPainted, place, ids]);
+    if (!isHydrated) records.viewedAt.write(index, [...ids]);
+  }, [records, isHydrated, index, ids]);
   const viewed = ids.flatMap((id) => products.find(({ _id }) => _id === id) ?? []);
   if (viewed.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function RecentlyViewed({ productId }: { readonly productId: string }) {
       <SectionTitle id="recently-viewed" title={i18n.t('Recently Viewed')} />
       <ul className={classes.strip}>
         {viewed.map((product) => (
-          <li key={product._id} className={classes.piece}>
+          <li key={product._id} className={classes.item}>
             <ProductCard product={product} />
           </li>
         ))}

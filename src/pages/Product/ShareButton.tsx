@@ -6,7 +6,7 @@ import { sharePage } from '../../browser/sharePage.ts';
 import classes from './ShareButton.module.css';
 import { ShareIcon } from './icons.tsx';
 
-const SAID = {
+const SHARE_MESSAGES = {
   shared: null,
   copied: { message: messages.product.linkCopied, tone: 'good' },
   failed: { message: messages.product.shareFailed, tone: 'bad' },
@@ -16,8 +16,9 @@ const SAID = {
 export function ShareButton({ product: { _id, name } }: { readonly product: Product }) {
   const { notify } = useShop().dependencies;
   const share = async () => {
-    const said = SAID[await sharePage({ title: name, path: `/product/${encodeURIComponent(_id)}` })];
-    if (said) notify(said.message, said.tone);
+    const message =
+      SHARE_MESSAGES[await sharePage({ title: name, path: `/product/${encodeURIComponent(_id)}` })];
+    if (message) notify(message.message, message.tone);
   };
   return (
     <button type="button" className={classes.share} onClick={() => void share()}>

@@ -5,20 +5,20 @@ import classes from './Gallery.module.css';
 interface ThumbnailsProps {
   readonly pictures: readonly string[];
   readonly current: number;
-  readonly show: (place: number) => void;
+  readonly show: (index: number) => void;
 }
 
 export function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
   return (
     <div className={classes.thumbnails}>
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <button
           key={picture}
           type="button"
           className={classes.thumbnail}
-          aria-label={i18n.t('Show picture {number}', { number: place + 1 })}
-          aria-current={place === current}
-          onClick={() => show(place)}
+          aria-label={i18n.t('Show picture {number}', { number: index + 1 })}
+          aria-current={index === current}
+          onClick={() => show(index)}
         >
           <Picture src={picture} alt="" sizes="3.5rem" />
         </button>

@@ -8,16 +8,16 @@ import type { PictureViewerProps } from './PictureViewer.tsx';
 export function usePictureViewer() {
   const { notify } = useShop().dependencies;
   const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps> | null>(null);
-  const [place, setPlace] = useState<number | null>(null);
+  const [index, setIndex] = useState<number | null>(null);
   return {
     Viewer,
-    place,
-    open: (wanted: number) => {
-      setPlace(wanted);
+    place: index,
+    open: (fieldName: number) => {
+      setIndex(fieldName);
       import('./PictureViewer.tsx')
         .then(({ PictureViewer }) => setViewer(() => PictureViewer))
         .catch(() => notify(messages.product.viewerFailed, 'bad'));
     },
-    close: () => setPlace(null),
+    close: () => setIndex(null),
   };
 }

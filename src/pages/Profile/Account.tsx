@@ -16,7 +16,7 @@ export function Account() {
     return (
       <TryAgain
         message={translate(messages.profile.unavailable)}
-        onTry={() => account.send({ type: 'profile.refresh' })}
+        onRetry={() => account.send({ type: 'profile.refresh' })}
       />
     );
   }

@@ -3,18 +3,18 @@ import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/entities.ts';
 import { useShop } from '../../app/shopContext.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';
-import { Portrait } from './Portrait.tsx';
+import { ProfilePicture } from './ProfilePicture.tsx';
 import classes from './Profile.module.css';
 
 export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
   const { store } = useShop();
   const { name, email, phone, address } = profile;
-  const place = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
-  const lines = [address.street, place, address.country].filter(Boolean);
+  const location = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
+  const lines = [address.street, location, address.country].filter(Boolean);
   return (
     <div className={classes.card}>
       <header className={classes.head}>
-        <Portrait name={name} image={profile.profileImage} />
+        <ProfilePicture name={name} image={profile.profileImage} />
         <h2 className={classes.name}>{name}</h2>
       </header>
       <dl className={classes.facts}>
@@ -25,7 +25,7 @@ export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
           lines={lines.length > 0 ? lines : [i18n.t('None saved yet. You can give one when you check out.')]}
         />
       </dl>
-      <footer className={classes.ways}>
+      <footer className={classes.actions}>
         <Link to="/orders">{i18n.t('My orders')}</Link>
         <ActionButton quiet onClick={() => store.send({ type: 'logout.requested' })}>
           {i18n.t('Logout')}

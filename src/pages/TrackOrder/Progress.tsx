@@ -7,8 +7,8 @@ export function Progress({ status }: { readonly status: string }) {
   if (done === null) return null;
   return (
     <div className={classes.progress} aria-hidden="true">
-      {STEPS.map((step, place) => (
-        <span key={step} className={classes.step} data-done={place < done || undefined} />
+      {STEPS.map((step, index) => (
+        <span key={step} className={classes.step} data-done={index < done || undefined} />
       ))}
     </div>
   );

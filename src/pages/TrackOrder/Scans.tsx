@@ -20,8 +20,8 @@ export function Scans({ scans }: { readonly scans: readonly Scan[] }) {
       {scans.map((scan) => (
         <li key={`${scan.date} ${scan.status} ${scan.location}`} className={classes.scan}>
           <p className={classes.status}>{translate(scan.status)}</p>
-          {scan.location && <p className={classes.place}>{scan.location}</p>}
-          <p className={classes.place}>
+          {scan.location && <p className={classes.location}>{scan.location}</p>}
+          <p className={classes.location}>
             <ScanTime date={scan.date} />
           </p>
         </li>

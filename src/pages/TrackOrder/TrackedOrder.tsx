@@ -22,7 +22,7 @@ export function TrackedOrder({ orderId }: { readonly orderId: string }) {
       {order && <OrderLine order={order} />}
       {isBusy && <TrackingSkeleton />}
       {hasFailed && (
-        <TryAgain message={translate(message)} onTry={() => parcel.send({ type: 'tracking.refresh' })} />
+        <TryAgain message={translate(message)} onRetry={() => parcel.send({ type: 'tracking.refresh' })} />
       )}
       {tracking && (
         <article className={classes.card}>

@@ -5,6 +5,6 @@ export const STEPS = ['preparing', 'processing', 'shipped', 'out for delivery', 
 export function stepsDone(status: string): number | null {
   const text = status.toLowerCase();
   if (text.includes('confirmed')) return 1;
-  const place = STEPS.findLastIndex((step) => text.includes(step));
-  return place < 0 ? null : place + 1;
+  const index = STEPS.findLastIndex((step) => text.includes(step));
+  return index < 0 ? null : index + 1;
 }

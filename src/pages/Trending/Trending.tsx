@@ -19,7 +19,7 @@ export default function Trending() {
   usePageTitle('Trending');
   const trending = useActorRef(useProvided(provideTrending));
   const products = useSelector(trending, (snapshot) => snapshot.context.products);
-  const isComing = useSelector(trending, (snapshot) => snapshot.hasTag('busy'));
+  const isLoading = useSelector(trending, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(trending, (snapshot) => snapshot.hasTag('failed'));
   return (
     <>
@@ -27,7 +27,7 @@ export default function Trending() {
       <p className={classes.lead}>
         {i18n.t('What other homes order most at present, and what we pick out for you.')}
       </p>
-      {isComing && <SkeletonCards count={TRENDING_SKELETONS} />}
+      {isLoading && <SkeletonCards count={TRENDING_SKELETONS} />}
       {hasFailed && (
         <div className={classes.note} role="alert">
           <p>{translate(messages.trending.loadFailed)}</p>
@@ -36,7 +36,7 @@ export default function Trending() {
           </ActionButton>
         </div>
       )}
-      {!isComing && !hasFailed && products.length === 0 && (
+      {!isLoading && !hasFailed && products.length === 0 && (
         <div className={classes.note}>
           <p>{translate(messages.trending.none)}</p>
           <ActionLink to="/collection">{i18n.t('See the collection')}</ActionLink>

@@ -19,7 +19,7 @@ export function EmailForm({ reset }: StepProps) {
         reset.send({ type: 'email.submitted', typed: readForm(event.currentTarget, 'email') });
       }}
     >
-      <p className={classes.words}>
+      <p className={classes.text}>
         {i18n.t('We send a code to your account’s email. With it you choose a new password.')}
       </p>
       <TextField
@@ -30,7 +30,7 @@ export function EmailForm({ reset }: StepProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        takesFocus
+        focusOnMount
         defaultValue={email}
         error={error}
       />

@@ -32,7 +32,7 @@ export function NewPasswordForm({ reset }: StepProps) {
         });
       }}
     >
-      <p className={classes.words}>{email}</p>
+      <p className={classes.text}>{email}</p>
       <input hidden readOnly type="text" autoComplete="username" name="username" value={email} />
       <PasswordField
         label={i18n.t('New password')}
@@ -40,7 +40,7 @@ export function NewPasswordForm({ reset }: StepProps) {
         autoComplete="new-password"
         required
         placeholder={i18n.t('At least {count} characters', { count: PASSWORD_MIN_LENGTH })}
-        takesFocus={!isSecondWrong}
+        focusOnMount={!isSecondWrong}
         error={isSecondWrong ? null : error}
       />
       <PasswordField
@@ -48,7 +48,7 @@ export function NewPasswordForm({ reset }: StepProps) {
         name="confirmation"
         autoComplete="new-password"
         required
-        takesFocus={isSecondWrong}
+        focusOnMount={isSecondWrong}
         error={isSecondWrong ? error : null}
       />
       <BusyButton isBusy={isBusy}>{i18n.t('Reset Password')}</BusyButton>

@@ -9,7 +9,7 @@ import { useProvided } from '../../app/useProvided.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailForm } from './EmailForm.tsx';
-import { givenEmail } from './givenEmail.ts';
+import { readEmailState } from './readEmailState.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetDone } from './ResetDone.tsx';
 
@@ -25,7 +25,7 @@ export function ResetFlow() {
   const { records } = useShop().dependencies;
   const { state }: { state: unknown } = useLocation();
   const reset = useActorRef(useProvided(providePasswordReset), {
-    input: { record: records.passwordReset.read(), email: givenEmail(state) },
+    input: { record: records.passwordReset.read(), email: readEmailState(state) },
   });
   const step = useSelector(reset, passwordResetStep);
   const { sandbox } = useConfig();

@@ -20,12 +20,7 @@ export function PaymentWait({ isDelayed = false, isUnreachable = false }: Paymen
     ...(isUnreachable ? [checkoutMessages.noAnswer] : []),
   ];
   return (
-    <MessagePage
-      title={i18n.t('Your payment')}
-      isWaiting
-      role="status"
-      words={words.map(translate).join(' ')}
-    >
+    <MessagePage title={i18n.t('Your payment')} isWaiting role="status" text={words.map(translate).join(' ')}>
       <LongWork message={waitingMessages.payment} />
       {isDelayed && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}
     </MessagePage>

@@ -4,23 +4,23 @@ import type { Review } from '../../../../contract/entities.ts';
 import { messages } from '../../../../contract/texts/messages.ts';
 import { ActionButton } from '../../../components/Action/ActionButton.tsx';
 import { translate } from '../../../language/translate.ts';
-import { ReviewWords } from './ReviewWords.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
 import classes from './WriteReview.module.css';
 
 interface OwnReviewProps {
   readonly review: Review;
   readonly isSaved: boolean;
   /** When the form has just gone, and the button that was pressed with it. */
-  readonly takesFocus: boolean;
+  readonly focusOnMount: boolean;
   readonly edit: () => void;
 }
 
 /** Stands in the form's place once the shopper has written. */
-export function OwnReview({ review, isSaved, takesFocus, edit }: OwnReviewProps) {
+export function OwnReview({ review, isSaved, focusOnMount, edit }: OwnReviewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) title.current?.focus();
-  }, [takesFocus]);
+    if (focusOnMount) title.current?.focus();
+  }, [focusOnMount]);
   return (
     <div className={classes.card}>
       <h3 ref={title} tabIndex={-1} className={classes.title}>
@@ -29,7 +29,7 @@ export function OwnReview({ review, isSaved, takesFocus, edit }: OwnReviewProps)
       <p className={classes.thanks} role="status">
         {isSaved && translate(messages.review.saved)}
       </p>
-      <ReviewWords review={review} />
+      <ReviewItem review={review} />
       <ActionButton quiet onClick={edit}>
         {i18n.t('Edit your review')}
       </ActionButton>

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { RATINGS } from '../../../../contract/constants.ts';
 import { translate } from '../../../language/translate.ts';
-import { starsInWords } from './countedInWords.ts';
+import { formatStars } from './formatCounts.ts';
 import classes from './RatingField.module.css';
 
-const WORDS = new Map([
+const RATING_LABELS = new Map([
   [5, /*i18n*/ 'Excellent'],
   [4, /*i18n*/ 'Good'],
   [3, /*i18n*/ 'Fair'],
@@ -27,8 +27,8 @@ export function RatingField({ id, rating, error, choose }: RatingFieldProps) {
     <div className={classes.field}>
       <p className={classes.label}>
         <span id={`${id}-label`}>{i18n.t('Your rating')}</span>
-        <span className={classes.word} aria-hidden="true">
-          {i18n.t(WORDS.get(rating) ?? '')}
+        <span className={classes.ratingLabel} aria-hidden="true">
+          {i18n.t(RATING_LABELS.get(rating) ?? '')}
         </span>
       </p>
       <div
@@ -39,16 +39,16 @@ export function RatingField({ id, rating, error, choose }: RatingFieldProps) {
         aria-required="true"
         className={classes.choices}
       >
-        {RATINGS.map((choice, place) => (
+        {RATINGS.map((choice, index) => (
           <label key={choice} className={classes.choice}>
             <input
-              {...(place === 0 ? { id } : {})}
+              {...(index === 0 ? { id } : {})}
               className={classes.radio}
               type="radio"
               name={`${id}-rating`}
               value={choice}
               checked={choice === rating}
-              aria-label={`${starsInWords(choice)}, ${i18n.t(WORDS.get(choice) ?? '').toLowerCase()}`}
+              aria-label={`${formatStars(choice)}, ${i18n.t(RATING_LABELS.get(choice) ?? '').toLowerCase()}`}
               onChange={() => choose(choice)}
             />
             <span aria-hidden="true">

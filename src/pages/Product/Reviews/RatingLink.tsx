@@ -1,7 +1,7 @@
 import type { Review } from '../../../../contract/entities.ts';
 import { summariseRatings } from '../../../../contract/ratings.ts';
 import { showElement } from '../../../browser/showElement.ts';
-import { reviewsInWords } from './countedInWords.ts';
+import { formatReviewCount } from './formatCounts.ts';
 import classes from './RatingLink.module.css';
 import { Stars } from './Stars.tsx';
 
@@ -11,7 +11,7 @@ export function RatingLink({ reviews }: { readonly reviews: readonly Review[] })
   return (
     <button type="button" className={classes.link} onClick={() => showElement('reviews', 'start')}>
       <Stars rating={average} />
-      <span>{reviewsInWords(count)}</span>
+      <span>{formatReviewCount(count)}</span>
     </button>
   );
 }

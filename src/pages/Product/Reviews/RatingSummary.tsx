@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Review } from '../../../../contract/entities.ts';
 import { summariseRatings } from '../../../../contract/ratings.ts';
-import { reviewsInWords, starsInWords } from './countedInWords.ts';
+import { formatReviewCount, formatStars } from './formatCounts.ts';
 import classes from './RatingSummary.module.css';
 import { Stars } from './Stars.tsx';
 
@@ -14,13 +14,13 @@ export function RatingSummary({ reviews }: { readonly reviews: readonly Review[]
         <strong>{average.toFixed(1)}</strong>
         <span>
           <Stars rating={average} />
-          <span>{reviewsInWords(count)}</span>
+          <span>{formatReviewCount(count)}</span>
         </span>
       </p>
       <ul className={classes.shares} aria-label={i18n.t('How many gave each rating')}>
         {shares.map(({ rating, count: ofThese, percent }) => (
           <li key={rating} className={classes.share}>
-            <span>{starsInWords(rating)}</span>
+            <span>{formatStars(rating)}</span>
             <svg className={classes.bar} aria-hidden="true">
               <rect className={classes.track} width="100%" height="100%" rx="4" />
               {ofThese > 0 && <rect className={classes.fill} width={`${percent}%`} height="100%" rx="4" />}

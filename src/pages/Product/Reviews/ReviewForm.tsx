@@ -35,8 +35,8 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const id = useId();
   // What has been mended since is not said any more.
   const problems = reviewProblems(words).filter((one) => refusal.some(({ field }) => field === one.field));
-  const errorOf = (wanted: ReviewProblem['field']) =>
-    problems.find(({ field }) => field === wanted)?.message ?? null;
+  const findError = (fieldName: ReviewProblem['field']) =>
+    problems.find(({ field }) => field === fieldName)?.message ?? null;
 
   const showFailure = useCallback(() => {
     if (error !== null) focusFirst(element.current, '[role="alert"] a');
@@ -73,13 +73,13 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
       <RatingField
         id={`${id}-rating`}
         rating={words.rating}
-        error={errorOf('rating')}
+        error={findError('rating')}
         choose={(rating) => change({ rating })}
       />
       <CommentField
         id={`${id}-comment`}
         comment={words.comment}
-        error={errorOf('comment')}
+        error={findError('comment')}
         isReadOnly={isBusy}
         type={(comment) => change({ comment })}
       />

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../../../../contract/constants.ts';
 import type { reviewsMachine } from '../../../../machines/reviews.machine.ts';
 import { ActionButton } from '../../../components/Action/ActionButton.tsx';
-import { ReviewWords } from './ReviewWords.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
 import classes from './ReviewList.module.css';
 
 /** Three reviews first, then five more a click (spec §9). */
@@ -23,13 +23,13 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
   return (
     <div className={classes.list}>
       <ul className={classes.reviews}>
-        {reviews.slice(0, shown).map((review, place) => (
+        {reviews.slice(0, shown).map((review, index) => (
           <li
             key={review.id}
             className={classes.review}
-            {...(place === shown - REVIEWS_MORE ? { ref: firstOfMore, tabIndex: -1 } : {})}
+            {...(index === shown - REVIEWS_MORE ? { ref: firstOfMore, tabIndex: -1 } : {})}
           >
-            <ReviewWords review={review} />
+            <ReviewItem review={review} />
           </li>
         ))}
       </ul>

@@ -7,24 +7,24 @@ import { ReviewsOfProduct } from './ReviewsOfProduct.tsx';
 interface ReviewsProps {
   readonly productId: string;
   /** Where the average is shown besides, when there is one. */
-  readonly ratingPlace: Element | null;
+  readonly ratingContainer: Element | null;
 }
 
 /** What shoppers say of a product. Comes after hydration, so that painted pages stay the same for everybody. */
-export function Reviews({ productId, ratingPlace }: ReviewsProps) {
+export function Reviews({ productId, ratingContainer }: ReviewsProps) {
   const status = useSessionStatus();
   return (
     <section aria-labelledby="reviews">
       <SectionTitle id="reviews" title={i18n.t('Reviews')} />
       {status === 'unknown' ? (
-        <div className={classes.coming} />
+        <div className={classes.loading} />
       ) : (
         // Begins anew when the shopper signs in or out: which review is theirs depends on it.
         <ReviewsOfProduct
           key={status}
           productId={productId}
           isSignedIn={status === 'signedIn'}
-          ratingPlace={ratingPlace}
+          ratingContainer={ratingContainer}
         />
       )}
     </section>

@@ -21,14 +21,14 @@ import { WriteReview } from './WriteReview.tsx';
 interface ReviewsOfProductProps {
   readonly productId: string;
   readonly isSignedIn: boolean;
-  readonly ratingPlace: Element | null;
+  readonly ratingContainer: Element | null;
 }
 
-export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: ReviewsOfProductProps) {
+export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: ReviewsOfProductProps) {
   const { records } = useShop().dependencies;
-  const place = `${useLocation().key}:reviews of ${productId}`;
+  const index = `${useLocation().key}:reviews of ${productId}`;
   const isReturn = useIsReturn();
-  const [shownBefore] = useState(() => (isReturn ? (records.listLengths.read(place) ?? 0) : 0));
+  const [shownBefore] = useState(() => (isReturn ? (records.listLengths.read(index) ?? 0) : 0));
   const page = useActorRef(useProvided(provideReviews), {
     input: { productId, isSignedIn, shown: shownBefore },
   });
@@ -39,12 +39,12 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: Reviews
   const form = useSelector(page, ({ children }) => children.reviewForm);
   const isSaved = useSelector(page, ({ context }) => context.savedId !== null);
   const hasNone = reviews.length === 0;
-  useEffect(() => records.listLengths.write(place, shown), [records, place, shown]);
+  useEffect(() => records.listLengths.write(index, shown), [records, index, shown]);
   if (hasFailed) {
     return (
       <TryAgain
         message={translate(messages.review.loadFailed)}
-        onTry={() => page.send({ type: 'reviews.refresh' })}
+        onRetry={() => page.send({ type: 'reviews.refresh' })}
       />
     );
   }
@@ -52,19 +52,19 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingPlace }: Reviews
     return (
       <>
         <LongWork message={waitingMessages.reviews} />
-        <div className={classes.coming} role="status" aria-label={i18n.t('Loading reviews')} />
+        <div className={classes.loading} role="status" aria-label={i18n.t('Loading reviews')} />
       </>
     );
   }
   return (
     <div className={classes.reviews}>
-      {ratingPlace && !hasNone && createPortal(<RatingLink reviews={reviews} />, ratingPlace)}
+      {ratingContainer && !hasNone && createPortal(<RatingLink reviews={reviews} />, ratingContainer)}
       {hasNone ? (
         <p className={classes.none}>{translate(messages.review.none)}</p>
       ) : (
         <RatingSummary reviews={reviews} />
       )}
-      <div className={classes.words}>
+      <div className={classes.text}>
         {!hasNone && <ReviewList page={page} />}
         {form && <WriteReview key={form.sessionId} form={form} isSaved={isSaved} />}
       </div>

@@ -6,8 +6,8 @@ const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-
 const STAR_PX = 24;
 
 function Row({ className }: { readonly className: string | undefined }) {
-  return RATINGS.map((_, place) => (
-    <path key={RATINGS[place]} className={className} d={STAR} transform={`translate(${place * STAR_PX})`} />
+  return RATINGS.map((_, index) => (
+    <path key={RATINGS[index]} className={className} d={STAR} transform={`translate(${index * STAR_PX})`} />
   ));
 }
 

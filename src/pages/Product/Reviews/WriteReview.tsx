@@ -22,7 +22,7 @@ export function WriteReview({ form, isSaved }: WriteReviewProps) {
       <OwnReview
         review={own}
         isSaved={isSaved && !wasOpen}
-        takesFocus={isSaved || wasOpen}
+        focusOnMount={isSaved || wasOpen}
         edit={() => form.send({ type: 'edit.chosen' })}
       />
     );

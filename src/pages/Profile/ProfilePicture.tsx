@@ -1,7 +1,7 @@
 import classes from './Profile.module.css';
 
 /** The shopper's picture, or the first letter of the name. */
-export function Portrait({ name, image }: { readonly name: string; readonly image: string }) {
+export function ProfilePicture({ name, image }: { readonly name: string; readonly image: string }) {
   return image ? (
     <img className={classes.portrait} src={image} alt="" width={80} height={80} />
   ) : (

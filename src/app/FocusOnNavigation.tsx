@@ -4,7 +4,7 @@ import { focusContent } from '../browser/focusContent.ts';
 import { usePathname } from './pathname.tsx';
 
 /** Leads the keyboard into each new page; Back and Forward return to a place, which nothing may move. */
-export function FocusKeeper() {
+export function FocusOnNavigation() {
   const pathname = usePathname();
   const type = useNavigationType();
   const shown = useRef(pathname);

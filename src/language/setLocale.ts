@@ -12,7 +12,7 @@ export async function textsOf(language: Language): Promise<Messages> {
 }
 
 /** From here on every text of the app is in this language. */
-export function speak(language: Language, texts: Messages): void {
+export function setLocale(language: Language, texts: Messages): void {
   i18n.load(language, texts);
   i18n.activate(language);
 }

@@ -8,7 +8,7 @@ import { isFocusLost } from '../browser/isFocusLost.ts';
  * @param content what is shown; another value means that it was exchanged
  * @returns props of the element around it
  */
-export function useKeptFocus<E extends HTMLElement>(content: unknown) {
+export function useRestoredFocus<E extends HTMLElement>(content: unknown) {
   const ref = useRef<E>(null);
   const isInside = useRef(false);
   const shown = useRef(content);

@@ -3,14 +3,18 @@ import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { createCartChange } from '../../app/createCartChange.ts';
 import { useShop } from '../../app/shopContext.ts';
-import type { BillLine, Piece } from '../../components/Bill/useBill.ts';
+import type { BillLine, BillProduct } from '../../components/Bill/useBill.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 
 /** A piece that is not sold any more, or not in this size: it has to go before the rest can be ordered. */
-export function GoneLine({ line: { itemId, size, product } }: { readonly line: BillLine<Piece> }) {
+export function UnavailableLine({
+  line: { itemId, size, product },
+}: {
+  readonly line: BillLine<BillProduct>;
+}) {
   const { store } = useShop();
   const name = product?.name ?? i18n.t('product {id}', { id: itemId });
   const remove = () =>
@@ -18,7 +22,7 @@ export function GoneLine({ line: { itemId, size, product } }: { readonly line: B
   return (
     <>
       <Thumbnail small image={product?.image ?? []} />
-      <span className={classes.words} data-gone>
+      <span className={classes.details} data-gone>
         {product
           ? translate({ text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } })
           : translate({ text: messages.product.notFound, values: { id: itemId } })}

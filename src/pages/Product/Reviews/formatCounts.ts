@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 
-export function reviewsInWords(count: number): string {
+export function formatReviewCount(count: number): string {
   return i18n.t('{count, plural, one {# review} other {# reviews}}', { count });
 }
 
-export function starsInWords(count: number): string {
+export function formatStars(count: number): string {
   return i18n.t('{count, plural, one {# star} other {# stars}}', { count });
 }

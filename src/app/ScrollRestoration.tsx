@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { keepScrollByHand, returnToPlace, scrollToPlace } from '../browser/scroll.ts';
+import { watchScroll, restoreScroll, scrollToPosition } from '../browser/scroll.ts';
 import { useShop } from './shopContext.ts';
 import { useIsSamePage } from './useIsSamePage.ts';
 
 /** Every route change scrolls to the top, except on back navigation, which returns to where the shopper was (spec §2). */
-export function ScrollKeeper() {
+export function ScrollRestoration() {
   const { records } = useShop().dependencies;
   const { key, pathname } = useLocation();
   const type = useNavigationType();
@@ -16,7 +16,7 @@ export function ScrollKeeper() {
 
   useEffect(
     () =>
-      keepScrollByHand(
+      watchScroll(
         (y) => {
           shown.current.y = y;
         },
@@ -35,10 +35,10 @@ export function ScrollKeeper() {
     const y = isRewritten ? left.y : type === NavigationType.Pop ? (records.scroll.read(entry) ?? 0) : 0;
     shown.current = { entry, pathname, y };
     // At the top there is nothing to hold: what scrolls the page from there may be a reading aid, and must not be undone.
-    if (type === NavigationType.Pop && y > 0) return returnToPlace(y);
+    if (type === NavigationType.Pop && y > 0) return restoreScroll(y);
     // Nor is a page's first place, which the shopper may have left before the script came.
     const isFirst = left.pathname === '';
-    if (!isRewritten && !isFirst) scrollToPlace(0);
+    if (!isRewritten && !isFirst) scrollToPosition(0);
     return undefined;
   }, [entry, pathname, type, isSamePage, records]);
 

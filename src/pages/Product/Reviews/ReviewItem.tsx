@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import type { Review } from '../../../../contract/entities.ts';
-import { dateInWords } from '../../../language/dateInWords.ts';
-import classes from './ReviewWords.module.css';
+import { formatDate } from '../../../language/formatDate.ts';
+import classes from './ReviewItem.module.css';
 import { Stars } from './Stars.tsx';
 
-interface ReviewWordsProps {
+interface ReviewItemProps {
   readonly review: Review;
 }
 
 /** One review: plain text, in whichever direction it is written. */
-export function ReviewWords({ review: { userName, rating, comment, createdAt, bought } }: ReviewWordsProps) {
+export function ReviewItem({ review: { userName, rating, comment, createdAt, bought } }: ReviewItemProps) {
   const at = new Date(createdAt);
   return (
     <article className={classes.review}>
@@ -19,7 +19,7 @@ export function ReviewWords({ review: { userName, rating, comment, createdAt, bo
         {bought && <span className={classes.bought}>{i18n.t('Bought here')}</span>}
         {!Number.isNaN(at.getTime()) && (
           <time className={classes.date} dateTime={createdAt}>
-            {dateInWords(at, 'long')}
+            {formatDate(at, 'long')}
           </time>
         )}
       </p>

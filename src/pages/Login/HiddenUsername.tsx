@@ -3,7 +3,7 @@ import { chosenIdentifier } from '../../../machines/auth.selectors.ts';
 import type { StepProps } from './StepProps.ts';
 
 /** Tells password managers whose password stands in the form. */
-export function UsernameForManagers({ auth }: StepProps) {
+export function HiddenUsername({ auth }: StepProps) {
   const identifier = useSelector(auth, chosenIdentifier);
   return <input hidden readOnly type="text" autoComplete="username" name="username" value={identifier} />;
 }

@@ -11,7 +11,7 @@ import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 
 /** How the last try ended: with an order that is not paid yet, or with none, and why. */
-export function Verdict({ checkout }: StepProps) {
+export function OrderError({ checkout }: StepProps) {
   const isSignedOut = useSessionStatus() === 'signedOut';
   const isUnpaid = useSelector(checkout, selectIsUnpaid);
   const isUnconfirmed = useSelector(checkout, selectIsUnconfirmed);

@@ -1,11 +1,11 @@
 import type { AnyTransitionDefinition } from 'xstate';
-import type { TakenTransition } from './protocol.ts';
+import type { TransitionRecord } from './protocol.ts';
 
 /** A transition by the ids of its states; null for the step into a machine's first state, which is none. */
-export function takenTransition(transition: AnyTransitionDefinition): TakenTransition | null {
+export function describeTransition(transition: AnyTransitionDefinition): TransitionRecord | null {
   const { source, target, eventType } = transition;
-  const alike = eventType === '' ? source.always : source.transitions.get(eventType);
-  const index = alike?.indexOf(transition) ?? -1;
+  const candidates = eventType === '' ? source.always : source.transitions.get(eventType);
+  const index = candidates?.indexOf(transition) ?? -1;
   if (index === -1) return null;
   return { source: source.id, targets: target?.map(({ id }) => id) ?? [], event: eventType, index };
 }
