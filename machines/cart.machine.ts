@@ -94,7 +94,7 @@ export const cartMachine = setup({
     /** Makes the changes in this browser’s record, whatever another tab has written there. */
     storeChanges: (_, _params: { changes: readonly CartChange[] }) => undefined,
     /** Takes these lines out of this browser’s record, and no others. */
-    dropGuestLines: (_, _params: { lines: readonly GuestLine[] }) => undefined,
+    removeGuestLines: (_, _params: { lines: readonly GuestLine[] }) => undefined,
     /** For a guest whose user id is stored without a token, the change goes to the server too (spec §3). */
     sendToServer: (_, _params: { change: CartChange }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
@@ -121,7 +121,7 @@ export const cartMachine = setup({
     'cart.changed': {
       actions: [
         { type: 'recordChange', params: ({ event }) => ({ change: event.change }) },
-        { type: 'dropGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
+        { type: 'removeGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
       ],
     },
   },
@@ -161,7 +161,7 @@ export const cartMachine = setup({
           target: 'merging',
           reenter: true,
           actions: [
-            { type: 'dropGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
+            { type: 'removeGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
             'empty',
           ],
         },
@@ -199,7 +199,7 @@ export const cartMachine = setup({
                 reenter: true,
                 actions: [
                   {
-                    type: 'dropGuestLines',
+                    type: 'removeGuestLines',
                     params: ({ context }) => ({ lines: context.unpushed.slice(0, 1) }),
                   },
                   'removePushedLine',
@@ -209,7 +209,7 @@ export const cartMachine = setup({
                 target: 'fetching',
                 actions: [
                   {
-                    type: 'dropGuestLines',
+                    type: 'removeGuestLines',
                     params: ({ context }) => ({ lines: context.unpushed.slice(0, 1) }),
                   },
                   'removePushedLine',
@@ -246,7 +246,7 @@ export const cartMachine = setup({
               actions: [
                 'setUnmerged',
                 { type: 'setServerCart', params: ({ event }) => ({ cart: event.output }) },
-                { type: 'dropGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
+                { type: 'removeGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
               ],
             },
             onError: {
@@ -254,7 +254,7 @@ export const cartMachine = setup({
               actions: [
                 'setUnmerged',
                 'postponeMerge',
-                { type: 'dropGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
+                { type: 'removeGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
                 { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
               ],
             },
@@ -269,7 +269,7 @@ export const cartMachine = setup({
         'cart.ordered': {
           target: '.ready',
           actions: [
-            { type: 'dropGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
+            { type: 'removeGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
             'empty',
           ],
         },

@@ -138,7 +138,7 @@ export const checkoutMachine = setup({
     paymentStatusPoll: paymentStatusPollMachine,
   },
   actions: {
-    takeStart: assign((_, { draft, ...start }: CheckoutStart) => ({
+    setStart: assign((_, { draft, ...start }: CheckoutStart) => ({
       ...start,
       address: draft ?? start.address,
       message: null,
@@ -146,17 +146,17 @@ export const checkoutMachine = setup({
     showStartError: assign((_, { error }: { error: unknown }) => ({
       message: failureMessage(error, messages.checkout.failed),
     })),
-    takeAddress: assign((_, { address }: { address: Address }) => ({ address })),
+    setAddress: assign((_, { address }: { address: Address }) => ({ address })),
     showAddressProblem: assign({ addressProblem: ({ context }) => checkAddress(context.address) }),
     showAddressError: assign((_, { error }: { error: unknown }) => ({
       addressError: failureMessage(error, messages.address.saveFailed),
     })),
     clearAddressErrors: assign({ addressProblem: null, addressError: null }),
-    takeMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
-    takeOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
-    takeAttempt: assign((_, attempt: Attempt) => ({ ...attempt, ...NO_PAYMENT })),
+    setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    setOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
+    setAttempt: assign((_, attempt: Attempt) => ({ ...attempt, ...NO_PAYMENT })),
     /** An order that is known stays known when a server does not name it again. */
-    takeResponse: assign(({ context }, { response }: { response: OrderResponse | null }) => ({
+    setResponse: assign(({ context }, { response }: { response: OrderResponse | null }) => ({
       orderId: response?.orderId ?? context.orderId,
       sessionUrl: response?.sessionUrl ?? null,
       razorpayOrder: response?.razorpayOrder ?? null,
@@ -165,30 +165,30 @@ export const checkoutMachine = setup({
       razorpayResponse: response,
     })),
     /** What the shop says of a payment counts more than what the provider’s window said. */
-    takeError: assign(({ context }, { error }: { error: unknown }) => ({ error: error ?? context.error })),
+    setError: assign(({ context }, { error }: { error: unknown }) => ({ error: error ?? context.error })),
     takeDecline: assign((_, { reason }: { reason: string }) => ({
       error: new Failure(reason, { status: 200 }),
     })),
     takePageFailure: assign({ error: () => new Failure(messages.checkout.stripeFailed, { status: 200 }) }),
-    takeScriptFailure: assign({ error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }) }),
-    takeRightTotal: assign({ amount: ({ context }) => rightTotal(context.error) ?? context.amount }),
+    setScriptFailure: assign({ error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }) }),
+    setCorrectTotal: assign({ amount: ({ context }) => rightTotal(context.error) ?? context.amount }),
     /** An order that does not wait for money any more: another try is another order. */
-    dropOrder: assign({ orderId: null }),
+    clearOrder: assign({ orderId: null }),
     showProblem: assign({ message: ({ context }, wanted: Submission) => checkSubmission(wanted, context) }),
     showReason: assign({ message: ({ context }) => refusalMessage(context.error, context.method) }),
     showUnconfirmed: assign({ message: checkoutMessages.unreachable }),
     clearMessage: assign({ message: null }),
     notify: (_, _params: { message: string }) => undefined,
     /** Keeps what is being typed in the browser, so that a reload or signing in again loses nothing. */
-    rememberDraft: (_, _params: { address: Address }) => undefined,
-    forgetDraft: () => undefined,
-    forgetOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
+    storeDraft: (_, _params: { address: Address }) => undefined,
+    clearDraft: () => undefined,
+    removeStoredOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
     /** Tells the shipping service about a cash order (spec §4); a failure is only logged. */
     requestShipment: (_, _params: { response: OrderResponse | null }) => undefined,
     redirect: (_, _params: { to: string }) => undefined,
     refreshCatalogue: () => undefined,
     /** Records that the shopper has agreed to what the items cost now. */
-    keepPrices: () => undefined,
+    storeSeenPrices: () => undefined,
     /** Shows the message and goes to /orders; forgets attempt, draft and cart, or reads the cart again, or keeps all. */
     finish: (_, _params: { cart: 'ordered' | 'outdated' | 'kept'; message: string }) => undefined,
     requireSignIn: (_, _params: { message: string }) => undefined,
@@ -239,16 +239,16 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'hasUnpaidOrder', params: ({ event }) => event.output },
             target: 'placing.checkingPayment',
-            actions: { type: 'takeStart', params: ({ event }) => event.output },
+            actions: { type: 'setStart', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isAddressSaved', params: ({ event }) => event.output },
             target: 'choosing.address.saved',
-            actions: { type: 'takeStart', params: ({ event }) => event.output },
+            actions: { type: 'setStart', params: ({ event }) => event.output },
           },
           {
             target: 'choosing.address.editing',
-            actions: { type: 'takeStart', params: ({ event }) => event.output },
+            actions: { type: 'setStart', params: ({ event }) => event.output },
           },
         ],
         onError: {
@@ -266,17 +266,17 @@ export const checkoutMachine = setup({
       description: 'The page to choose where the order goes and how it is paid.',
       initial: 'address',
       on: {
-        'payment.chosen': { actions: { type: 'takeMethod', params: ({ event }) => event } },
+        'payment.chosen': { actions: { type: 'setMethod', params: ({ event }) => event } },
         'order.submitted': [
           {
             guard: { type: 'isCompleteAndAgreed', params: ({ event }) => event },
             target: 'placing',
-            actions: { type: 'takeOrder', params: ({ event }) => event },
+            actions: { type: 'setOrder', params: ({ event }) => event },
           },
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'confirmingPrices',
-            actions: { type: 'takeOrder', params: ({ event }) => event },
+            actions: { type: 'setOrder', params: ({ event }) => event },
           },
           { actions: { type: 'showProblem', params: ({ event }) => event } },
         ],
@@ -293,7 +293,7 @@ export const checkoutMachine = setup({
                 'order.submitted': {
                   guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
                   target: 'editing',
-                  actions: [{ type: 'takeOrder', params: ({ event }) => event }, 'showAddressProblem'],
+                  actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblem'],
                 },
               },
             },
@@ -303,8 +303,8 @@ export const checkoutMachine = setup({
               on: {
                 'address.edited': {
                   actions: [
-                    { type: 'takeAddress', params: ({ event }) => event },
-                    { type: 'rememberDraft', params: ({ event }) => event },
+                    { type: 'setAddress', params: ({ event }) => event },
+                    { type: 'storeDraft', params: ({ event }) => event },
                   ],
                 },
                 'address.submitted': [
@@ -314,12 +314,12 @@ export const checkoutMachine = setup({
                 'order.submitted': [
                   {
                     guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
-                    actions: [{ type: 'takeOrder', params: ({ event }) => event }, 'showAddressProblem'],
+                    actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblem'],
                   },
                   {
                     guard: { type: 'isComplete', params: ({ event }) => event },
                     target: 'savingToOrder',
-                    actions: { type: 'takeOrder', params: ({ event }) => event },
+                    actions: { type: 'setOrder', params: ({ event }) => event },
                   },
                 ],
               },
@@ -331,7 +331,7 @@ export const checkoutMachine = setup({
               on: {
                 'order.submitted': {
                   guard: { type: 'isComplete', params: ({ event }) => event },
-                  actions: { type: 'takeOrder', params: ({ event }) => event },
+                  actions: { type: 'setOrder', params: ({ event }) => event },
                 },
               },
               invoke: {
@@ -340,7 +340,7 @@ export const checkoutMachine = setup({
                 input: ({ context }) => ({ address: context.address }),
                 onDone: {
                   target: 'saved',
-                  actions: ['forgetDraft', { type: 'notify', params: { message: messages.address.saved } }],
+                  actions: ['clearDraft', { type: 'notify', params: { message: messages.address.saved } }],
                 },
                 onError: {
                   target: 'editing',
@@ -355,7 +355,7 @@ export const checkoutMachine = setup({
               on: {
                 'order.submitted': {
                   guard: { type: 'isComplete', params: ({ event }) => event },
-                  actions: { type: 'takeOrder', params: ({ event }) => event },
+                  actions: { type: 'setOrder', params: ({ event }) => event },
                 },
               },
               invoke: {
@@ -363,8 +363,8 @@ export const checkoutMachine = setup({
                 src: 'saveAddress',
                 input: ({ context }) => ({ address: context.address }),
                 onDone: [
-                  { guard: 'arePricesAgreed', target: '#checkout.placing', actions: 'forgetDraft' },
-                  { target: '#checkout.confirmingPrices', actions: 'forgetDraft' },
+                  { guard: 'arePricesAgreed', target: '#checkout.placing', actions: 'clearDraft' },
+                  { target: '#checkout.confirmingPrices', actions: 'clearDraft' },
                 ],
                 onError: {
                   target: 'editing',
@@ -395,7 +395,7 @@ export const checkoutMachine = setup({
     confirmingPrices: {
       description: 'Prices have changed; old and new are shown and need a yes.',
       on: {
-        'changes.accepted': { target: 'placing', actions: 'keepPrices' },
+        'changes.accepted': { target: 'placing', actions: 'storeSeenPrices' },
         'changes.declined': 'choosing',
       },
     },
@@ -412,9 +412,9 @@ export const checkoutMachine = setup({
             input: ({ context }) => buildAttempt(context),
             onDone: {
               target: 'requesting',
-              actions: { type: 'takeAttempt', params: ({ event }) => event.output },
+              actions: { type: 'setAttempt', params: ({ event }) => event.output },
             },
-            onError: { target: 'isOrderThere', actions: { type: 'takeError', params: ({ event }) => event } },
+            onError: { target: 'isOrderThere', actions: { type: 'setError', params: ({ event }) => event } },
           },
         },
         requesting: {
@@ -428,7 +428,7 @@ export const checkoutMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => event.output },
                 target: 'isOrderThere',
-                actions: { type: 'takeError', params: ({ event }) => event.output },
+                actions: { type: 'setError', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isMethod', params: { method: 'cod' } },
@@ -438,19 +438,19 @@ export const checkoutMachine = setup({
               {
                 guard: { type: 'isMethod', params: { method: 'razorpay' } },
                 target: 'razorpay',
-                actions: { type: 'takeResponse', params: ({ event }) => event.output },
+                actions: { type: 'setResponse', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'hasPage', params: ({ event }) => event.output },
                 target: 'stripe',
-                actions: { type: 'takeResponse', params: ({ event }) => event.output },
+                actions: { type: 'setResponse', params: ({ event }) => event.output },
               },
               {
                 target: 'isOrderThere',
-                actions: [{ type: 'takeResponse', params: ({ event }) => event.output }, 'takePageFailure'],
+                actions: [{ type: 'setResponse', params: ({ event }) => event.output }, 'takePageFailure'],
               },
             ],
-            onError: { target: 'isOrderThere', actions: { type: 'takeError', params: ({ event }) => event } },
+            onError: { target: 'isOrderThere', actions: { type: 'setError', params: ({ event }) => event } },
           },
         },
         stripe: {
@@ -487,7 +487,7 @@ export const checkoutMachine = setup({
                 onDone: 'paying',
                 onError: {
                   target: '#checkout.placing.isOrderThere',
-                  actions: ['takeScriptFailure', { type: 'logFailure', params: ({ event }) => event }],
+                  actions: ['setScriptFailure', { type: 'logFailure', params: ({ event }) => event }],
                 },
               },
             },
@@ -502,7 +502,7 @@ export const checkoutMachine = setup({
                 }),
                 onError: {
                   target: '#checkout.placing.isOrderThere',
-                  actions: ['takeScriptFailure', { type: 'logFailure', params: ({ event }) => event }],
+                  actions: ['setScriptFailure', { type: 'logFailure', params: ({ event }) => event }],
                 },
               },
               on: {
@@ -542,14 +542,14 @@ export const checkoutMachine = setup({
                 guard: { type: 'isRefundPending', params: ({ event }) => event.output },
                 target: 'isOrderThere',
                 actions: [
-                  { type: 'takeError', params: ({ event }) => event.output },
-                  { type: 'forgetOrder', params: ({ context }) => context },
-                  'dropOrder',
+                  { type: 'setError', params: ({ event }) => event.output },
+                  { type: 'removeStoredOrder', params: ({ context }) => context },
+                  'clearOrder',
                 ],
               },
               {
                 target: '#checkout.choosing.unpaid',
-                actions: [{ type: 'takeError', params: ({ event }) => event.output }, 'showReason'],
+                actions: [{ type: 'setError', params: ({ event }) => event.output }, 'showReason'],
               },
             ],
             onError: {
@@ -565,7 +565,7 @@ export const checkoutMachine = setup({
             {
               guard: 'isTotalChanged',
               target: '#checkout.confirmingPrices',
-              actions: ['takeRightTotal', 'refreshCatalogue'],
+              actions: ['setCorrectTotal', 'refreshCatalogue'],
             },
             { guard: 'wasPlacedBefore', target: '#checkout.placedBefore' },
             { guard: 'hasOrder', target: '#checkout.choosing.unpaid', actions: 'showReason' },

@@ -36,15 +36,15 @@ export const collectionMachine = setup({
       assertEvent(event, 'type.toggled');
       return { types: toggled(context.types, event.subCategory) };
     }),
-    takeSort: assign(({ event }) => {
+    setSort: assign(({ event }) => {
       assertEvent(event, 'sort.chosen');
       return { sort: event.sort };
     }),
-    takeSearch: assign(({ event }) => {
+    setSearch: assign(({ event }) => {
       assertEvent(event, 'search.typed');
       return { search: truncateSearch(event.search) };
     }),
-    dropSearch: assign({ search: '' }),
+    clearSearch: assign({ search: '' }),
     clear: assign(({ context }) => ({ ...EMPTY_CHOICE, sort: context.sort })),
     replace: assign(({ event }) => {
       assertEvent(event, ['address.changed', 'choice.restored']);
@@ -54,7 +54,7 @@ export const collectionMachine = setup({
      * Writes the choice into the address and keeps filters and sort in the browser. What was chosen with a click is a step that Back
      * undoes; letters of a search are not.
      */
-    remember: (_, _params: { choice: CollectionChoice; isStep: boolean }) => undefined,
+    storeRemoved: (_, _params: { choice: CollectionChoice; isStep: boolean }) => undefined,
     /** Writes the choice into the address of the present history entry. */
     completeAddress: (_, _params: { choice: CollectionChoice }) => undefined,
   },
@@ -77,37 +77,37 @@ export const collectionMachine = setup({
         'category.toggled': {
           actions: [
             'toggleCategory',
-            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
+            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
         'type.toggled': {
           actions: [
             'toggleType',
-            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
+            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
         'sort.chosen': {
           actions: [
-            'takeSort',
-            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
+            'setSort',
+            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
         'search.typed': {
           actions: [
-            'takeSearch',
-            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: false }) },
+            'setSearch',
+            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: false }) },
           ],
         },
         'search.dropped': {
           actions: [
-            'dropSearch',
-            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
+            'clearSearch',
+            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
         'filters.cleared': {
           actions: [
             'clear',
-            { type: 'remember', params: ({ context }) => ({ choice: context, isStep: true }) },
+            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
         'address.changed': [{ guard: 'isSame' }, { actions: 'replace' }],

@@ -40,7 +40,7 @@ export interface OrderRequestOutput {
 
 interface OrderRequestContext extends OrderRequestInput, OrderRequestOutput {
   readonly retries: number;
-  readonly secondsToWait: number;
+  readonly retryDelaySeconds: number;
 }
 
 export const orderRequestMachine = setup({
@@ -51,11 +51,11 @@ export const orderRequestMachine = setup({
     ),
   },
   actions: {
-    takeResponse: assign((_, { response }: { response: OrderResponse }) => ({ response })),
-    takeError: assign((_, { error }: { error: unknown }) => ({ error })),
+    setResponse: assign((_, { response }: { response: OrderResponse }) => ({ response })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error })),
     scheduleRetry: assign(({ context: { retries } }, { error }: { error: unknown }) => ({
       retries: retries + 1,
-      secondsToWait: secondsToRetry(error, retries) ?? 0,
+      retryDelaySeconds: secondsToRetry(error, retries) ?? 0,
     })),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -63,12 +63,12 @@ export const orderRequestMachine = setup({
     canRetry: ({ context: { mayRepeat, retries } }, { error }: { error: unknown }) =>
       mayRepeat && secondsToRetry(error, retries) !== null,
   },
-  delays: { retryDelay: ({ context }) => context.secondsToWait * 1_000 },
+  delays: { retryDelay: ({ context }) => context.retryDelaySeconds * 1_000 },
 }).createMachine({
   id: 'orderRequest',
   description:
     'Sends an order to the shop by any payment method, and again under the same key while no answer comes.',
-  context: ({ input }) => ({ ...input, retries: 0, secondsToWait: 0, response: null, error: null }),
+  context: ({ input }) => ({ ...input, retries: 0, retryDelaySeconds: 0, response: null, error: null }),
   initial: 'sending',
   output: ({ context: { response, error } }) => ({ response, error }),
   states: {
@@ -80,7 +80,7 @@ export const orderRequestMachine = setup({
         input: ({ context: { order, attemptKey } }) => ({ order, attemptKey }),
         onDone: {
           target: 'answered',
-          actions: { type: 'takeResponse', params: ({ event }) => ({ response: event.output }) },
+          actions: { type: 'setResponse', params: ({ event }) => ({ response: event.output }) },
         },
         onError: [
           {
@@ -93,7 +93,7 @@ export const orderRequestMachine = setup({
           },
           {
             target: 'refused',
-            actions: { type: 'takeError', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },

@@ -40,8 +40,8 @@ export const otpMachine = setup({
   types: {} as { context: OtpContext; input: OtpInput; output: OtpOutput; events: OtpEvent },
   actors: {
     /** When a code that still counts was sent before the page was loaded again; null for none. */
-    recallSentAt: fromPromise<number | null, { identifier: Identifier; mode: OtpMode }>(() =>
-      Promise.reject(new Error('Provide recallSentAt, see src/services/otp.ts')),
+    readSentAt: fromPromise<number | null, { identifier: Identifier; mode: OtpMode }>(() =>
+      Promise.reject(new Error('Provide readSentAt, see src/services/otp.ts')),
     ),
     /** Answers when the code was sent, milliseconds since 1970. */
     sendCode: fromPromise<number, { identifier: Identifier; mode: OtpMode }>(() =>
@@ -147,8 +147,8 @@ export const otpMachine = setup({
             recalling: {
               description: '‘Sending…’: was a code sent before the page was loaded again?',
               invoke: {
-                id: 'recallSentAt',
-                src: 'recallSentAt',
+                id: 'readSentAt',
+                src: 'readSentAt',
                 input: ({ context }) => ({ identifier: context.identifier, mode: context.mode }),
                 onDone: [
                   {

@@ -31,8 +31,8 @@ export const paymentReturnMachine = setup({
     paymentStatusPoll: paymentStatusPollMachine,
   },
   actions: {
-    takeReturn: assign({ returned: (_, { returned }: { returned: Return }) => returned }),
-    takeError: assign({ error: (_, { error }: { error: unknown }) => error }),
+    setReturn: assign({ returned: (_, { returned }: { returned: Return }) => returned }),
+    setError: assign({ error: (_, { error }: { error: unknown }) => error }),
     logFailure: (_, _params: { error: unknown }) => undefined,
     /** Forgets what was read and the attempt, empties the cart, says so and goes to /orders. */
     finish: (_, _params: { message: string }) => undefined,
@@ -67,16 +67,16 @@ export const paymentReturnMachine = setup({
           {
             guard: { type: 'isOrderUnknown', params: ({ event }) => ({ returned: event.output }) },
             target: 'orderUnknown',
-            actions: { type: 'takeReturn', params: ({ event }) => ({ returned: event.output }) },
+            actions: { type: 'setReturn', params: ({ event }) => ({ returned: event.output }) },
           },
           {
             guard: 'isSignedOut',
             target: 'signInRequired',
-            actions: { type: 'takeReturn', params: ({ event }) => ({ returned: event.output }) },
+            actions: { type: 'setReturn', params: ({ event }) => ({ returned: event.output }) },
           },
           {
             target: 'checking',
-            actions: { type: 'takeReturn', params: ({ event }) => ({ returned: event.output }) },
+            actions: { type: 'setReturn', params: ({ event }) => ({ returned: event.output }) },
           },
         ],
         onError: {
@@ -103,7 +103,7 @@ export const paymentReturnMachine = setup({
           {
             guard: { type: 'isUnpaid', params: ({ event }) => event.output },
             target: 'unpaid',
-            actions: { type: 'takeError', params: ({ event }) => event.output },
+            actions: { type: 'setError', params: ({ event }) => event.output },
           },
           { target: 'awaiting' },
         ],

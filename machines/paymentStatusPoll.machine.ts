@@ -45,7 +45,7 @@ export const paymentStatusPollMachine = setup({
   },
   actions: {
     takeStatus: assign((_, { status }: { status: PaymentResult['status'] }) => ({ status })),
-    takeRefusal: assign((_, { error }: { error: unknown }) => ({ status: 'unpaid' as const, error })),
+    setRefusal: assign((_, { error }: { error: unknown }) => ({ status: 'unpaid' as const, error })),
     countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -95,7 +95,7 @@ export const paymentStatusPollMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
                 target: '#paymentStatusPoll.ended',
-                actions: { type: 'takeRefusal', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'setRefusal', params: ({ event }) => ({ error: event.error }) },
               },
               {
                 target: 'waiting',

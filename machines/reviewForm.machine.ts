@@ -49,8 +49,8 @@ export const reviewFormMachine = setup({
     events: ReviewFormEvent;
   },
   actors: {
-    recallDraft: fromPromise<ReviewDraft | null, { productId: string }>(() =>
-      Promise.reject(new Error('Provide recallDraft, see src/services/reviewForm.ts')),
+    readDraft: fromPromise<ReviewDraft | null, { productId: string }>(() =>
+      Promise.reject(new Error('Provide readDraft, see src/services/reviewForm.ts')),
     ),
     /** Posts a review, or changes the one that `reviewId` names. */
     saveReview: fromPromise<Review, { productId: string; reviewId: string | null; words: ReviewWords }>(() =>
@@ -104,8 +104,8 @@ export const reviewFormMachine = setup({
     recalling: {
       description: 'Nothing yet: are there words that were not sent?',
       invoke: {
-        id: 'recallDraft',
-        src: 'recallDraft',
+        id: 'readDraft',
+        src: 'readDraft',
         input: ({ context }) => ({ productId: context.productId }),
         onDone: [
           {

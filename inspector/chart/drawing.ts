@@ -33,7 +33,7 @@ export interface DrawnTransition {
   readonly trigger: Trigger;
   /** The event's type as XState has it; '' for `always`. */
   readonly eventType: string;
-  /** The event's type, or what XState's own types mean: `checkAccount`, `askAgainDelay`. */
+  /** The event's type, or what XState's own types mean: `checkAccount`, `retryDelay`. */
   readonly text: string;
   readonly guard: string | null;
   readonly actions: readonly string[];

@@ -110,7 +110,7 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
     { exists: false, name: '' },
   ],
   logIn: [TOKEN],
-  recallSentAt: [null],
+  readSentAt: [null],
   sendCode: [Date.now()],
   verifyCode: [TOKEN, null],
   savePassword: ['Your password was changed.'],
@@ -148,7 +148,7 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   fetchProfile: [{ name: 'Asha Rao' }],
   fetchTrending: [[PRODUCT], []],
   fetchReviews: [[REVIEW], []],
-  recallDraft: [null],
+  readDraft: [null],
   saveReview: [REVIEW],
 };
 

@@ -52,7 +52,7 @@ export function provideCart(dependencies: Dependencies) {
         storePrices(changes);
         changeGuestLines(records, changes);
       },
-      dropGuestLines: (_, { lines }) => removeGuestLines(records, lines),
+      removeGuestLines: (_, { lines }) => removeGuestLines(records, lines),
       sendToServer: (_, { change }) => {
         const userId = storedUserId(records);
         if (!userId || storedToken(records) || change.kind !== 'add') return;

@@ -69,9 +69,9 @@ export function provideCheckout(dependencies: Dependencies) {
     },
     actions: {
       notify: (_, { message }) => notify(message, 'good'),
-      rememberDraft: (_, { address }) => draft.write(address),
-      forgetDraft: () => draft.forget(),
-      forgetOrder: (_, { attemptKey }) => recordOrderId(records, attemptKey, null),
+      storeDraft: (_, { address }) => draft.write(address),
+      clearDraft: () => draft.forget(),
+      removeStoredOrder: (_, { attemptKey }) => recordOrderId(records, attemptKey, null),
       requestShipment: (_, { response }) => {
         const { order, user } = response?.placed ?? {};
         if (!order) return;
@@ -86,7 +86,7 @@ export function provideCheckout(dependencies: Dependencies) {
         seenPrices.store(items.map(({ productId }) => productId).filter((id) => !Object.hasOwn(noted, id)));
         sendToStore({ type: 'prices.changed' });
       },
-      keepPrices: ({ context: { items } }) => seenPrices.store(items.map(({ productId }) => productId)),
+      storeSeenPrices: ({ context: { items } }) => seenPrices.store(items.map(({ productId }) => productId)),
       finish: ({ context: { items, resumedOrder, attemptKey } }, { cart, message }) => {
         if (resumedOrder) {
           // What is in the cart now, and what was being typed for that, has nothing to do with it.

@@ -24,7 +24,7 @@ interface CodeTarget {
 export function provideOtp({ api, records }: Dependencies) {
   return otpMachine.provide({
     actors: {
-      recallSentAt: fromPromise<number | null, CodeTarget>(async ({ input }) => {
+      readSentAt: fromPromise<number | null, CodeTarget>(async ({ input }) => {
         const sent = records.sentCode.read();
         if (sent?.mode !== input.mode || !isTo(sent, input.identifier)) return null;
         // A clock that was set back meanwhile must not lock the button for longer than a send does.

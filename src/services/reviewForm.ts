@@ -12,7 +12,7 @@ export function provideReviewForm({ api, records }: Dependencies) {
   const keyOf = sameKeyForSame();
   return reviewFormMachine.provide({
     actors: {
-      recallDraft: fromPromise<ReviewDraft | null, { productId: string }>(async ({ input }) =>
+      readDraft: fromPromise<ReviewDraft | null, { productId: string }>(async ({ input }) =>
         draft.read(input.productId),
       ),
       saveReview: fromPromise<Review, { productId: string; reviewId: string | null; words: ReviewWords }>(

@@ -69,10 +69,10 @@ const book: Book<World> = {
   open,
   likeness: ({ context: { digits, sentAt, secondsLeft, error } }) => [digits, sentAt, secondsLeft, error],
   starts: {
-    'is to be sent a code': { input, first: [done('recallSentAt', null)], make: begin },
+    'is to be sent a code': { input, first: [done('readSentAt', null)], make: begin },
     'reloads after a code was sent': {
       input,
-      first: [done('recallSentAt', 1)],
+      first: [done('readSentAt', 1)],
       make: async (world) => {
         await begin(world);
         await receive(world);
@@ -178,7 +178,7 @@ const book: Book<World> = {
   outOfReach: {
     'otp.open on xstate.error.actor.watchSms, choice 1 of 1':
       'A browser that cannot read messages is not asked to.',
-    'otp.open.resend.recalling on xstate.error.actor.recallSentAt, choice 1 of 1':
+    'otp.open.resend.recalling on xstate.error.actor.readSentAt, choice 1 of 1':
       'Reading the browser’s storage answers null where it is blocked or corrupt.',
     'otp.open.resend.locked on xstate.error.actor.waitUntil, choice 1 of 1':
       'Every browser that runs the shop has timers.',

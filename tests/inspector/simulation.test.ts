@@ -65,7 +65,7 @@ test('an actor that its state has left is not asked any more', () => {
     record: { step: 'login.password', identifier: { email: 'a@b.co' }, name: '' },
   });
   simulation.send(root().sessionId, { type: 'otp.chosen' });
-  expect(pending('recallSentAt')).toBeDefined();
+  expect(pending('readSentAt')).toBeDefined();
   simulation.send(root().sessionId, { type: 'password.chosen' });
   expect([...simulation.pending.values()].map(({ name }) => name)).toEqual([]);
 });

@@ -22,7 +22,7 @@ function startMerge() {
   const cart = createActor(
     cartMachine.provide({
       actors: { readGuestLines: read.actor, pushGuestLine: push.actor, fetchCart: fetchCart.actor },
-      actions: { dropGuestLines: drop.action, logFailure: logFailure.action },
+      actions: { removeGuestLines: drop.action, logFailure: logFailure.action },
     }),
     { inspect: recordTransitions },
   ).start();
@@ -129,7 +129,7 @@ describe('two tabs', () => {
             fetchCart: fromPromise(async () => state.cart),
           },
           actions: {
-            dropGuestLines: (_, { lines: dropped }) => {
+            removeGuestLines: (_, { lines: dropped }) => {
               state.record = state.record.filter((line) => !dropped.some(({ key }) => key === line.key));
             },
           },

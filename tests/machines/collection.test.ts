@@ -7,24 +7,24 @@ import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
 import { Noted } from './fakes.ts';
 
 function openCollection(choice: Partial<CollectionChoice> = {}) {
-  const remember = new Noted<{ choice: CollectionChoice; isStep: boolean }>();
+  const storeRemoved = new Noted<{ choice: CollectionChoice; isStep: boolean }>();
   const completeAddress = new Noted<{ choice: CollectionChoice }>();
   const page = createActor(
     collectionMachine.provide({
-      actions: { remember: remember.action, completeAddress: completeAddress.action },
+      actions: { storeRemoved: storeRemoved.action, completeAddress: completeAddress.action },
     }),
     { input: { choice: { ...EMPTY_CHOICE, ...choice } }, inspect: recordTransitions },
   ).start();
-  return { page, remember, completeAddress };
+  return { page, storeRemoved, completeAddress };
 }
 
 afterAll(() => expectAllTransitionsTaken(collectionMachine));
 
 describe('the collection page', () => {
   test('begins with the choice that was kept', () => {
-    const { page, remember } = openCollection({ categories: ['Men'], sort: 'high-low' });
+    const { page, storeRemoved } = openCollection({ categories: ['Men'], sort: 'high-low' });
     expect(page.getSnapshot().context).toEqual({ ...EMPTY_CHOICE, categories: ['Men'], sort: 'high-low' });
-    expect(remember.params).toEqual([]);
+    expect(storeRemoved.params).toEqual([]);
   });
 
   test('switches a category on and off', () => {
@@ -68,7 +68,7 @@ describe('the collection page', () => {
   });
 
   test('remembers every choice, as it stands after it was made', () => {
-    const { page, remember } = openCollection();
+    const { page, storeRemoved } = openCollection();
     page.send({ type: 'category.toggled', category: 'Women' });
     page.send({ type: 'type.toggled', subCategory: 'Topwear' });
     page.send({ type: 'sort.chosen', sort: 'low-high' });
@@ -78,7 +78,7 @@ describe('the collection page', () => {
     const women = { ...EMPTY_CHOICE, categories: ['Women'] };
     const tops = { ...women, types: ['Topwear'] };
     const sorted = { ...tops, sort: 'low-high' };
-    expect(remember.params.map(({ choice }) => choice)).toEqual([
+    expect(storeRemoved.params.map(({ choice }) => choice)).toEqual([
       women,
       tops,
       sorted,
@@ -89,20 +89,20 @@ describe('the collection page', () => {
   });
 
   test('makes a step that Back undoes of each click, and none of letters that are typed', () => {
-    const { page, remember } = openCollection();
+    const { page, storeRemoved } = openCollection();
     page.send({ type: 'search.typed', search: 's' });
     page.send({ type: 'search.typed', search: 'si' });
     page.send({ type: 'category.toggled', category: 'Women' });
     page.send({ type: 'search.dropped' });
-    expect(remember.params.map(({ isStep }) => isStep)).toEqual([false, false, true, true]);
+    expect(storeRemoved.params.map(({ isStep }) => isStep)).toEqual([false, false, true, true]);
   });
 
   test('takes the choice of Back and Forward without writing it again', () => {
-    const { page, remember, completeAddress } = openCollection();
+    const { page, storeRemoved, completeAddress } = openCollection();
     const choice: CollectionChoice = { categories: ['Kids'], types: [], sort: 'relevant', search: 'toy' };
     page.send({ type: 'address.changed', choice });
     expect(page.getSnapshot().context).toEqual(choice);
-    expect(remember.params).toEqual([]);
+    expect(storeRemoved.params).toEqual([]);
     expect(completeAddress.params).toEqual([]);
   });
 
@@ -114,12 +114,12 @@ describe('the collection page', () => {
   });
 
   test('takes the choice that the browser has stored where the address has none, and completes the address', () => {
-    const { page, remember, completeAddress } = openCollection();
+    const { page, storeRemoved, completeAddress } = openCollection();
     const choice: CollectionChoice = { ...EMPTY_CHOICE, categories: ['Kids'] };
     page.send({ type: 'choice.restored', choice });
     expect(page.getSnapshot().context).toEqual(choice);
     page.send({ type: 'choice.restored', choice });
     expect(completeAddress.params).toEqual([{ choice }, { choice }]);
-    expect(remember.params).toEqual([]);
+    expect(storeRemoved.params).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
   };
   const otp = otpMachine.provide({
     actors: {
-      recallSentAt: fromPromise<number | null, CodeInput>(async () => null),
+      readSentAt: fromPromise<number | null, CodeInput>(async () => null),
       sendCode: fromPromise<number, CodeInput>(async ({ input }) => {
         codes.push(input);
         return NOW;

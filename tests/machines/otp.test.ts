@@ -30,7 +30,7 @@ function openForm({
   const form = createActor(
     otpMachine.provide({
       actors: {
-        recallSentAt: recall.actor,
+        readSentAt: recall.actor,
         sendCode: sendCode.actor,
         verifyCode: verify.actor,
         watchSms: withoutSms ? broken<OtpEvent, { identifier: Identifier }>('no SMS') : sms.actor,

@@ -178,7 +178,7 @@ export const PARTS: readonly Part[] = [
       { type: 'countdown.ticked', secondsLeft: 59 },
       { type: 'countdown.ended' },
     ],
-    answers: { recallSentAt: [null, 1], sendCode: [1], verifyCode: [SESSION.token, null] },
+    answers: { readSentAt: [null, 1], sendCode: [1], verifyCode: [SESSION.token, null] },
   },
   {
     machine: passwordResetMachine,
@@ -361,7 +361,7 @@ export const PARTS: readonly Part[] = [
       ...['review.submitted', 'edit.chosen', 'edit.cancelled'].map((type) => ({ type })),
     ],
     answers: {
-      recallDraft: [
+      readDraft: [
         null,
         ...[true, false].map((resumesAfterSignIn) => ({
           rating: 4,

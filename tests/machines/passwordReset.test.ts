@@ -23,7 +23,7 @@ function openReset(record: PasswordResetRecord | null = null, { email = '', brok
   const done: string[] = [];
   const otp = otpMachine.provide({
     actors: {
-      recallSentAt: fromPromise<number | null, CodeInput>(async () => null),
+      readSentAt: fromPromise<number | null, CodeInput>(async () => null),
       sendCode: fromPromise<number, CodeInput>(async ({ input }) => {
         codes.push(input);
         return NOW;

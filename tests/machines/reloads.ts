@@ -78,7 +78,7 @@ export const RELOADS: readonly Reload[] = [
       createActor(provideOtp(dependencies), {
         input: { identifier: EMAIL, mode: 'login', name: '', password: '' },
       }),
-    answers: { recallSentAt: [null], sendCode: [NOW], verifyCode: ['token'] },
+    answers: { readSentAt: [null], sendCode: [NOW], verifyCode: ['token'] },
     expectSame: ({ context }, again) => {
       if (context.sentAt === NOW)
         expect(again.value).toEqual({ open: { entry: 'editing', resend: 'locked' } });
@@ -146,7 +146,7 @@ export const RELOADS: readonly Reload[] = [
       createActor(provideReviewForm(dependencies), {
         input: { productId: 'diya', isSignedIn: true, own: null, notice: null },
       }),
-    answers: { recallDraft: [null] },
+    answers: { readDraft: [null] },
     expectSame: (before, again) => {
       if (before.status === 'active') expect(again.context.words).toEqual(before.context.words);
     },

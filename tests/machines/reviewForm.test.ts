@@ -130,10 +130,10 @@ describe('writing a review', () => {
   });
 
   test('works where the browser keeps nothing', async () => {
-    const { form, fetchReviews, recallDraft, logFailure } = openReviews();
+    const { form, fetchReviews, readDraft, logFailure } = openReviews();
     await fetchReviews.answer([]);
     const error = new Error('blocked');
-    await recallDraft.fail(error);
+    await readDraft.fail(error);
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
     expect(logFailure.params).toEqual([{ error }]);
   });

@@ -73,23 +73,23 @@ describe('the reviews of a product', () => {
   });
 
   test('open the form again with the review that was written', async () => {
-    const { form, write, submit, saveReview, recallDraft } = await opened();
+    const { form, write, submit, saveReview, readDraft } = await opened();
     write(WORDS);
     submit();
     await saveReview.answer(review('mine', WORDS));
-    await recallDraft.answer(null);
+    await readDraft.answer(null);
     expect(form()?.getSnapshot().value).toBe('written');
     expect(form()?.getSnapshot().context.own).toEqual(review('mine', { ...WORDS, own: true }));
   });
 
   test('are asked for again when the shopper turns out to have written one; the words stay', async () => {
-    const { page, form, write, submit, saveReview, fetchReviews, recallDraft } = await opened();
+    const { page, form, write, submit, saveReview, fetchReviews, readDraft } = await opened();
     write(WORDS);
     submit();
     await saveReview.fail(new Failure('Written before', { status: 409 }));
     expect(page.getSnapshot().value).toBe('loading');
     await fetchReviews.answer([review('mine', { own: true })]);
-    await recallDraft.answer({ ...WORDS, resumesAfterSignIn: true });
+    await readDraft.answer({ ...WORDS, resumesAfterSignIn: true });
     expect(form()?.getSnapshot().value).toEqual({ open: 'resumed' });
     expect(form()?.getSnapshot().context).toMatchObject({
       words: WORDS,

@@ -31,7 +31,7 @@ interface Opening {
 /** The reviews of a product; the test answers for server and browser. */
 export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Opening = {}) {
   const fetchReviews = new Asked<readonly Review[], { productId: string }>();
-  const recallDraft = new Asked<ReviewDraft | null, { productId: string }>();
+  const readDraft = new Asked<ReviewDraft | null, { productId: string }>();
   const saveReview = new Asked<Review, { productId: string; reviewId: string | null; words: ReviewWords }>();
   /** What the browser keeps, in order; null when it is told to forget. */
   const drafts: (ReviewDraft | null)[] = [];
@@ -40,7 +40,7 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
     throw new Error('broken');
   };
   const reviewForm = reviewFormMachine.provide({
-    actors: { recallDraft: recallDraft.actor, saveReview: saveReview.actor },
+    actors: { readDraft: readDraft.actor, saveReview: saveReview.actor },
     actions: {
       storeDraft: ({ context }, { resumesAfterSignIn }) =>
         void drafts.push({ ...context.words, resumesAfterSignIn }),
@@ -60,7 +60,7 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
   const form = () => page.getSnapshot().children.reviewForm;
   const write = (words: ReviewWords) => form()?.send({ type: 'words.changed', words });
   const submit = () => form()?.send({ type: 'review.submitted' });
-  return { page, context, form, write, submit, fetchReviews, recallDraft, saveReview, drafts, logFailure };
+  return { page, context, form, write, submit, fetchReviews, readDraft, saveReview, drafts, logFailure };
 }
 
 /** With the reviews on the screen and the form beside them. */
@@ -70,6 +70,6 @@ export async function opened(
 ) {
   const all = openReviews(opening);
   await all.fetchReviews.answer(reviews);
-  await all.recallDraft.answer(draft);
+  await all.readDraft.answer(draft);
   return all;
 }

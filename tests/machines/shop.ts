@@ -49,7 +49,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
     throw new Error('broken');
   };
   const readGuestLines = fromPromise<readonly GuestLine[]>(async () => browser.lines);
-  const dropGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
+  const removeGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
     browser.lines = browser.lines.filter(({ key }) => !lines.some((line) => line.key === key));
   };
   const store = createActor(
@@ -62,7 +62,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
             fetchCart: fetchCart.actor,
             sendChange: sendChange.actor,
           },
-          actions: { dropGuestLines },
+          actions: { removeGuestLines },
           ...(breaks === 'cart' && { guards: { hasChange: fail } }),
         }),
         session: sessionMachine.provide({

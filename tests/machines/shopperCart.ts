@@ -44,7 +44,7 @@ export function openCart({
   const watchGuestCart = new Watched<CartEvent>();
   const sendToServer = new Noted<{ change: CartChange }>();
   const logFailure = new Noted<{ error: unknown }>();
-  const dropGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
+  const removeGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
     browser.record = browser.record.filter(({ key }) => !lines.some((line) => line.key === key));
   };
   const cart = createActor(
@@ -65,7 +65,7 @@ export function openCart({
               guestLine(line.itemId, line.quantity),
           );
         },
-        dropGuestLines,
+        removeGuestLines,
         sendToServer: sendToServer.action,
         logFailure: logFailure.action,
       },

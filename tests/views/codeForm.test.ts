@@ -64,12 +64,12 @@ describe('when a code was sent', () => {
     ['so long ago that the code does not count any more', NOW - HOUR, null],
   ])('is remembered: %s', async (_, sentAt, recalled) => {
     records.sentCode.write({ identifier: ASHA, mode: 'login', sentAt });
-    expect(await ask('recallSentAt')).toBe(recalled);
+    expect(await ask('readSentAt')).toBe(recalled);
   });
 
   test('is not remembered of another code', async () => {
     records.sentCode.write({ identifier: ASHA, mode: 'reset', sentAt: NOW });
-    expect(await ask('recallSentAt')).toBeNull();
+    expect(await ask('readSentAt')).toBeNull();
   });
 
   test('is told by the server when another page had it sent', async () => {
