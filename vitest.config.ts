@@ -75,7 +75,7 @@ export default defineConfig({
       serverOn('pglite'),
       serverOn('postgres'),
       floor('views'),
-      floor('house'),
+      floor('repository'),
       floor('inspector'),
       faults,
     ],

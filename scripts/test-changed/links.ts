@@ -66,9 +66,9 @@ export const LINKS: readonly Link[] = [
   // Pages get the store from a context, of which they import the type alone.
   { from: ['src/app/shopContext.ts'], on: ['src/store.ts'] },
   // These read folders.
-  { from: ['tests/house/texts.test.ts'], on: ['src/**/*.tsx', 'contract/texts/**'] },
-  { from: ['tests/house/colours.test.ts'], on: ['src/**/*.css'] },
-  { from: ['tests/house/spec-coverage.test.ts'], on: ['tests/**/*.{test,e2e}.ts'] },
+  { from: ['tests/repository/texts.test.ts'], on: ['src/**/*.tsx', 'contract/texts/**'] },
+  { from: ['tests/repository/colours.test.ts'], on: ['src/**/*.css'] },
+  { from: ['tests/repository/spec-coverage.test.ts'], on: ['tests/**/*.{test,e2e}.ts'] },
   {
     from: ['tests/machines/{form,documents,map,purity,services,source,stately}.test.ts'],
     on: ['machines/*'],

@@ -3,7 +3,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { ROOT } from '../../scripts/shared/run.ts';
 
-const Piece = v.looseObject({ id: v.string(), name: v.string(), description: v.string(), price: v.number() });
+const DemoProduct = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  price: v.number(),
+});
 
 const SYLLABLES = [
   'ka',
@@ -27,7 +32,7 @@ const SYLLABLES = [
 /** A made-up name of a place or a maker, another for every number, so that the catalogue has as many words as a real one. */
 function madeUpName(number: number): string {
   const [first = '', ...rest] = [number % 16, (number >> 4) % 16, (number >> 8) % 16, (number * 7) % 16]
-    .map((place) => SYLLABLES[place])
+    .map((index) => SYLLABLES[index])
     .join('');
   return first.toUpperCase() + rest.join('');
 }
@@ -35,19 +40,19 @@ function madeUpName(number: number): string {
 /** So many products in a merchant's file, each a variation of one of the demo catalogue. */
 export function manyProducts(count: number): object[] {
   const demo = v.parse(
-    v.array(Piece),
+    v.array(DemoProduct),
     JSON.parse(readFileSync(path.join(ROOT, 'server/catalogue/demo-catalogue.json'), 'utf8')),
   );
   return Array.from({ length: count }, (_, number) => {
-    const piece = demo[number % demo.length];
-    if (!piece) throw new Error('The demo catalogue is empty.');
+    const product = demo[number % demo.length];
+    if (!product) throw new Error('The demo catalogue is empty.');
     const maker = madeUpName(number);
     return {
-      ...piece,
-      id: `${piece.id.slice(0, 80)}-${number}`,
-      name: `${maker} ${piece.name}`,
-      price: piece.price + (number % 900),
-      description: `${piece.description} From the workshop of ${madeUpName(number * 31 + 5)}, ${maker}.`,
+      ...product,
+      id: `${product.id.slice(0, 80)}-${number}`,
+      name: `${maker} ${product.name}`,
+      price: product.price + (number % 900),
+      description: `${product.description} From the workshop of ${madeUpName(number * 31 + 5)}, ${maker}.`,
     };
   });
 }

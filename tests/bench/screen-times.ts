@@ -1,6 +1,6 @@
 export interface ScreenTimes {
   /** Awaits the next click or typed letter. */
-  readonly begin: () => void;
+  readonly start: () => void;
   /**
    * Milliseconds from that event to the next frame on the screen, as the browser reports them (Event Timing, in steps of 8 ms), and
    * what that frame showed.
@@ -27,7 +27,7 @@ export function watchScreen(): void {
     return [fieldText, count, ...names, document.querySelectorAll('main input:checked').length].join('\n');
   };
   let frame = Promise.withResolvers<{ timeStamp: number; shownThen: string }>();
-  const begin = () => {
+  const start = () => {
     frame = Promise.withResolvers();
     const before = shown();
     const listener = ({ timeStamp }: Event) => {
@@ -45,22 +45,22 @@ export function watchScreen(): void {
   };
 
   const reported = new Map<number, number>();
-  let tell: () => void = () => undefined;
+  let notify: () => void = () => undefined;
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) reported.set(startTime, duration);
-    tell();
+    notify();
   }).observe({ type: 'event', durationThreshold: 16 });
   const reportOf = (timeStamp: number) =>
     new Promise<number>((resolve) => {
-      tell = () => {
+      notify = () => {
         const ms = reported.get(timeStamp);
         if (ms !== undefined) resolve(ms);
       };
-      tell();
+      notify();
     });
   const end = async () => {
     const { timeStamp, shownThen } = await frame.promise;
     return { ms: await reportOf(timeStamp), shownThen };
   };
-  window.screenTimes = { begin, end, shown };
+  window.screenTimes = { start, end, shown };
 }

@@ -53,7 +53,7 @@ async function stockedFolder(): Promise<string> {
 
 /** Does something, waits until the page rests, and returns the milliseconds from the event to the frame that showed it. */
 async function timed(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => window.screenTimes.begin());
+  await page.evaluate(() => window.screenTimes.start());
   await act();
   const { ms, shownThen } = await page.evaluate(() => window.screenTimes.end());
   const shownNow = await page.evaluate(() => window.screenTimes.shown());
@@ -67,11 +67,11 @@ async function timed(page: Page, act: () => Promise<void>): Promise<number> {
  */
 async function untilItRests(): Promise<void> {
   for (let onTime = 0; onTime < 15;) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });
-    onTime = performance.now() - asked < 35 ? onTime + 1 : 0;
+    onTime = performance.now() - startedAt < 35 ? onTime + 1 : 0;
   }
 }
 

@@ -95,11 +95,11 @@ describe('a cart', () => {
       fc.property(fc.array(change, { minLength: 1 }), fc.nat(), (changes, pick) => {
         const cart = changes.reduce(applyChange, EMPTY_CART);
         const lines = cartLines(cart);
-        const place = pick % Math.max(lines.length, 1);
-        const line = lines[place];
+        const position = pick % Math.max(lines.length, 1);
+        const line = lines[position];
         fc.pre(line !== undefined);
         const without = setQuantity(cart, { ...line, quantity: 0 });
-        expect(cartLines(setQuantity(without, { ...line, place }))).toEqual(lines);
+        expect(cartLines(setQuantity(without, { ...line, place: position }))).toEqual(lines);
         expect(cartLines(setQuantity(cart, { ...line, place: 0 }))).toEqual(lines);
       }),
     );

@@ -161,8 +161,8 @@ describe('the shuffle of ‘relevant’', () => {
     fc.assert(
       fc.property(ids, seed, fc.nat(39), (names, value, count) => {
         const first = names.slice(0, count);
-        const kept = idsOf(shuffle(goods(names), value)).filter((id) => first.includes(id));
-        expect(kept).toEqual(idsOf(shuffle(goods(first), value)));
+        const remaining = idsOf(shuffle(goods(names), value)).filter((id) => first.includes(id));
+        expect(remaining).toEqual(idsOf(shuffle(goods(first), value)));
       }),
     );
   });

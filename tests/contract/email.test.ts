@@ -17,7 +17,7 @@ const ADDRESS = {
 const INVALID = 'Enter a valid email or phone number';
 
 /** Text that shows nothing, or is a comment, a name or a list around an address. */
-const disguise = fc.constantFrom(
+const hidden = fc.constantFrom(
   ...'< > (c) , ; : " \\ [ ] mailto: @'.split(' '),
   ...' \t\0\x7f\xad\ufeff\u200b\u200c\u200d\u2060\u034f\ufe0f\u115f\u3164'.split(''),
   'x <',
@@ -49,8 +49,8 @@ describe('one mailbox has one form', () => {
       fc
         .tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }))
         .map(([a, b]) => `${a}@${b}.example`),
-      fc.tuple(fc.emailAddress(), disguise, fc.nat()).map(([email, text, place]) => {
-        const at = place % (email.length + 1);
+      fc.tuple(fc.emailAddress(), hidden, fc.nat()).map(([email, text, position]) => {
+        const at = position % (email.length + 1);
         return email.slice(0, at) + text + email.slice(at);
       }),
     );
@@ -69,8 +69,8 @@ describe('one mailbox has one form', () => {
 
   test('and every text around or in it is refused, or reads as that form', () => {
     fc.assert(
-      fc.property(fc.emailAddress(), disguise, fc.nat(), (email, text, place) => {
-        const at = place % (email.length + 1);
+      fc.property(fc.emailAddress(), hidden, fc.nat(), (email, text, position) => {
+        const at = position % (email.length + 1);
         const read = readEmail(email.slice(0, at) + text + email.slice(at));
         expect([null, email.toLowerCase()]).toContain(read);
       }),

@@ -58,8 +58,8 @@ const SENTENCES = [
   'Resend in {seconds}s',
 ];
 
-const said: readonly string[] = Object.values(messages).flatMap((group) => Object.values(group));
+const texts: readonly string[] = Object.values(messages).flatMap((group) => Object.values(group));
 
 test.each(SENTENCES)('‘%s’ is said word for word, in one place', (sentence) => {
-  expect(said.filter((message) => message === sentence)).toHaveLength(1);
+  expect(texts.filter((message) => message === sentence)).toHaveLength(1);
 });

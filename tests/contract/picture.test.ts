@@ -9,7 +9,7 @@ describe('a picture of the shop’s own', () => {
       src: '/products/brass-urli-bowl-1-800.webp',
       avif: '/products/brass-urli-bowl-1-320.avif 320w,/products/brass-urli-bowl-1-560.avif 560w,/products/brass-urli-bowl-1-800.avif 800w',
       webp: '/products/brass-urli-bowl-1-320.webp 320w,/products/brass-urli-bowl-1-560.webp 560w,/products/brass-urli-bowl-1-800.webp 800w',
-      ground: '#cdb48c',
+      backgroundColor: '#cdb48c',
     });
   });
 

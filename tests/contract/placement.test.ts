@@ -37,7 +37,7 @@ describe('why there is no order', () => {
 
 describe('an order is asked for again', () => {
   test('after 1, 2, 4, 8 and 16 s of silence, and then not any more', () => {
-    const waits = [0, 1, 2, 3, 4, 5].map((asked) => secondsToRetry(new TypeError('fetch failed'), asked));
+    const waits = [0, 1, 2, 3, 4, 5].map((retries) => secondsToRetry(new TypeError('fetch failed'), retries));
     expect(waits).toEqual([1, 2, 4, 8, 16, null]);
   });
 

@@ -45,7 +45,7 @@ describe('a profile', () => {
     ['user', { success: true, user }],
     ['data.user', { data: { user } }],
     ['data', { data: user }],
-  ])('is read from %s', (_place, reply) => {
+  ])('is read from %s', (_field, reply) => {
     expect(v.parse(calls.getProfile.read, reply)).toEqual(read);
   });
 

@@ -147,9 +147,9 @@ describe('a postal code', () => {
   test('is refused when it holds any other character', () => {
     const other = fc.string({ minLength: 1, maxLength: 1 }).filter((sign) => !/[A-Za-z0-9 -]/.test(sign));
     fc.assert(
-      fc.property(accepted, other, fc.nat(10), (code, sign, place) => {
-        const spoilt = (code.slice(0, place) + sign + code.slice(place)).slice(0, 10);
-        expect(isPostalCode(spoilt)).toBe(!spoilt.includes(sign) && spoilt.length >= 3);
+      fc.property(accepted, other, fc.nat(10), (code, sign, position) => {
+        const invalid = (code.slice(0, position) + sign + code.slice(position)).slice(0, 10);
+        expect(isPostalCode(invalid)).toBe(!invalid.includes(sign) && invalid.length >= 3);
       }),
     );
     for (const code of ['५७०००१', '57_001', '570001\n', 'É12', '57.001']) {

@@ -44,8 +44,11 @@ describe('an identifier', () => {
   test('is any 10 digits, with or without +91, wherever spaces stand', () => {
     const spaced = fc.tuple(digits(10), fc.constantFrom('', '+91'), fc.array(fc.nat(10), { maxLength: 4 }));
     fc.assert(
-      fc.property(spaced, ([phone, prefix, places]) => {
-        const typed = places.reduce((text, place) => `${text.slice(0, place)} ${text.slice(place)}`, phone);
+      fc.property(spaced, ([phone, prefix, indexes]) => {
+        const typed = indexes.reduce(
+          (text, position) => `${text.slice(0, position)} ${text.slice(position)}`,
+          phone,
+        );
         expect(readIdentifier(prefix + typed)).toEqual({ phone: `+91${phone}` });
       }),
     );
@@ -176,8 +179,8 @@ describe('a new password', () => {
   test('is taken when both fields hold the same 6 or more characters, and only then', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (password, confirmation) => {
-        const taken = checkNewPassword(password, confirmation) === null;
-        expect(taken).toBe(password.length >= 6 && password === confirmation);
+        const accepted = checkNewPassword(password, confirmation) === null;
+        expect(accepted).toBe(password.length >= 6 && password === confirmation);
         expect(checkNewPassword(`secret${password}`, `secret${password}`)).toBeNull();
       }),
     );

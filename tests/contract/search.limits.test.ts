@@ -16,7 +16,7 @@ const catalogue = () =>
     product({ _id: `p${index}`, name, description: '', category: '', subCategory: '' }),
   );
 
-const piece = fc.oneof(
+const fragment = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom(
@@ -40,9 +40,9 @@ const piece = fc.oneof(
 /** Texts of up to 100,000 characters, many of them one piece over and over. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.array(piece, { maxLength: 80 }).map((pieces) => pieces.join(' ')),
+  fc.array(fragment, { maxLength: 80 }).map((fragments) => fragments.join(' ')),
   fc
-    .tuple(piece, fc.constantFrom('', ' ', '-'), fc.integer({ min: 1, max: 100_000 }))
+    .tuple(fragment, fc.constantFrom('', ' ', '-'), fc.integer({ min: 1, max: 100_000 }))
     .map(([text, between, length]) =>
       `${text}${between}`.repeat(Math.ceil(length / (text.length + 1))).slice(0, length),
     ),
@@ -52,9 +52,9 @@ describe('the work of a search is bounded for any text', () => {
   test('in the words that it is for, and in their length', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const words = parseSearch(text);
-        expect(words.length).toBeLessThanOrEqual(SEARCH_LIMITS.words);
-        for (const { word, key } of words) {
+        const terms = parseSearch(text);
+        expect(terms.length).toBeLessThanOrEqual(SEARCH_LIMITS.words);
+        for (const { word, key } of terms) {
           expect(limitSearch(text).words.map((typed) => typed.toLowerCase())).toContain(word);
           expect(key.length).toBeGreaterThan(0);
           // One character stands for up to 18 others (NFKD).

@@ -9,7 +9,7 @@ import { searchIndexOf } from '../../contract/search/searchIndex.ts';
 import { searchProducts } from '../../contract/search/search.ts';
 import { product } from './goods.ts';
 
-interface DemoPiece {
+interface DemoProduct {
   id: string;
   name: string;
   price: number;
@@ -18,13 +18,13 @@ interface DemoPiece {
   subCategory: string;
 }
 
-const demo: DemoPiece[] = JSON.parse(
+const demo: DemoProduct[] = JSON.parse(
   readFileSync(new URL('../../server/catalogue/demo-catalogue.json', import.meta.url), 'utf8'),
 );
 const ALL = demo.map(({ id, name, price, description, category, subCategory }) =>
   product({ _id: id, name, price: toPaise(price), description, category, subCategory }),
 );
-const byName = new Map(ALL.map((piece) => [piece.name, piece]));
+const byName = new Map(ALL.map((demoProduct) => [demoProduct.name, demoProduct]));
 
 /** Names of what is found, what fits best first. */
 const found = (search: string, products = ALL) =>
@@ -151,15 +151,15 @@ describe('slips of the finger', () => {
   });
 
   test('of one letter anywhere but at the beginning still find the word', () => {
-    const words = ['moradabad', 'kalamkari', 'himalayan', 'banarasi'];
+    const terms = ['moradabad', 'kalamkari', 'himalayan', 'banarasi'];
     fc.assert(
       fc.property(
-        fc.constantFrom(...words),
+        fc.constantFrom(...terms),
         fc.nat(7),
         fc.constantFrom('e', 'l', 'n', 'r'),
         (word, at, letter) => {
-          const place = 1 + (at % (word.length - 2));
-          const typed = word.slice(0, place) + letter + word.slice(place + 1);
+          const position = 1 + (at % (word.length - 2));
+          const typed = word.slice(0, position) + letter + word.slice(position + 1);
           expect(found(typed), typed).toEqual(expect.arrayContaining(found(word).slice(0, 1)));
         },
       ),

@@ -19,10 +19,10 @@ test.describe('as configured', () => {
       'href',
       'mailto:help@tulsi.example',
     );
-    for (const place of ['YouTube', 'Instagram', 'Twitter', 'Facebook']) {
-      await expect(main.getByRole('link', { name: place })).toHaveAttribute(
+    for (const index of ['YouTube', 'Instagram', 'Twitter', 'Facebook']) {
+      await expect(main.getByRole('link', { name: index })).toHaveAttribute(
         'href',
-        `https://${place.toLowerCase()}.example/tulsi`,
+        `https://${index.toLowerCase()}.example/tulsi`,
       );
     }
     await expect(main.getByText('Delivery costs ₹49.00')).toBeVisible();

@@ -14,7 +14,12 @@ function summary(page: Page): Locator {
 }
 
 /** The summary leads to the field, which is marked and described. */
-async function expectLedTo(page: Page, link: string, field: Locator, description: string): Promise<void> {
+async function expectFocusMovedTo(
+  page: Page,
+  link: string,
+  field: Locator,
+  description: string,
+): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(description);
   await page.getByRole('alert').getByRole('link', { name: link, exact: true }).press('Enter');
@@ -34,9 +39,9 @@ test('signing up: the name and the password that are missing are listed, each le
     messages.auth.invalidPassword,
   ]);
   const { nameRequired, invalidPassword } = messages.auth;
-  await expectLedTo(page, invalidPassword, fields.password(page), invalidPassword);
+  await expectFocusMovedTo(page, invalidPassword, fields.password(page), invalidPassword);
   await page.keyboard.type(PASSWORD);
-  await expectLedTo(page, nameRequired, fields.name(page), nameRequired);
+  await expectFocusMovedTo(page, nameRequired, fields.name(page), nameRequired);
   await page.keyboard.press('Enter');
   await expect(summary(page).getByRole('link')).toHaveText([nameRequired]);
 });
@@ -62,16 +67,16 @@ test('an address: missing fields are listed by their names, and what is mended l
     page.getByRole('textbox', { name: new RegExp(`^${name}`) }),
   );
   if (!street || !city || !phone) throw new Error('The form has no such fields');
-  await expectLedTo(page, 'Street', street, messages.address.required);
+  await expectFocusMovedTo(page, 'Street', street, messages.address.required);
   await page.keyboard.type(ADDRESS.street);
   await expect(street).toBeFocused();
   await expect(page.getByRole('alert').getByRole('link', { name: 'Street' })).toHaveCount(0);
-  await expectLedTo(page, 'City', city, messages.address.required);
+  await expectFocusMovedTo(page, 'City', city, messages.address.required);
   await page.keyboard.type(ADDRESS.city);
   await expect(page.getByText(messages.address.required)).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(summary(page).getByRole('link')).toHaveText([messages.address.phone]);
-  await expectLedTo(page, messages.address.phone, phone, messages.address.phone);
+  await expectFocusMovedTo(page, messages.address.phone, phone, messages.address.phone);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(ADDRESS.phone);
   await page.keyboard.press('Enter');
@@ -87,7 +92,7 @@ test('a review: the rating and the words that are missing are listed, each leadi
   await page.goto(`/product/${product?._id}`);
   await form.post(page).click();
   await expect(summary(page).getByRole('link')).toHaveText([ratingRequired, commentRequired]);
-  await expectLedTo(page, commentRequired, form.comment(page), commentRequired);
+  await expectFocusMovedTo(page, commentRequired, form.comment(page), commentRequired);
   await page.getByRole('alert').getByRole('link', { name: ratingRequired }).press('Enter');
   await expect(form.rating(page, 5)).toBeFocused();
   await page.keyboard.press('Space');

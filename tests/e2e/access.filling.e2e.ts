@@ -10,7 +10,7 @@ import { fields, on } from './sign-in-steps.ts';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
-  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.evaluate((texts) => navigator.clipboard.writeText(texts), text);
   await field.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+v');

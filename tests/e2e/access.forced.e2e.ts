@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { someProducts } from './api.ts';
 import { atCheckout } from './checkout-steps.ts';
-import { filterBox, openCollection, openFilters } from './finding-steps.ts';
+import { filterBox, openCollection, openFilters } from './collection-steps.ts';
 import { markEdged, unseen } from './forced-steps.ts';
 import { tabTo } from './keyboard-steps.ts';
 import { form, postReviews } from './review-steps.ts';

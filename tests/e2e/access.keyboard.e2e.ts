@@ -43,8 +43,8 @@ test('a guest finds a piece, signs up and orders by keyboard alone', async ({ pa
   await expect(page.getByRole('main')).toBeFocused();
   await expect(buttons.saveAddress(page)).toBeVisible();
   await tabTo(page, page.getByRole('textbox', { name: 'First name' }));
-  for (const [place, value] of Object.values(ADDRESS).entries()) {
-    if (place > 0) await page.keyboard.press('Tab');
+  for (const [index, value] of Object.values(ADDRESS).entries()) {
+    if (index > 0) await page.keyboard.press('Tab');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(value);
   }
@@ -58,22 +58,22 @@ test('a guest finds a piece, signs up and orders by keyboard alone', async ({ pa
 });
 
 test('each new page is said and has the focus; Back disturbs nobody', async ({ page }) => {
-  const said = page.locator('#spoken-title');
+  const announcement = page.locator('#spoken-title');
   await gotoHydrated(page, '/about');
-  await expect(said).toBeEmpty();
+  await expect(announcement).toBeEmpty();
   for (const [path, title] of [
     ['/collection', 'Collection · Aangan'],
     ['/contact', 'Support · Aangan'],
   ] as const) {
     await page.getByRole('contentinfo').locator(`a[href="${path}"]`).press('Enter');
-    await expect(said).toHaveText(title);
+    await expect(announcement).toHaveText(title);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('main')).toBeFocused();
   }
   const link = page.getByRole('contentinfo').locator('a[href="/about"]');
   await link.focus();
   await page.goBack();
-  await expect(said).toHaveText('Collection · Aangan');
+  await expect(announcement).toHaveText('Collection · Aangan');
   await expect(link).toBeFocused();
 });
 

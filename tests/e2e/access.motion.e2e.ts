@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
 import { someProducts } from './api.ts';
 import { atCheckout } from './checkout-steps.ts';
-import { openCollection, openFilters, settled } from './finding-steps.ts';
+import { openCollection, openFilters, waitForStableLayout } from './collection-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, putIntoCart } from './shopper.ts';
 import { openAccountMenu } from './sign-in-steps.ts';
@@ -74,7 +74,7 @@ test('with reduced motion what waits stands still', async ({ page, shop }) => {
 test('with reduced motion another picture is there at once', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);
-  await settled(page);
+  await waitForStableLayout(page);
   const [before, after] = await page.getByRole('button', { name: /^Show picture 2/ }).evaluate((button) => {
     const strip = document.querySelector('[class*="strip"]');
     const from = strip?.scrollLeft ?? 0;

@@ -1,7 +1,7 @@
 import { messages } from '../../contract/texts/messages.ts';
 import { someProducts } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
-import { filterBox, openCollection, openFilters } from './finding-steps.ts';
+import { filterBox, openCollection, openFilters } from './collection-steps.ts';
 import { form, postReviews } from './review-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, putIntoCart } from './shopper.ts';

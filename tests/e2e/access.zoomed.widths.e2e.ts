@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { someProducts } from './api.ts';
 import { atCheckout } from './checkout-steps.ts';
-import { openCollection, openFilters } from './finding-steps.ts';
+import { openCollection, openFilters } from './collection-steps.ts';
 import { expectFocusSeen, tabTo } from './keyboard-steps.ts';
 import { form } from './review-steps.ts';
 import { expect, test } from './shop-test.ts';

@@ -40,12 +40,12 @@ test('the account’s cart follows a removal and its undoing', async ({ page, sh
   await fillCart(page, products);
   await page.goto('/cart');
   const token = await tokenOf(page);
-  const kept = async () => (await call(shop, 'getCart', { token })).cartData[_id]?.[size] ?? 0;
-  await expect.poll(kept).toBe(1);
+  const stored = async () => (await call(shop, 'getCart', { token })).cartData[_id]?.[size] ?? 0;
+  await expect.poll(stored).toBe(1);
   await lineOf(page, name).getByRole('button', { name: 'Remove' }).click();
-  await expect.poll(kept).toBe(0);
+  await expect.poll(stored).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(kept).toBe(1);
+  await expect.poll(stored).toBe(1);
 });
 
 test.describe('a removed line comes back where it stood', () => {
@@ -62,7 +62,7 @@ test.describe('a removed line comes back where it stood', () => {
       await expect(names).toHaveText(before);
       await lineOf(page, middle.name).getByRole('button', { name: 'Remove' }).click();
       await expect(names).toHaveCount(2);
-      const heard =
+      const received =
         who === 'account'
           ? page.waitForResponse(
               (response) =>
@@ -71,7 +71,7 @@ test.describe('a removed line comes back where it stood', () => {
           : null;
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(names).toHaveText(before);
-      await heard;
+      await received;
       await page.reload();
       await expect(names).toHaveText(before);
     });

@@ -42,9 +42,11 @@ test('the focus goes on to the button when a piece that is not sold any more is 
 }) => {
   await page.route('**/api/product/list', async (route) => {
     const answer = await call(shop, 'listProducts');
-    await route.fulfill({ json: { ...answer, products: answer.products.filter(({ _id }) => _id !== gone) } });
+    await route.fulfill({
+      json: { ...answer, products: answer.products.filter(({ _id }) => _id !== unavailable) },
+    });
   });
-  const [{ _id: gone } = { _id: '' }] = await someProducts(shop, 1);
+  const [{ _id: unavailable } = { _id: '' }] = await someProducts(shop, 1);
   await atCheckout(page, shop);
   await press(page, page.getByRole('button', { name: /^Remove/ }));
   await expect(buttons.placeOrder(page)).toBeFocused();

@@ -62,17 +62,17 @@ test('a product that is not sold any more is marked, and stands in the way until
   page,
   shop,
 }) => {
-  const [gone] = await someProducts(shop, 1);
+  const [unavailable] = await someProducts(shop, 1);
   await page.route('**/api/product/list', async (route) => {
     const answer = await call(shop, 'listProducts');
-    const products = answer.products.filter(({ _id }) => _id !== gone?._id);
+    const products = answer.products.filter(({ _id }) => _id !== unavailable?._id);
     await route.fulfill({ json: { ...answer, products } });
   });
   const account = await atCheckout(page, shop);
   await buttons.placeOrder(page).click();
   await expect(page.getByText(checkoutMessages.unavailableItems)).toBeVisible();
   expect(await ordersOf(shop, account)).toEqual([]);
-  await page.getByRole('button', { name: new RegExp(`^Remove product ${gone?._id}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Remove product ${unavailable?._id}`) }).click();
   await buttons.placeOrder(page).click();
   await expectOnePaid(page, shop, account, 'cod');
   expect((await ordersOf(shop, account)).map(({ items }) => items.length)).toEqual([1]);

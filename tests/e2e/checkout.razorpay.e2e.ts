@@ -89,11 +89,11 @@ test('a script that is blocked says so, and another way to pay works at once', a
 test('a script that does not come is given up after ten seconds', async ({ page, shop }) => {
   await page.clock.install();
   await atCheckout(page, shop);
-  const asked = Promise.withResolvers<void>();
-  await page.route('**/sandbox/razorpay/checkout.js', () => asked.resolve());
+  const requested = Promise.withResolvers<void>();
+  await page.route('**/sandbox/razorpay/checkout.js', () => requested.resolve());
   await choose(page, 'razorpay');
   await buttons.placeOrder(page).click();
-  await asked.promise;
+  await requested.promise;
   await page.clock.fastForward(9_000);
   await expect(page.getByText(checkoutMessages.scriptFailed)).toBeHidden();
   await page.clock.fastForward(1_000);

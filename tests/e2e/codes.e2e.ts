@@ -6,7 +6,7 @@ import { enterCode, enterIdentifier, receivedCode } from './shopper.ts';
 import {
   expectError,
   fields,
-  keptSteps,
+  readStoredSteps,
   newMobile,
   newPhoneAccount,
   nextCode,
@@ -44,7 +44,7 @@ test('an account of an email is opened by its password or by a code, as the shop
   await expectError(fields.code(page), messages.otp.invalid);
   await enterCode(page, code);
   await expect(page).toHaveURL('/');
-  await expect.poll(() => keptSteps(page)).toEqual([]);
+  await expect.poll(() => readStoredSteps(page)).toEqual([]);
 });
 
 test('an account of a phone is sent a code at once, and another after a minute, which ends the first', async ({

@@ -1,5 +1,5 @@
 import { messages } from '../../contract/texts/messages.ts';
-import { filterBox, namesShown, openCollection, openFilters } from './finding-steps.ts';
+import { filterBox, namesShown, openCollection, openFilters } from './collection-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 

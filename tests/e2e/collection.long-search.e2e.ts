@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openCollection } from './finding-steps.ts';
+import { openCollection } from './collection-steps.ts';
 import { hindi } from './hindi.ts';
 import { expect, test } from './shop-test.ts';
 

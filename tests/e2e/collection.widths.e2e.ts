@@ -1,4 +1,4 @@
-import { filterBox, namesShown, openCollection, openFilters, WIDTHS } from './finding-steps.ts';
+import { filterBox, namesShown, openCollection, openFilters, WIDTHS } from './collection-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 

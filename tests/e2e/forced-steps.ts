@@ -54,12 +54,12 @@ export async function unseen(page: Page, colorScheme: 'light' | 'dark'): Promise
       return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
     });
   const isEdgeSeen = ({ x, y, width, height }: Box) =>
-    standsOut(pixelsIn(x - 4, y + Math.round(height / 2), 12, 1)) ||
-    standsOut(pixelsIn(x + Math.round(width / 2), y + height - 6, 1, 10));
+    isDistinct(pixelsIn(x - 4, y + Math.round(height / 2), 12, 1)) ||
+    isDistinct(pixelsIn(x + Math.round(width / 2), y + height - 6, 1, 10));
   return [
     ...edged.filter((box) => !isEdgeSeen(box)).map(({ name }) => `no edge: ${name}`),
     ...drawings
-      .filter(({ x, y, width, height }) => !standsOut(pixelsIn(x - 2, y - 2, width + 4, height + 4)))
+      .filter(({ x, y, width, height }) => !isDistinct(pixelsIn(x - 2, y - 2, width + 4, height + 4)))
       .map(({ name }) => `not drawn: ${name}`),
   ];
 }
@@ -89,7 +89,7 @@ async function boxesOf(page: Page, selector: string): Promise<readonly Box[]> {
 }
 
 /** Whether some of the pixels can be told from the first. */
-function standsOut([ground, ...others]: readonly Pixel[]): boolean {
+function isDistinct([ground, ...others]: readonly Pixel[]): boolean {
   return ground !== undefined && others.some((pixel) => contrast(pixel, ground) >= LEAST_CONTRAST);
 }
 

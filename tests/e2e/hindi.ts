@@ -20,30 +20,30 @@ const LATIN = new RegExp(
 
 /**
  * The words in Latin letters that a page says or tells screen readers, beside those that belong there.
- * @param given what the shopper, the merchant or a courier has written, such as a name or a street
+ * @param allowed what the shopper, the merchant or a courier has written, such as a name or a street
  */
-export async function englishOn(page: Page, given: readonly string[] = []): Promise<readonly string[]> {
-  const said = await page.evaluate(() => {
-    const spoken = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];
+export async function findEnglish(page: Page, allowed: readonly string[] = []): Promise<readonly string[]> {
+  const announcement = await page.evaluate(() => {
+    const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];
     const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => element.checkVisibility() && !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName),
     );
-    const words = shown.flatMap((element) => [
-      ...spoken.map((name) => element.getAttribute(name) ?? ''),
+    const texts = shown.flatMap((element) => [
+      ...attributes.map((name) => element.getAttribute(name) ?? ''),
       ...Array.from(element.childNodes, (node) =>
         node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '',
       ),
     ]);
-    return [document.title, ...words];
+    return [document.title, ...texts];
   });
-  return said
-    .map((text) => given.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(LATIN, ''))
+  return announcement
+    .map((text) => allowed.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(LATIN, ''))
     .filter((text) => /[A-Za-z]{2,}/.test(text))
     .map((text) => text.trim());
 }
 
 /** What the merchant has written of the products, as shoppers who read Hindi get it; the longest first. */
-export async function merchantsWords(shop: RunningShop): Promise<readonly string[]> {
+export async function listMerchantTexts(shop: RunningShop): Promise<readonly string[]> {
   const answer = await fetch(`${shop.url}/api/product/list`, { headers: { 'accept-language': 'hi-IN' } });
   const { products } = v.parse(calls.listProducts.reply, await answer.json());
   return products
@@ -57,7 +57,7 @@ export async function merchantsWords(shop: RunningShop): Promise<readonly string
 }
 
 /** What shoppers have written of a product, as other tests may have done; the longest first. */
-export async function shoppersWords(shop: RunningShop, productId: string): Promise<readonly string[]> {
+export async function listShopperTexts(shop: RunningShop, productId: string): Promise<readonly string[]> {
   const answer = await fetch(shop.url + calls.listReviews.path.replace(':productId', productId));
   const reviews = v.parse(calls.listReviews.reply, await answer.json());
   return reviews.map(({ comment }) => comment).toSorted((one, other) => other.length - one.length);

@@ -23,7 +23,8 @@ const actor = (inspector: Page, name: string) =>
     .getByRole('treeitem')
     .filter({ has: inspector.locator('.actor-name', { hasText: new RegExp(`^${name}$`) }) })
     .first();
-const lit = (inspector: Page, state: string) => inspector.locator(`[data-state="${state}"][data-active]`);
+const activeState = (inspector: Page, state: string) =>
+  inspector.locator(`[data-state="${state}"][data-active]`);
 const rows = (inspector: Page) => inspector.getByRole('listbox', { name: 'Events' }).getByRole('option');
 const arrow = (inspector: Page, id: string): Locator => inspector.locator(`button[data-transition="${id}"]`);
 const sending = (inspector: Page, type: string) =>
@@ -41,21 +42,21 @@ test('a second window follows a sign-in: who is alive, which state is lit, who s
   await page.goto('/login?inspect=offline');
   await expect(inspector.getByRole('status').filter({ hasText: 'Live: 1 tab' })).toBeVisible();
   await actor(inspector, 'auth').click();
-  await expect(lit(inspector, 'auth.identifier.editing')).toBeVisible();
+  await expect(activeState(inspector, 'auth.identifier.editing')).toBeVisible();
 
   await enterIdentifier(page, account.email);
-  await expect(lit(inspector, 'auth.login')).toBeVisible();
+  await expect(activeState(inspector, 'auth.login')).toBeVisible();
   await expect(arrow(inspector, 'auth.identifier.checking|xstate.done.actor.checkAccount|0')).toHaveAttribute(
     'data-taken',
     'true',
   );
   await actor(inspector, 'login').click();
-  await expect(lit(inspector, 'login.password.editing')).toBeVisible();
+  await expect(activeState(inspector, 'login.password.editing')).toBeVisible();
   await fields.password(page).fill(PASSWORD);
   await on.login(page).click();
   await expect(page).not.toHaveURL(/login/);
   await actor(inspector, 'session').click();
-  await expect(lit(inspector, 'session.signedIn')).toBeVisible();
+  await expect(activeState(inspector, 'session.signedIn')).toBeVisible();
 
   for (const [find, row] of [
     ['identifier.submitted', /outside → auth.*identifier\.submitted.*editing → checking/],
@@ -85,7 +86,7 @@ test('an event clicked in the inspector moves the shop', async ({ shop, page, co
 
   await arrow(inspector, 'auth.signup|identifier.change|0').click();
   await expect(fields.identifier(page)).toBeVisible();
-  await expect(lit(inspector, 'auth.identifier.editing')).toBeVisible();
+  await expect(activeState(inspector, 'auth.identifier.editing')).toBeVisible();
 });
 
 test('a piece put into the cart is heard from product to store to cart, and any moment can be looked at again', async ({
@@ -108,7 +109,7 @@ test('a piece put into the cart is heard from product to store to cart, and any 
 
   await inspector.getByRole('searchbox', { name: 'Find in the sequence' }).fill('cart xstate.init');
   await rows(inspector).filter({ hasText: 'store → cart' }).first().click();
-  await expect(lit(inspector, 'cart.unread')).toBeVisible();
+  await expect(activeState(inspector, 'cart.unread')).toBeVisible();
   await expect(data).not.toContainText(product?._id ?? '');
   await expect(inspector.getByRole('region', { name: 'Events' })).toHaveCount(0);
   await inspector.getByRole('button', { name: 'Back to now' }).click();
@@ -119,10 +120,10 @@ test('several shops are told apart, and either side may be loaded again', async 
   // Opened first: a shop that finds no inspector opens one of its own.
   const { inspector } = await openInspector(context, shop);
   await page.goto('/login?inspect=offline');
-  await expect(lit(inspector, 'store.open.online')).toBeVisible();
+  await expect(activeState(inspector, 'store.open.online')).toBeVisible();
   await actor(inspector, 'auth').click();
   await enterIdentifier(page, newEmail());
-  await expect(lit(inspector, 'auth.signup')).toBeVisible();
+  await expect(activeState(inspector, 'auth.signup')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/trending?inspect=offline');
@@ -133,13 +134,13 @@ test('several shops are told apart, and either side may be loaded again', async 
   // The shop remembers its step and the inspector whom it shows.
   await page.reload();
   await expect(inspector.getByText('1 ended').or(inspector.getByText('closed')).first()).toBeVisible();
-  await expect(lit(inspector, 'auth.signup')).toBeVisible();
+  await expect(activeState(inspector, 'auth.signup')).toBeVisible();
   await expect(sending(inspector, 'identifier.change')).toBeEnabled();
 
   await inspector.reload();
-  await expect(lit(inspector, 'store.open.online')).toBeVisible();
+  await expect(activeState(inspector, 'store.open.online')).toBeVisible();
   await actor(inspector, 'auth').click();
-  await expect(lit(inspector, 'auth.signup')).toBeVisible();
+  await expect(activeState(inspector, 'auth.signup')).toBeVisible();
   await expect(rows(inspector).filter({ hasText: 'xstate.init' }).first()).toBeVisible();
 });
 
@@ -154,11 +155,11 @@ test('every machine is drawn with as many arrows as it has transitions, without 
   ).toBeVisible();
   for (const { id, root } of machines) {
     const transitions = nodesOf(root).flatMap(transitionsOf);
-    const led = transitions.flatMap(({ target }) => target ?? []);
+    const targets = transitions.flatMap(({ target }) => target ?? []);
     await inspector.getByRole('list').getByRole('button', { name: id, exact: true }).click();
     await expect(inspector.locator(`[data-state="${id}"]`)).toBeVisible();
     await expect(inspector.locator('[data-state]')).toHaveCount(nodesOf(root).length);
-    await expect(inspector.locator('path[data-arrow]')).toHaveCount(led.length);
+    await expect(inspector.locator('path[data-arrow]')).toHaveCount(targets.length);
     const drawn = await inspector
       .locator('[data-transition]')
       .evaluateAll((labels) => labels.map((label) => label.getAttribute('data-transition')));
@@ -170,7 +171,7 @@ test('every machine is drawn with as many arrows as it has transitions, without 
 test('a checkout is clicked through without a shop', async ({ context, shop }) => {
   const { inspector } = await openInspector(context, shop, '/inspector#orderRequest');
   await inspector.getByRole('button', { name: 'Simulate' }).click();
-  await expect(lit(inspector, 'orderRequest.sending')).toBeVisible();
+  await expect(activeState(inspector, 'orderRequest.sending')).toBeVisible();
   await inspector.getByRole('textbox', { name: 'Error of sendOrder' }).fill('The till is closed');
   await inspector.getByRole('button', { name: 'Reject' }).click();
   await expect(inspector.getByRole('region', { name: 'Sequence' })).toContainText(
@@ -180,7 +181,7 @@ test('a checkout is clicked through without a shop', async ({ context, shop }) =
   await inspector.getByRole('button', { name: 'checkout', exact: true }).click();
   await inspector.getByRole('button', { name: 'Simulate' }).click();
   await inspector.getByRole('button', { name: 'Resolve' }).click();
-  await expect(lit(inspector, 'checkout.choosing.address.saved')).toBeVisible();
+  await expect(activeState(inspector, 'checkout.choosing.address.saved')).toBeVisible();
 });
 
 test('search finds states of any machine, and the colours can be turned', async ({ context, shop }) => {

@@ -23,26 +23,26 @@ test(
   'a guest fills a cart, signs up, orders, and finds the order',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await journey(page, shop, async () => {});
+    await runStep(page, shop, async () => {});
   },
 );
 
 test('the same journey survives a reload at every step', async ({ page, shop }) => {
-  await journey(page, shop, async () => {
+  await runStep(page, shop, async () => {
     await page.reload();
   });
 });
 
 /** From the home page to the order history. */
-async function journey(page: Page, shop: RunningShop, step: () => Promise<void>): Promise<void> {
+async function runStep(page: Page, shop: RunningShop, step: () => Promise<void>): Promise<void> {
   await page.goto('/');
   await step();
   await page.getByRole('link', { name: 'Shop Now' }).click();
   await expect(page).toHaveURL(/\/collection/);
   const names: string[] = [];
-  for (const place of [0, 1, 2]) {
+  for (const index of [0, 1, 2]) {
     await step();
-    await productLinks(page).nth(place).click();
+    await productLinks(page).nth(index).click();
     await expect(page).toHaveURL(/\/product\//);
     await step();
     await putIntoCart(page);

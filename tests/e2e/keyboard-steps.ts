@@ -7,13 +7,13 @@ import { expect } from './shop-test.ts';
 const MOST_STEPS = 60;
 
 /** Goes on by Tab until an element has the focus, which is seen at each step. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+export async function tabTo(page: Page, expected: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press('Tab');
     await expectFocusSeen(page);
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await expected.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab does not lead to ${wanted.toString()}`);
+  throw new Error(`Tab does not lead to ${expected.toString()}`);
 }
 
 /** What has the focus is outlined, on the screen, and not covered by a bar (WCAG 2.4.7, 2.4.11). */

@@ -4,8 +4,8 @@ import {
   openCollection,
   openFilters,
   scrollDown,
-  scrollPlace,
-} from './finding-steps.ts';
+  scrollPosition,
+} from './collection-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
@@ -13,10 +13,10 @@ test('a reload leaves the list as long as it was, and at its place', { tag: '@ph
   await openCollection(page, '?category=Puja');
   await scrollDown(page, 20);
   await productLinks(page).nth(14).scrollIntoViewIfNeeded();
-  const place = await scrollPlace(page);
+  const index = await scrollPosition(page);
   const names = await namesShown(page);
   await page.reload();
-  await expect.poll(() => scrollPlace(page)).toBe(place);
+  await expect.poll(() => scrollPosition(page)).toBe(index);
   await expect.poll(async () => (await namesShown(page)).slice(0, 15)).toEqual(names.slice(0, 15));
 });
 
@@ -26,7 +26,7 @@ test('a click that filters far down leads up to the list’s beginning, and Back
   await openCollection(page, '?search=brass');
   await openFilters(page);
   await scrollDown(page, 16);
-  const place = await scrollPlace(page);
+  const index = await scrollPosition(page);
   const names = await namesShown(page);
   await filterBox(page, 'Puja').evaluate((box) => {
     if (box instanceof HTMLInputElement) box.click();
@@ -35,7 +35,7 @@ test('a click that filters far down leads up to the list’s beginning, and Back
   await expect(productLinks(page).first()).toBeInViewport();
   await page.goBack();
   await expect(page).not.toHaveURL(/category/);
-  await expect.poll(() => scrollPlace(page)).toBe(place);
+  await expect.poll(() => scrollPosition(page)).toBe(index);
   expect((await namesShown(page)).slice(0, names.length)).toEqual(names);
 });
 

@@ -8,10 +8,10 @@ import {
   openProductInView,
   pixels,
   scrollDown,
-  scrollPlace,
-  settled,
+  scrollPosition,
+  waitForStableLayout,
   WIDTHS,
-} from './finding-steps.ts';
+} from './collection-steps.ts';
 
 for (const viewport of WIDTHS) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -30,13 +30,13 @@ for (const viewport of WIDTHS) {
       await scrollDown(page, 44);
       await productLinks(page).nth(40).scrollIntoViewIfNeeded();
       const before = await pixels(page);
-      const place = await scrollPlace(page);
+      const index = await scrollPosition(page);
       const names = await namesShown(page);
 
       await openProductInView(page);
-      await expect.poll(() => scrollPlace(page)).toBeLessThan(2);
+      await expect.poll(() => scrollPosition(page)).toBeLessThan(2);
       await page.goBack();
-      await expect.poll(() => scrollPlace(page)).toBe(place);
+      await expect.poll(() => scrollPosition(page)).toBe(index);
       expect(await namesShown(page)).toEqual(names);
       await expectPixels(page, before);
     });
@@ -48,18 +48,18 @@ for (const viewport of WIDTHS) {
       await scrollDown(page, 47);
       await productLinks(page).nth(40).scrollIntoViewIfNeeded();
       const home = await pixels(page);
-      const place = await scrollPlace(page);
+      const index = await scrollPosition(page);
       await openProductInView(page);
       await page.getByRole('heading', { name: 'Related Products' }).scrollIntoViewIfNeeded();
-      await settled(page);
+      await waitForStableLayout(page);
       const product = await pixels(page);
-      const productPlace = await scrollPlace(page);
+      const productPosition = await scrollPosition(page);
 
       await page.goBack();
-      await expect.poll(() => scrollPlace(page)).toBe(place);
+      await expect.poll(() => scrollPosition(page)).toBe(index);
       await expectPixels(page, home);
       await page.goForward();
-      await expect.poll(() => scrollPlace(page)).toBe(productPlace);
+      await expect.poll(() => scrollPosition(page)).toBe(productPosition);
       await expectPixels(page, product);
     });
   });

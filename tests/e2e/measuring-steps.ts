@@ -10,7 +10,7 @@ const TARGETS = 'a[href], button, input, select, textarea, summary, [role="tab"]
 /** Targets that a finger could miss. Links in a line of words are left out, as their line's height is the words'. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.locator(TARGETS).evaluateAll((elements, reach) => {
-    const isAmongWords = (element: Element) =>
+    const isInlineLink = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       element.parentElement?.textContent.trim() !== element.textContent.trim();
     return elements.flatMap((element) => {
@@ -19,7 +19,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const { left, top, width, height } = target.getBoundingClientRect();
       const isSeen = target.checkVisibility({ visibilityProperty: true }) && width > 1 && left > -reach;
       const isLarge = width >= reach * 2 && height >= reach * 2;
-      if (!isSeen || isLarge || isAmongWords(target)) return [];
+      if (!isSeen || isLarge || isInlineLink(target)) return [];
       // A target may reach further than its box: a card is pressed by its one link.
       const [x, y] = [left + width / 2, top + height / 2];
       const ends = [
@@ -45,11 +45,10 @@ export async function cutOff(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     const cut = [...document.querySelectorAll('body *')].filter((element) => {
       const { overflowX, overflowY, display, clipPath } = getComputedStyle(element);
-      const hasWords = [...element.childNodes].some(
+      const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (!hasWords || display === 'inline' || clipPath !== 'none' || !element.checkVisibility())
-        return false;
+      if (!hasText || display === 'inline' || clipPath !== 'none' || !element.checkVisibility()) return false;
       const isWide = element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(overflowX);
       const isHigh =
         element.scrollHeight > element.clientHeight + 1 && ['hidden', 'clip'].includes(overflowY);
@@ -62,11 +61,11 @@ export async function cutOff(page: Page): Promise<string[]> {
         element.getBoundingClientRect().right > clientWidth + 1 &&
         !isScrolledSideways(element),
     );
-    const words = (element: Element) => `${element.className} “${element.textContent.trim().slice(0, 40)}”`;
+    const texts = (element: Element) => `${element.className} “${element.textContent.trim().slice(0, 40)}”`;
     return [
       ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : []),
-      ...cut.map((element) => `cut: ${words(element)}`),
-      ...beyond.map((element) => `beyond the window: ${words(element)}`),
+      ...cut.map((element) => `cut: ${texts(element)}`),
+      ...beyond.map((element) => `beyond the window: ${texts(element)}`),
     ];
 
     function isScrolledSideways(element: Element): boolean {

@@ -44,8 +44,8 @@ test('an add that fails while carts are joined loses nothing, and doubles nothin
   );
   await page.goto('/login');
   await signIn(page, account);
-  const taken = products.filter((product) => product !== products[1]);
-  await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(taken));
+  const added = products.filter((product) => product !== products[1]);
+  await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(added));
   await expectCartCount(page, 3);
 
   await page.unrouteAll({ behavior: 'wait' });

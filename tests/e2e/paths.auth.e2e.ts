@@ -4,9 +4,9 @@ import { Failure } from '../../contract/failure.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import { newAccount, newEmail, PASSWORD, sentCode, type Account } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { done, failed, type Book } from './paths.book.ts';
-import { Held } from './paths.held.ts';
-import { walkAll } from './paths.take.ts';
+import { done, failed, type TestModel } from './paths.model.ts';
+import { HeldRequest } from './paths.held-request.ts';
+import { testAllPaths } from './paths.run.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { codeField, enterCode, enterDetails, enterIdentifier, receivedCode } from './shopper.ts';
@@ -31,8 +31,8 @@ interface World {
   /** The mobile number of an account, and one without. */
   readonly mobile: string;
   readonly newMobile: string;
-  readonly check: Held;
-  readonly logIn: Held;
+  readonly check: HeldRequest;
+  readonly logIn: HeldRequest;
 }
 
 const isAt = (step: object | string) => (now: AnyMachineSnapshot) => now.matches(step);
@@ -56,8 +56,8 @@ async function open(page: Page, shop: RunningShop): Promise<World> {
   const usedCode = (await sentCode(shop, account.email)) ?? '';
   // Another code can be had after a minute.
   await advanceShopClock(shop, 120_000);
-  const check = await Held.at(page, '**/api/user/check-account');
-  const logIn = await Held.at(page, '**/api/user/login');
+  const check = await HeldRequest.at(page, '**/api/user/check-account');
+  const logIn = await HeldRequest.at(page, '**/api/user/login');
   return {
     page,
     shop,
@@ -85,25 +85,25 @@ async function giveIdentifier({ page, check }: World, identifier: string, seen: 
   await expect(seen).toBeVisible();
 }
 
-const book: Book<World> = {
+const model: TestModel<World> = {
   machine: authMachine,
   open,
-  likeness: ({ context: { identifier, error } }) => [identifier, error],
+  serialize: ({ context: { identifier, error } }) => [identifier, error],
   starts: {
     'opens the login page': {
       input: { record: null },
-      make: async ({ page }) => void (await page.goto('/login')),
+      perform: async ({ page }) => void (await page.goto('/login')),
     },
     'reloads where the password is asked for': {
       input: record('login.password', { email: KNOWN }, NAME),
-      make: async (world) => {
+      perform: async (world) => {
         await giveIdentifier(world, world.account.email, on.login(world.page));
         await world.page.reload();
       },
     },
     'reloads where the code to log in is asked for': {
       input: record('login.otp', { email: KNOWN }, NAME),
-      make: async (world) => {
+      perform: async (world) => {
         await giveIdentifier(world, world.account.email, on.login(world.page));
         await on.loginWithOtp(world.page).click();
         await expect(codeField(world.page)).toBeVisible();
@@ -112,14 +112,14 @@ const book: Book<World> = {
     },
     'reloads where the details are asked for': {
       input: record('signup.details', { email: NEW }, ''),
-      make: async (world) => {
+      perform: async (world) => {
         await giveIdentifier(world, world.newcomer, on.createAccount(world.page));
         await world.page.reload();
       },
     },
     'reloads where the code to sign up by phone is asked for': {
       input: record('signup.otp', { phone: `+91${NEW_PHONE}` }, NAME),
-      make: async (world) => {
+      perform: async (world) => {
         await giveIdentifier(world, world.newMobile, on.createAccount(world.page));
         await fields.name(world.page).fill(NAME);
         await on.createAccount(world.page).click();
@@ -128,92 +128,92 @@ const book: Book<World> = {
       },
     },
   },
-  happenings: {
+  actions: {
     'types what is no identifier': {
       events: submitted('asha'),
       when: isAt('identifier'),
-      make: ({ page }) => enterIdentifier(page, 'asha'),
+      perform: ({ page }) => enterIdentifier(page, 'asha'),
     },
     'gives the email of an account': {
       events: submitted(KNOWN),
       when: isAt('identifier'),
-      make: ({ page, account }) => enterIdentifier(page, account.email),
+      perform: ({ page, account }) => enterIdentifier(page, account.email),
     },
     'gives the phone of an account': {
       events: submitted(KNOWN_PHONE),
       when: isAt('identifier'),
-      make: ({ page, mobile }) => enterIdentifier(page, mobile),
+      perform: ({ page, mobile }) => enterIdentifier(page, mobile),
     },
     'gives an email without an account': {
       events: submitted(NEW),
       when: isAt('identifier'),
-      make: ({ page, newcomer }) => enterIdentifier(page, newcomer),
+      perform: ({ page, newcomer }) => enterIdentifier(page, newcomer),
     },
     'the server knows the account of the email': {
       events: checked(true, NAME),
       when: both(isChecking, isBy(KNOWN)),
-      make: ({ check }) => check.pass(),
+      perform: ({ check }) => check.pass(),
     },
     'the server knows the account of the phone': {
       events: checked(true, 'Ravi'),
       when: both(isChecking, isByPhone(KNOWN_PHONE)),
-      make: ({ check }) => check.pass(),
+      perform: ({ check }) => check.pass(),
     },
     'the server knows nobody': {
       events: checked(false, ''),
       when: both(isChecking, isBy(NEW)),
-      make: ({ check }) => check.pass(),
+      perform: ({ check }) => check.pass(),
     },
     'the server is down': {
       events: () => [failed('checkAccount', new Failure('', { status: 500 }))],
       when: isAt('identifier'),
-      make: ({ check }) => check.answer(500, { success: false }),
+      perform: ({ check }) => check.answer(500, { success: false }),
     },
     'wants to be somebody else': {
       events: () => [{ type: 'identifier.change' }],
       when: () => true,
-      make: ({ page }) => change(page).click(),
+      perform: ({ page }) => change(page).click(),
     },
     'types what is no password': {
       events: () => [{ type: 'password.submitted', password: '12345' }],
       when: isAt({ login: { password: 'editing' } }),
-      make: ({ page }) => givePassword(page, '12345'),
+      perform: ({ page }) => givePassword(page, '12345'),
     },
     'gives the password': {
       events: () => [{ type: 'password.submitted', password: PASSWORD }],
       when: both(isAt({ login: { password: 'editing' } }), isBy(KNOWN)),
-      make: ({ page }) => givePassword(page, PASSWORD),
+      perform: ({ page }) => givePassword(page, PASSWORD),
     },
     'the server takes the password': {
       events: () => [done('logIn', 'token')],
       when: isAt({ login: { password: 'submitting' } }),
-      make: ({ logIn }) => logIn.pass(),
+      perform: ({ logIn }) => logIn.pass(),
     },
     'the server does not answer to the password': {
       events: () => [failed('logIn', new Failure('', { status: 500 }))],
       when: isAt({ login: { password: 'submitting' } }),
-      make: ({ logIn }) => logIn.answer(500, { success: false }),
+      perform: ({ logIn }) => logIn.answer(500, { success: false }),
     },
     'wants a code instead': {
       events: () => [{ type: 'otp.chosen' }],
       when: isAt({ login: 'password' }),
-      make: ({ page }) => on.loginWithOtp(page).click(),
+      perform: ({ page }) => on.loginWithOtp(page).click(),
     },
     'wants the password instead': {
       events: () => [{ type: 'password.chosen' }],
       when: isAt({ login: 'otp' }),
-      make: ({ page }) => on.usePassword(page).click(),
+      perform: ({ page }) => on.usePassword(page).click(),
     },
     'logs in with the code': {
       events: () => [done('otp', { token: 'token', digits: '123456' })],
       when: both(isAt({ login: 'otp' }), isBy(KNOWN)),
-      make: async ({ page, shop, account, usedCode }) =>
+      perform: async ({ page, shop, account, usedCode }) =>
         enterCode(page, await nextCode(shop, account.email, usedCode)),
     },
     'gives no details': {
       events: () => [{ type: 'details.submitted', name: '', password: '' }],
       when: isAt({ signup: 'details' }),
-      make: async ({ page }) => {
+      perform: async ({ page }) => {
         await fields.name(page).fill('');
         await on.createAccount(page).click();
       },
@@ -221,12 +221,12 @@ const book: Book<World> = {
     'gives the details': {
       events: () => [{ type: 'details.submitted', name: NAME, password: PASSWORD }],
       when: both(isAt({ signup: 'details' }), isBy(NEW)),
-      make: ({ page }) => enterDetails(page, NAME),
+      perform: ({ page }) => enterDetails(page, NAME),
     },
     'signs up with the code': {
       events: () => [done('otp', { token: 'token', digits: '123456' })],
       when: both(isAt({ signup: 'otp' }), isBy(NEW)),
-      make: async ({ page, shop, newcomer }) => enterCode(page, await receivedCode(shop, newcomer)),
+      perform: async ({ page, shop, newcomer }) => enterCode(page, await receivedCode(shop, newcomer)),
     },
   },
   shows: {
@@ -275,7 +275,7 @@ const book: Book<World> = {
       await expect(page.getByRole('button', { name: `Account of ${NAME}` })).toBeVisible();
     },
   },
-  outOfReach: {
+  unreachable: {
     'auth.login.otp on xstate.error.actor.otp, choice 1 of 1':
       'The machine of the code answers every failure itself.',
     'auth.signup.otp on xstate.error.actor.otp, choice 1 of 1':
@@ -294,4 +294,4 @@ async function expectLogin(world: World, now: AnyMachineSnapshot): Promise<void>
   await expect(page.getByText(identifierIn(world, now), { exact: true })).toBeVisible();
 }
 
-walkAll(book);
+testAllPaths(model);

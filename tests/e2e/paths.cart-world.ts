@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { choose, expectStripePage, payIn } from './checkout-steps.ts';
-import { Held } from './paths.held.ts';
+import { HeldRequest } from './paths.held-request.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn, buttons, cartLink, expectCartCount, lineOf, quantityOf, signIn } from './shopper.ts';
@@ -14,10 +14,10 @@ export class CartWorld {
   readonly account: Account;
   readonly product: SentProduct;
   readonly bell: SentProduct;
-  readonly adding: Held;
-  readonly fetching: Held;
-  readonly saving: Held;
-  readonly verifying: Held;
+  readonly adding: HeldRequest;
+  readonly fetching: HeldRequest;
+  readonly saving: HeldRequest;
+  readonly verifying: HeldRequest;
   private isStill = false;
 
   private constructor(
@@ -49,10 +49,10 @@ export class CartWorld {
       product,
       bell,
       account: await newAccount(shop, { address: ADDRESS }),
-      adding: await Held.at(page, '**/api/cart/add'),
-      fetching: await Held.at(page, '**/api/cart/get'),
-      saving: await Held.at(page, '**/api/cart/update'),
-      verifying: await Held.at(page, '**/api/order/verifyStripe'),
+      adding: await HeldRequest.at(page, '**/api/cart/add'),
+      fetching: await HeldRequest.at(page, '**/api/cart/get'),
+      saving: await HeldRequest.at(page, '**/api/cart/update'),
+      verifying: await HeldRequest.at(page, '**/api/order/verifyStripe'),
     });
   }
 
@@ -63,7 +63,7 @@ export class CartWorld {
     await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1_000);
   }
 
-  async letTimeGo(): Promise<void> {
+  async advanceClock(): Promise<void> {
     if (!this.isStill) return;
     this.isStill = false;
     await this.page.clock.resume();
@@ -73,7 +73,7 @@ export class CartWorld {
     return { itemId: this.product._id, size: this.product.sizes[0] ?? '', quantity: 1 };
   }
 
-  async openWithPiece(path: string): Promise<void> {
+  async openWithProduct(path: string): Promise<void> {
     await call(this.shop, 'addToCart', { body: this.line, token: this.account.token });
     await beSignedIn(this.page, this.account, path);
     await this.fetching.pass();
@@ -84,8 +84,8 @@ export class CartWorld {
     await expect(this.page).toHaveURL('/cart');
   }
 
-  async ask(quantity: number): Promise<void> {
-    await this.letTimeGo();
+  async setQuantity(quantity: number): Promise<void> {
+    await this.advanceClock();
     await quantityOf(lineOf(this.page, this.product.name)).fill(String(quantity));
   }
 
@@ -96,14 +96,14 @@ export class CartWorld {
   }
 
   async signOut(): Promise<void> {
-    await this.letTimeGo();
+    await this.advanceClock();
     await (await openAccountMenu(this.page)).getByText('Logout').click();
     await expect(this.page).toHaveURL('/login');
     await this.toCart();
   }
 
   async toCheckout(): Promise<void> {
-    await this.letTimeGo();
+    await this.advanceClock();
     await this.page.getByRole('link', { name: 'Proceed To Checkout' }).click();
   }
 
@@ -115,7 +115,7 @@ export class CartWorld {
   }
 
   async payByCard(): Promise<void> {
-    await this.openWithPiece('/place-order');
+    await this.openWithProduct('/place-order');
     await choose(this.page, 'stripe');
     await buttons.placeOrder(this.page).click();
     await expectStripePage(this.page);
@@ -125,7 +125,7 @@ export class CartWorld {
 
   /** Chromium keeps no page in its cache while it is driven, so the page is told that it came back out of it. */
   async comeBack(): Promise<void> {
-    await this.letTimeGo();
+    await this.advanceClock();
     await this.page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     );
@@ -133,7 +133,7 @@ export class CartWorld {
 
   /** What the page shows of the cart, and the calls that are on their way for it. */
   async expectCart(
-    { pieces, lines }: { pieces: number; lines: number },
+    { quantity, lines }: { quantity: number; lines: number },
     onTheWay: { adding?: number; fetching?: number; saving?: number } = {},
   ): Promise<void> {
     await this.adding.expectWaiting(onTheWay.adding ?? 0);
@@ -142,7 +142,7 @@ export class CartWorld {
     await expectCartCount(this.page, lines);
     if (new URL(this.page.url()).pathname !== '/cart') return;
     const line = lineOf(this.page, this.product.name);
-    if (pieces > 0) await expect(quantityOf(line)).toHaveValue(String(pieces));
+    if (quantity > 0) await expect(quantityOf(line)).toHaveValue(String(quantity));
     else await expect(line).toHaveCount(0);
   }
 }

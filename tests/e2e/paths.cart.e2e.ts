@@ -4,9 +4,9 @@ import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import type { GuestLine } from '../../machines/cart.machine.ts';
-import { done, failed, type Book } from './paths.book.ts';
+import { done, failed, type TestModel } from './paths.model.ts';
 import { CartWorld } from './paths.cart-world.ts';
-import { walkAll } from './paths.take.ts';
+import { testAllPaths } from './paths.run.ts';
 import { expect } from './shop-test.ts';
 import { fillCart } from './shopper.ts';
 
@@ -17,9 +17,9 @@ const ONE = { [ITEM]: { [SIZE]: 1 } };
 const BELL = { itemId: 'bell', size: SIZE, quantity: 1, key: 'bell' };
 const BOTH = { ...buildCart([BELL]), ...ONE };
 
-const piecesIn = ({ context }: AnyMachineSnapshot) => quantityIn(context.cart, ITEM, SIZE);
+const quantityInCart = ({ context }: AnyMachineSnapshot) => quantityIn(context.cart, ITEM, SIZE);
 const shownIn = (now: AnyMachineSnapshot) => ({
-  pieces: piecesIn(now),
+  pieces: quantityInCart(now),
   lines: cartLines(now.context.cart).length,
 });
 const isAt = (value: Parameters<AnyMachineSnapshot['matches']>[0]) => (now: AnyMachineSnapshot) =>
@@ -49,15 +49,15 @@ const fetched = (now: AnyMachineSnapshot) =>
   );
 
 /** The shopper wants so many of the piece. */
-const asking = (quantity: number) => ({
+const setQuantityAction = (quantity: number) => ({
   events: () => [
     {
       type: 'cart.changed',
       change: { kind: 'set', line: { itemId: ITEM, size: SIZE, quantity }, key: String(quantity) },
     },
   ],
-  when: (now: AnyMachineSnapshot) => ![0, quantity].includes(piecesIn(now)),
-  make: (world: CartWorld) => world.ask(quantity),
+  when: (now: AnyMachineSnapshot) => ![0, quantity].includes(quantityInCart(now)),
+  make: (world: CartWorld) => world.setQuantity(quantity),
 });
 
 /** An answer after which the shop may do something by itself in a while. */
@@ -66,10 +66,10 @@ const answering = (answer: (world: CartWorld) => Promise<void>) => async (world:
   await answer(world);
 };
 
-const book: Book<CartWorld> = {
+const model: TestModel<CartWorld> = {
   machine: cartMachine,
   open: (page, shop) => CartWorld.open(page, shop),
-  likeness: ({ context: { cart, changes, unfinished, unanswered, unpushed, refused, unmerged } }) => [
+  serialize: ({ context: { cart, changes, unfinished, unanswered, unpushed, refused, unmerged } }) => [
     cart,
     changes.length,
     unfinished > 0,
@@ -82,7 +82,7 @@ const book: Book<CartWorld> = {
     'has filled the cart as a guest': {
       first: [{ type: 'session.absent' }, read(BOTH)],
       without: ['the payment is confirmed'],
-      make: async ({ page, product, bell }) => {
+      perform: async ({ page, product, bell }) => {
         await fillCart(page, [bell, product]);
         await page.goto('/cart');
       },
@@ -90,46 +90,46 @@ const book: Book<CartWorld> = {
     'has filled the cart of the account': {
       first: [started, readLines(), done('fetchCart', ONE)],
       without: ['the payment is confirmed'],
-      make: (world) => world.openWithPiece('/cart'),
+      perform: (world) => world.openWithProduct('/cart'),
     },
     'comes back from paying by card': {
       first: [started, readLines()],
       without: ['signs out', 'comes back to the page', 'orders it all', 'asks for two', 'asks for three'],
-      make: (world) => world.payByCard(),
+      perform: (world) => world.payByCard(),
     },
   },
-  happenings: {
-    'asks for two': asking(2),
-    'asks for three': asking(3),
+  actions: {
+    'asks for two': setQuantityAction(2),
+    'asks for three': setQuantityAction(3),
     'signs in': {
       events: (now) => [started, readLines(asGuestLines(now))],
-      when: (now) => now.matches('guest') && piecesIn(now) > 0,
-      make: (world) => world.signIn(),
+      when: (now) => now.matches('guest') && quantityInCart(now) > 0,
+      perform: (world) => world.signIn(),
     },
     'the server takes the line': {
       events: () => [done('pushGuestLine')],
       when: isPushing,
-      make: answering(({ adding }) => adding.pass()),
+      perform: answering(({ adding }) => adding.pass()),
     },
     'the server refuses the line': {
       events: () => [failed('pushGuestLine', new Failure('No', { status: 400 }))],
       when: (now) => isPushing(now) && now.context.unpushed[0]?.itemId === BELL.itemId,
-      make: answering(({ adding }) => adding.answer(400, { success: false, message: 'No' })),
+      perform: answering(({ adding }) => adding.answer(400, { success: false, message: 'No' })),
     },
     'the account’s cart comes': {
       events: (now) => [fetched(now)],
       when: isFetching,
-      make: answering(({ fetching }) => fetching.pass()),
+      perform: answering(({ fetching }) => fetching.pass()),
     },
     'the account’s cart does not come': {
       events: () => [failed('fetchCart', new Failure('', { status: 500 }))],
       when: isFetching,
-      make: answering(({ fetching }) => fetching.answer(500, { success: false })),
+      perform: answering(({ fetching }) => fetching.answer(500, { success: false })),
     },
     'the payment is confirmed': {
       events: () => [ordered, readLines()],
       when: isFetching,
-      make: async ({ page, verifying }) => {
+      perform: async ({ page, verifying }) => {
         await verifying.pass();
         await expect(page).toHaveURL('/orders');
       },
@@ -137,27 +137,27 @@ const book: Book<CartWorld> = {
     'the server takes the change': {
       events: () => [done('sendChange')],
       when: isSaving,
-      make: answering(({ saving }) => saving.pass()),
+      perform: answering(({ saving }) => saving.pass()),
     },
     'the change is refused': {
       events: () => [failed('sendChange', new Failure('No', { status: 400 }))],
       when: isSaving,
-      make: answering(({ saving }) => saving.spoil(400, { success: false, message: 'No' })),
+      perform: answering(({ saving }) => saving.fail(400, { success: false, message: 'No' })),
     },
     'the answer is lost': {
       events: () => [failed('sendChange', new Failure('', { status: 0 }))],
       when: isSaving,
-      make: answering(({ saving }) => saving.spoil(null)),
+      perform: answering(({ saving }) => saving.fail(null)),
     },
     'comes back to the page': {
       events: ({ context }) => [refresh, readLines(context.unmerged)],
       when: isAt('account'),
-      make: (world) => world.comeBack(),
+      perform: (world) => world.comeBack(),
     },
     'minutes pass before the change is sent again': {
       events: () => [{ type: 'xstate.after.changeRetryDelay.cart.account.unanswered' }],
       when: isAt({ account: 'unanswered' }),
-      make: ({ page }) => page.clock.fastForward('05:00'),
+      perform: ({ page }) => page.clock.fastForward('05:00'),
     },
     'minutes pass before the carts are joined again': {
       events: ({ context }) => [
@@ -165,25 +165,25 @@ const book: Book<CartWorld> = {
         readLines(context.unmerged),
       ],
       when: isAt({ account: 'ready' }),
-      make: ({ page }) => page.clock.fastForward('05:00'),
+      perform: ({ page }) => page.clock.fastForward('05:00'),
     },
     'orders it all': {
       // What was put into the cart meanwhile, in another tab, is looked for at once.
       events: () => [ordered, refresh, readLines()],
-      when: (now) => now.matches({ account: 'ready' }) && piecesIn(now) > 0,
-      make: (world) => world.order(),
+      when: (now) => now.matches({ account: 'ready' }) && quantityInCart(now) > 0,
+      perform: (world) => world.order(),
     },
     'signs out': {
       events: () => [{ type: 'session.ended' }, read({})],
       when: isAccount,
-      make: (world) => world.signOut(),
+      perform: (world) => world.signOut(),
     },
   },
   shows: {
     'cart.guest': async (world, now) => {
       await world.expectCart(shownIn(now));
-      const kept = () => world.page.evaluate(() => localStorage.getItem('aangan.guestCart') ?? '');
-      if (piecesIn(now) > 0) await expect.poll(kept).toContain(`"quantity":${piecesIn(now)}`);
+      const stored = () => world.page.evaluate(() => localStorage.getItem('aangan.guestCart') ?? '');
+      if (quantityInCart(now) > 0) await expect.poll(stored).toContain(`"quantity":${quantityInCart(now)}`);
       else await expect(world.page.getByText(messages.cart.empty)).toBeVisible();
     },
     'cart.merging.pushing': (world, now) => world.expectCart(shownIn(now), { adding: 1 }),
@@ -192,7 +192,7 @@ const book: Book<CartWorld> = {
     'cart.account.saving': (world, now) => world.expectCart(shownIn(now), { saving: 1 }),
     'cart.account.unanswered': (world, now) => world.expectCart(shownIn(now)),
   },
-  outOfReach: {
+  unreachable: {
     'cart.guest on xstate.error.actor.watchGuestCart, choice 1 of 1':
       'Listening to another tab’s storage events fails in no browser.',
     'cart.merging.reading on xstate.error.actor.readGuestLines, choice 1 of 1':
@@ -200,4 +200,4 @@ const book: Book<CartWorld> = {
   },
 };
 
-walkAll(book);
+testAllPaths(model);

@@ -3,7 +3,7 @@ import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
 import { ADDRESS } from './api.ts';
-import { done, failed } from './paths.book.ts';
+import { done, failed } from './paths.model.ts';
 
 /** What the machine of the checkout receives, and when it can. */
 

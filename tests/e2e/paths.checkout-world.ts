@@ -7,7 +7,7 @@ import { checkAddress } from '../../contract/rules.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { format, type Text } from '../../contract/texts/text.ts';
 import { choose, payAgain, payIn } from './checkout-steps.ts';
-import { Held } from './paths.held.ts';
+import { HeldRequest } from './paths.held-request.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn, buttons } from './shopper.ts';
@@ -18,10 +18,10 @@ export interface CheckoutWorld {
   readonly shop: RunningShop;
   readonly account: Account;
   readonly product: SentProduct;
-  readonly opening: Held;
-  readonly saving: Held;
-  readonly placing: Held;
-  readonly asking: Held;
+  readonly opening: HeldRequest;
+  readonly saving: HeldRequest;
+  readonly placing: HeldRequest;
+  readonly savingRequest: HeldRequest;
 }
 
 export async function openCheckout(page: Page, shop: RunningShop): Promise<CheckoutWorld> {
@@ -35,10 +35,10 @@ export async function openCheckout(page: Page, shop: RunningShop): Promise<Check
     shop,
     account,
     product,
-    opening: await Held.at(page, '**/api/user/address', 'GET'),
-    saving: await Held.at(page, '**/api/user/address', 'PUT'),
-    placing: await Held.at(page, '**/api/order/place'),
-    asking: await Held.at(page, '**/api/order/payment/**', 'GET'),
+    opening: await HeldRequest.at(page, '**/api/user/address', 'GET'),
+    saving: await HeldRequest.at(page, '**/api/user/address', 'PUT'),
+    placing: await HeldRequest.at(page, '**/api/order/place'),
+    savingRequest: await HeldRequest.at(page, '**/api/order/payment/**', 'GET'),
   };
 }
 
@@ -56,7 +56,7 @@ export async function toCheckoutAtOtherPrices(world: CheckoutWorld): Promise<voi
 }
 
 /** The piece was in the cart before it was taken out of the catalogue. */
-export async function toCheckoutOfWhatIsGone(world: CheckoutWorld): Promise<void> {
+export async function toCheckoutWithUnavailable(world: CheckoutWorld): Promise<void> {
   const { page, shop, product } = world;
   await page.route('**/api/product/list', async (route) => {
     const answer = await call(shop, 'listProducts');
@@ -87,14 +87,14 @@ export function inEnglish(text: Text): string {
 
 /** The page on which something can be chosen: nothing is on its way. */
 export async function expectChoice(
-  { page, placing, asking }: CheckoutWorld,
+  { page, placing, savingRequest }: CheckoutWorld,
   { method, message }: { method: PaymentMethod; message: Text | null },
 ): Promise<void> {
   const methods = page.getByRole('group', { name: 'Payment method' });
   await expect(methods.getByRole('radio', { checked: true })).toHaveValue(method);
   await expect(buttons.placeOrder(page).or(payAgain(page))).toHaveAttribute('aria-busy', 'false');
   await placing.expectWaiting(0);
-  await asking.expectWaiting(0);
+  await savingRequest.expectWaiting(0);
   if (message) await expect(page.getByText(inEnglish(message))).toBeVisible();
 }
 
@@ -120,13 +120,13 @@ export async function expectSaving({ page, saving }: CheckoutWorld, isOrdering: 
 
 /** The button is busy: a cash order is on its way, Razorpay's window is open, or a payment is checked. */
 export async function expectPlacing(
-  { page, placing, asking }: CheckoutWorld,
+  { page, placing, savingRequest }: CheckoutWorld,
   doing: 'requesting' | 'paying' | 'checking',
 ): Promise<void> {
   // Razorpay’s window hides what is behind it from who cannot see it.
   const summary = page.getByRole('complementary', { name: 'Your order', includeHidden: true });
   await expect(summary.locator('button[aria-busy="true"]')).toBeVisible();
-  await asking.expectWaiting(doing === 'checking' ? 1 : 0);
+  await savingRequest.expectWaiting(doing === 'checking' ? 1 : 0);
   await placing.expectWaiting(doing === 'requesting' ? 1 : 0);
   if (doing === 'checking') await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
   if (doing === 'paying') await expect(payIn(page)).toBeVisible();

@@ -6,7 +6,7 @@ import { checkAddress } from '../../contract/rules.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { ADDRESS } from './api.ts';
 import { choose, payIn } from './checkout-steps.ts';
-import { failed, type Book } from './paths.book.ts';
+import { failed, type TestModel } from './paths.model.ts';
 import {
   accepted,
   addressRefused,
@@ -43,14 +43,14 @@ import {
   order,
   toCheckout,
   toCheckoutAtOtherPrices,
-  toCheckoutOfWhatIsGone,
+  toCheckoutWithUnavailable,
   type CheckoutWorld,
 } from './paths.checkout-world.ts';
-import { walkAll } from './paths.take.ts';
+import { testAllPaths } from './paths.run.ts';
 import { expect } from './shop-test.ts';
 import { buttons, fillAddress } from './shopper.ts';
 
-const GONE = 'orders what is not sold any more';
+const UNAVAILABLE = 'orders what is not sold any more';
 const CHANGED = 'orders at prices that have changed';
 const LEFT = 'the order that was left is found';
 const GOES_BACK = format(checkoutMessages.refundPending, { amount: 499 });
@@ -81,10 +81,10 @@ const choosing = (method: 'cod' | 'razorpay') => ({
   make: ({ page }: CheckoutWorld) => choose(page, method),
 });
 
-const book: Book<CheckoutWorld> = {
+const model: TestModel<CheckoutWorld> = {
   machine: checkoutMachine,
   open: openCheckout,
-  likeness: ({ context }) => {
+  serialize: ({ context }) => {
     const { method, orderId, arePricesAgreed, address, addressProblem, addressError, message } = context;
     const isWrong = checkAddress(address) !== null;
     const isRefused = addressProblem !== null;
@@ -93,115 +93,115 @@ const book: Book<CheckoutWorld> = {
   starts: {
     'is not signed in': {
       input: { ...input, signedIn: false },
-      make: async ({ page }) => void (await page.goto('/place-order')),
+      perform: async ({ page }) => void (await page.goto('/place-order')),
     },
-    'comes with a full cart': { input, without: [GONE, CHANGED, LEFT], make: toCheckout },
+    'comes with a full cart': { input, without: [UNAVAILABLE, CHANGED, LEFT], perform: toCheckout },
     'comes back to an order that was left': {
       input,
-      without: [GONE, CHANGED, OPENINGS.SAVED, ...FIRST_OPENINGS],
-      make: backToCheckout,
+      without: [UNAVAILABLE, CHANGED, OPENINGS.SAVED, ...FIRST_OPENINGS],
+      perform: backToCheckout,
     },
     'comes with a piece that is gone': {
       input,
       without: [CHANGED, LEFT, 'orders', ...FIRST_OPENINGS],
-      make: toCheckoutOfWhatIsGone,
+      perform: toCheckoutWithUnavailable,
     },
     'comes with prices that have changed': {
       input,
       // Once they are accepted they have not changed any more.
-      without: [GONE, LEFT, 'orders', 'chooses UPI', 'the shop sees another total', ...FIRST_OPENINGS],
-      make: toCheckoutAtOtherPrices,
+      without: [UNAVAILABLE, LEFT, 'orders', 'chooses UPI', 'the shop sees another total', ...FIRST_OPENINGS],
+      perform: toCheckoutAtOtherPrices,
     },
   },
-  happenings: {
+  actions: {
     [OPENINGS.SAVED]: {
       events: () => opened(),
       when: isOpening,
-      make: ({ opening }) => opening.pass(),
+      perform: ({ opening }) => opening.pass(),
     },
     [OPENINGS.WITHOUT]: {
       events: () => opened(WITHOUT_ADDRESS),
       when: isOpening,
-      make: ({ opening }) => opening.answer(200, { success: true, address: null }),
+      perform: ({ opening }) => opening.answer(200, { success: true, address: null }),
     },
     [OPENINGS.WRONG]: {
       events: () => opened({ address: WRONG_ADDRESS }),
       when: isOpening,
-      make: ({ opening }) => opening.answer(200, { success: true, address: WRONG_ADDRESS }),
+      perform: ({ opening }) => opening.answer(200, { success: true, address: WRONG_ADDRESS }),
     },
     [OPENINGS.FAILS]: {
       events: () => [failed('openCheckout', new Failure(CLOSED, { status: 400 }))],
       when: isOpening,
-      make: ({ opening }) => opening.answer(400, { success: false, message: CLOSED }),
+      perform: ({ opening }) => opening.answer(400, { success: false, message: CLOSED }),
     },
     'tries to open it again': {
       events: () => [{ type: 'checkout.retry' }],
       when: (now) => now.matches('unavailable'),
-      make: ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+      perform: ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     },
     [LEFT]: {
       events: () => opened(LEFT_ORDER),
       when: isOpening,
-      make: ({ opening }) => opening.pass(),
+      perform: ({ opening }) => opening.pass(),
     },
     'chooses UPI': choosing('razorpay'),
     'chooses cash': choosing('cod'),
     'edits the address': {
       events: () => [{ type: 'address.edit' }],
       when: (now) => isChoosing(now) && !now.hasTag('addressForm'),
-      make: ({ page }) => buttons.editAddress(page).click(),
+      perform: ({ page }) => buttons.editAddress(page).click(),
     },
     'types the address': {
       events: () => [{ type: 'address.edited', address: ADDRESS }],
       when: isEditing,
-      make: ({ page }) => fillAddress(page, ADDRESS),
+      perform: ({ page }) => fillAddress(page, ADDRESS),
     },
     'saves the address': {
       events: () => [{ type: 'address.submitted' }],
       when: isEditing,
-      make: ({ page }) => buttons.saveAddress(page).click(),
+      perform: ({ page }) => buttons.saveAddress(page).click(),
     },
     'the address is saved': {
       events: addressSaved,
       when: isSaving,
-      make: ({ saving }) => saving.pass(),
+      perform: ({ saving }) => saving.pass(),
     },
     'the address is refused': {
       events: addressRefused(NOT_DELIVERED),
       when: isSaving,
-      make: ({ saving }) => saving.answer(400, { success: false, message: NOT_DELIVERED }),
+      perform: ({ saving }) => saving.answer(400, { success: false, message: NOT_DELIVERED }),
     },
-    orders: { events: submitted({}), when: canOrder, make: ({ page }) => order(page) },
-    [GONE]: {
+    orders: { events: submitted({}), when: canOrder, perform: ({ page }) => order(page) },
+    [UNAVAILABLE]: {
       events: submitted({ hasUnavailable: true }),
       when: canOrder,
-      make: ({ page }) => order(page),
+      perform: ({ page }) => order(page),
     },
     [CHANGED]: {
       events: submitted({ arePricesAgreed: false }),
       // After the first try they have been accepted.
       when: (now) => isAtAddress(now) && canOrder(now) && now.context.error === null,
-      make: ({ page }) => order(page),
+      perform: ({ page }) => order(page),
     },
     'accepts the prices': {
       events: accepted,
       when: isConfirming,
-      make: ({ page }) => page.getByRole('button', { name: 'Accept and Place Order' }).click(),
+      perform: ({ page }) => page.getByRole('button', { name: 'Accept and Place Order' }).click(),
     },
     'declines the prices': {
       events: () => [{ type: 'changes.declined' }],
       when: isConfirming,
-      make: ({ page }) => page.getByRole('button', { name: 'Not Now' }).click(),
+      perform: ({ page }) => page.getByRole('button', { name: 'Not Now' }).click(),
     },
     'the shop refuses': {
       events: refused(new Failure(OUT_OF_STOCK, { status: 400 })),
       when: isRequesting,
-      make: ({ placing }) => placing.answer(400, { success: false, message: OUT_OF_STOCK }),
+      perform: ({ placing }) => placing.answer(400, { success: false, message: OUT_OF_STOCK }),
     },
     'the shop sees another total': {
       events: refused(new Failure('', { status: 409, code: 'prices_changed', values: { amount: 499 } })),
       when: isRequesting,
-      make: ({ placing, product }) =>
+      perform: ({ placing, product }) =>
         placing.answer(409, {
           success: false,
           code: 'prices_changed',
@@ -212,15 +212,15 @@ const book: Book<CheckoutWorld> = {
     'closes the window': {
       events: () => [{ type: 'window.dismissed' }],
       when: isPaying,
-      make: ({ page }) => page.keyboard.press('Escape'),
+      perform: ({ page }) => page.keyboard.press('Escape'),
     },
     'its money goes back': {
       events: () => [
         checked('unpaid', new Failure(GOES_BACK, { status: 200, code: 'order_closed_refund_pending' })),
       ],
       when: isChecking,
-      make: ({ asking }) =>
-        asking.answer(200, {
+      perform: ({ savingRequest }) =>
+        savingRequest.answer(200, {
           success: false,
           code: 'order_closed_refund_pending',
           state: 'unpaid',
@@ -231,28 +231,28 @@ const book: Book<CheckoutWorld> = {
     'nothing was paid': {
       events: () => [checked('unpaid')],
       when: isChecking,
-      make: ({ asking }) => asking.pass(),
+      perform: ({ savingRequest }) => savingRequest.pass(),
     },
     'the shop takes the order': {
       events: placed,
       when: isRequesting,
-      make: ({ placing }) => placing.pass(),
+      perform: ({ placing }) => placing.pass(),
     },
     'pays in the window': {
       events: () => [{ type: 'payment.responded', response: {} }, checked('paid')],
       when: isPaying,
-      make: ({ page }) => payIn(page).click(),
+      perform: ({ page }) => payIn(page).click(),
     },
     'money of an earlier try is on its way': {
       events: refused(new Failure('', { status: 409, code: 'payment_in_progress' })),
       when: isRequesting,
-      make: ({ placing }) =>
+      perform: ({ placing }) =>
         placing.answer(409, { success: false, code: 'payment_in_progress', message: '' }),
     },
     'another tab has ordered already': {
       events: refused(new Failure('', { status: 409 })),
       when: isRequesting,
-      make: ({ placing }) => placing.passAfterAnother({ address: { ...ADDRESS, street: '1 Lake Road' } }),
+      perform: ({ placing }) => placing.passAfterAnother({ address: { ...ADDRESS, street: '1 Lake Road' } }),
     },
   },
   shows: {
@@ -300,7 +300,7 @@ const book: Book<CheckoutWorld> = {
       await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
     },
   },
-  outOfReach: {
+  unreachable: {
     'checkout.choosing.address.savingToOrder on order.submitted, choice 1 of 1':
       'The button is busy and takes no other press.',
     'checkout.choosing.unconfirmed on address.edit, choice 1 of 1': UNREACHABLE,
@@ -325,4 +325,4 @@ const book: Book<CheckoutWorld> = {
   },
 };
 
-walkAll(book);
+testAllPaths(model);

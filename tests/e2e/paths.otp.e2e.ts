@@ -4,9 +4,9 @@ import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { done, failed, type Book } from './paths.book.ts';
-import { Held } from './paths.held.ts';
-import { walkAll } from './paths.take.ts';
+import { done, failed, type TestModel } from './paths.model.ts';
+import { HeldRequest } from './paths.held-request.ts';
+import { testAllPaths } from './paths.run.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { enterCode, enterIdentifier } from './shopper.ts';
@@ -24,8 +24,8 @@ interface World {
   readonly page: Page;
   readonly shop: RunningShop;
   readonly mobile: string;
-  readonly send: Held;
-  readonly verify: Held;
+  readonly send: HeldRequest;
+  readonly verify: HeldRequest;
   /** The newest code that was received. */
   code: string;
 }
@@ -44,8 +44,8 @@ async function open(page: Page, shop: RunningShop): Promise<World> {
   const code = await newPhoneAccount(shop, mobile);
   await advanceShopClock(shop, 2 * MINUTE);
   await page.clock.install();
-  const send = await Held.at(page, '**/api/user/send-otp');
-  const verify = await Held.at(page, '**/api/user/verify-otp');
+  const send = await HeldRequest.at(page, '**/api/user/send-otp');
+  const verify = await HeldRequest.at(page, '**/api/user/verify-otp');
   return { page, shop, mobile, send, verify, code };
 }
 
@@ -64,16 +64,16 @@ async function type({ page }: World, digits: string): Promise<void> {
   await enterCode(page, digits);
 }
 
-const book: Book<World> = {
+const model: TestModel<World> = {
   machine: otpMachine,
   open,
-  likeness: ({ context: { digits, sentAt, secondsLeft, error } }) => [digits, sentAt, secondsLeft, error],
+  serialize: ({ context: { digits, sentAt, secondsLeft, error } }) => [digits, sentAt, secondsLeft, error],
   starts: {
-    'is to be sent a code': { input, first: [done('readSentAt', null)], make: begin },
+    'is to be sent a code': { input, first: [done('readSentAt', null)], perform: begin },
     'reloads after a code was sent': {
       input,
       first: [done('readSentAt', 1)],
-      make: async (world) => {
+      perform: async (world) => {
         await begin(world);
         await receive(world);
         await expect(world.page.getByText(/^Resend in \d+s$/)).toBeVisible();
@@ -81,62 +81,62 @@ const book: Book<World> = {
       },
     },
   },
-  happenings: {
+  actions: {
     'types two digits': {
       events: typed('12'),
       when: isEditing,
-      make: (world) => type(world, '12'),
+      perform: (world) => type(world, '12'),
     },
     'types a wrong code': {
       events: typed(WRONG),
       when: (now) => isEditing(now) && hasCode(now),
-      make: (world) => type(world, otherCode(world.code)),
+      perform: (world) => type(world, otherCode(world.code)),
     },
     'types the right code': {
       events: typed(RIGHT),
       when: (now) => isEditing(now) && hasCode(now),
-      make: (world) => type(world, world.code),
+      perform: (world) => type(world, world.code),
     },
     'presses the button': {
       events: () => [{ type: 'otp.submitted' }],
       when: isEditing,
-      make: ({ page }) => on.verify(page).click(),
+      perform: ({ page }) => on.verify(page).click(),
     },
     'the server says yes': {
       events: () => [done('verifyCode', 'token')],
       when: (now) => isVerifying(RIGHT)(now) && hasCode(now),
-      make: ({ verify }) => verify.pass(),
+      perform: ({ verify }) => verify.pass(),
     },
     'the server says no': {
       events: () => [failed('verifyCode', new Failure('Invalid OTP', { status: 400 }))],
       when: isVerifying(WRONG),
-      make: ({ verify }) => verify.pass(),
+      perform: ({ verify }) => verify.pass(),
     },
     'the code is sent': {
       events: () => [done('sendCode', 1)],
       when: isSending,
-      make: receive,
+      perform: receive,
     },
     'no code can be sent': {
       events: () => [failed('sendCode', new Failure('', { status: 503 }))],
       when: isSending,
-      make: ({ send }) => send.answer(503, { success: false }),
+      perform: ({ send }) => send.answer(503, { success: false }),
     },
     'half a minute passes': {
       events: () => [{ type: 'countdown.ticked', secondsLeft: MINUTE / 2_000 }],
       // A call that waits for longer is given up.
       when: isEditing,
-      make: ({ page }) => page.clock.fastForward(MINUTE / 2),
+      perform: ({ page }) => page.clock.fastForward(MINUTE / 2),
     },
     'the minute is over': {
       events: () => [{ type: 'countdown.ended' }],
       when: isEditing,
-      make: ({ page }) => page.clock.fastForward(MINUTE),
+      perform: ({ page }) => page.clock.fastForward(MINUTE),
     },
     'asks for another code': {
       events: () => [{ type: 'otp.resend' }],
       when: () => true,
-      make: async (world) => {
+      perform: async (world) => {
         await advanceShopClock(world.shop, 2 * MINUTE);
         await on.resend(world.page).click();
       },
@@ -175,7 +175,7 @@ const book: Book<World> = {
       await expect(page.getByRole('button', { name: 'Account of Ravi' })).toBeVisible();
     },
   },
-  outOfReach: {
+  unreachable: {
     'otp.open on xstate.error.actor.watchSms, choice 1 of 1':
       'A browser that cannot read messages is not asked to.',
     'otp.open.resend.recalling on xstate.error.actor.readSentAt, choice 1 of 1':
@@ -185,4 +185,4 @@ const book: Book<World> = {
   },
 };
 
-walkAll(book);
+testAllPaths(model);

@@ -4,18 +4,18 @@ import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { done, failed, type Book } from './paths.book.ts';
+import { done, failed, type TestModel } from './paths.model.ts';
 import {
   atCode,
-  giveCode,
-  giveEmail,
-  givePasswords,
+  submitCode,
+  submitEmail,
+  submitPasswords,
   MINUTE,
   open,
   reset,
   type World,
 } from './paths.reset-world.ts';
-import { walkAll } from './paths.take.ts';
+import { testAllPaths } from './paths.run.ts';
 import { expect, test } from './shop-test.ts';
 import { expectError, fields } from './sign-in-steps.ts';
 
@@ -28,67 +28,67 @@ const isAt = (step: string) => (now: AnyMachineSnapshot) => now.matches(step);
 const isSaving = (now: AnyMachineSnapshot) => now.matches({ newPassword: 'saving' });
 const at = (step: string) => ({ record: { step, email: EMAIL }, email: '' });
 
-const book: Book<World> = {
+const model: TestModel<World> = {
   machine: passwordResetMachine,
   open,
-  likeness: ({ context: { email, error } }) => [email, error],
+  serialize: ({ context: { email, error } }) => [email, error],
   starts: {
     'has forgotten the password': {
       input: { record: null, email: '' },
-      make: async ({ page }) => void (await page.goto('/update-password')),
+      perform: async ({ page }) => void (await page.goto('/update-password')),
     },
     'reloads where the code is asked for': {
       input: at('code'),
-      make: async (world) => {
+      perform: async (world) => {
         await atCode(world);
         await world.page.reload();
       },
     },
     'reloads where the new password is asked for': {
       input: at('newPassword'),
-      make: async (world) => {
+      perform: async (world) => {
         await atCode(world);
-        await giveCode(world);
+        await submitCode(world);
         await expect(reset.password(world.page)).toBeVisible();
         await world.page.reload();
       },
     },
   },
-  happenings: {
+  actions: {
     'types what is no email': {
       events: () => [{ type: 'email.submitted', typed: 'asha' }],
       when: isAt('email'),
-      make: (world) => giveEmail(world, 'asha'),
+      perform: (world) => submitEmail(world, 'asha'),
     },
     'gives the email': {
       events: () => [{ type: 'email.submitted', typed: EMAIL }],
       when: isAt('email'),
-      make: (world) => giveEmail(world, world.email),
+      perform: (world) => submitEmail(world, world.email),
     },
     'gives the code': {
       events: () => [done('otp', { token: null, digits: '123456' })],
       when: isAt('code'),
-      make: giveCode,
+      perform: submitCode,
     },
     'wants to give another email': {
       events: () => [{ type: 'email.change' }],
       when: () => true,
-      make: ({ page }) => page.getByRole('button', { name: 'Change email' }).click(),
+      perform: ({ page }) => page.getByRole('button', { name: 'Change email' }).click(),
     },
     'gives two passwords that differ': {
       events: () => [{ type: 'password.submitted', password: NEW_PASSWORD, confirmation: 'jasmine' }],
       when: isAt('newPassword'),
-      make: (world) => givePasswords(world, NEW_PASSWORD, 'jasmine'),
+      perform: (world) => submitPasswords(world, NEW_PASSWORD, 'jasmine'),
     },
     'gives a new password': {
       events: () => [{ type: 'password.submitted', password: NEW_PASSWORD, confirmation: NEW_PASSWORD }],
       when: isAt('newPassword'),
-      make: (world) => givePasswords(world, NEW_PASSWORD, NEW_PASSWORD),
+      perform: (world) => submitPasswords(world, NEW_PASSWORD, NEW_PASSWORD),
     },
     'the server saves it': {
       events: () => [done('savePassword', '')],
       when: isSaving,
-      make: async ({ page, save }) => {
+      perform: async ({ page, save }) => {
         // The page is looked at for longer than it stands, so its time stands still.
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
         await save.pass();
@@ -97,12 +97,12 @@ const book: Book<World> = {
     'the server is down': {
       events: () => [failed('savePassword', new Failure('', { status: 500 }))],
       when: isSaving,
-      make: ({ save }) => save.answer(500, { success: false }),
+      perform: ({ save }) => save.answer(500, { success: false }),
     },
     'the code has become too old': {
       events: () => [failed('savePassword', new Failure('Invalid OTP', { status: 400 }))],
       when: isSaving,
-      make: async (world) => {
+      perform: async (world) => {
         await advanceShopClock(world.shop, 60 * MINUTE);
         world.isStale = true;
         await world.save.pass();
@@ -111,7 +111,7 @@ const book: Book<World> = {
     'two seconds pass': {
       events: () => [{ type: 'xstate.after.resetLeaveDelay.passwordReset.done' }],
       when: isAt('done'),
-      make: ({ page }) => page.clock.runFor(RESET_LEAVE_DELAY_MS),
+      perform: ({ page }) => page.clock.runFor(RESET_LEAVE_DELAY_MS),
     },
   },
   shows: {
@@ -146,10 +146,10 @@ const book: Book<World> = {
       await expect(page).toHaveURL('/login');
     },
   },
-  outOfReach: {
+  unreachable: {
     'passwordReset.code on xstate.error.actor.otp, choice 1 of 1':
       'The machine of the code answers every failure itself.',
   },
 };
 
-walkAll(book);
+testAllPaths(model);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './api.ts';
 import { advanceShopClock } from './movable-clock.ts';
-import { Held } from './paths.held.ts';
+import { HeldRequest } from './paths.held-request.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 import { enterCode, receivedCode } from './shopper.ts';
@@ -15,7 +15,7 @@ export interface World {
   readonly page: Page;
   readonly shop: RunningShop;
   readonly email: string;
-  readonly save: Held;
+  readonly save: HeldRequest;
   /** The newest code that was received; whether the shop still takes it. */
   code: string;
   isStale: boolean;
@@ -32,22 +32,33 @@ export async function open(page: Page, shop: RunningShop): Promise<World> {
   const code = await receivedCode(shop, email);
   await advanceShopClock(shop, 2 * MINUTE);
   await page.clock.install();
-  return { page, shop, email, save: await Held.at(page, '**/api/user/reset-password'), code, isStale: false };
+  return {
+    page,
+    shop,
+    email,
+    save: await HeldRequest.at(page, '**/api/user/reset-password'),
+    code,
+    isStale: false,
+  };
 }
 
-export async function giveEmail({ page }: World, email: string): Promise<void> {
+export async function submitEmail({ page }: World, email: string): Promise<void> {
   await reset.email(page).fill(email);
   await reset.email(page).press('Enter');
 }
 
-export async function givePasswords({ page }: World, password: string, confirmation: string): Promise<void> {
+export async function submitPasswords(
+  { page }: World,
+  password: string,
+  confirmation: string,
+): Promise<void> {
   await reset.password(page).fill(password);
   await reset.confirmation(page).fill(confirmation);
   await reset.save(page).click();
 }
 
 /** The code that was sent to the email, or another one where that does not count any more. */
-export async function giveCode(world: World): Promise<void> {
+export async function submitCode(world: World): Promise<void> {
   const { page, shop, email } = world;
   if (world.isStale) {
     await page.clock.fastForward(MINUTE);
@@ -63,7 +74,7 @@ export async function giveCode(world: World): Promise<void> {
 export async function atCode(world: World): Promise<void> {
   const { page, shop, email, code } = world;
   await page.goto('/update-password');
-  await giveEmail(world, email);
+  await submitEmail(world, email);
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   world.code = await nextCode(shop, email, code);
 }

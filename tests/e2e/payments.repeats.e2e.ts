@@ -37,18 +37,18 @@ for (const method of ONLINE) {
     shop,
   }) => {
     const account = await atCheckout(page, shop);
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     await page.route(
       BEGINNINGS[method],
       async (route) => {
         await route.fetch();
-        begun.resolve();
+        started.resolve();
       },
       { times: 1 },
     );
     await choose(page, method);
     await buttons.placeOrder(page).click();
-    await begun.promise;
+    await started.promise;
     await page.reload();
     await choose(page, method);
     await buttons.placeOrder(page).click();

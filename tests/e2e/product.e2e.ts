@@ -8,13 +8,13 @@ import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount, productLinks } from './shopper.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 
-const enlarge = (page: Page, place: number) =>
-  page.getByRole('button', { name: new RegExp(`^Enlarge picture ${place} of `) });
+const enlarge = (page: Page, index: number) =>
+  page.getByRole('button', { name: new RegExp(`^Enlarge picture ${index} of `) });
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Pictures of / });
 /** The picture that the viewer shows. */
-const shown = (page: Page, place: number) =>
+const shown = (page: Page, index: number) =>
   viewer(page)
-    .getByRole('group', { name: new RegExp(`^${place} of `) })
+    .getByRole('group', { name: new RegExp(`^${index} of `) })
     .getByRole('img');
 const sizes = (page: Page) => page.getByRole('radiogroup', { name: 'Size' });
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
@@ -141,13 +141,13 @@ test.describe('the picture viewer', () => {
     page,
     shop,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const code = /PictureViewer/;
     await page.route(code, (route) => route.abort());
     await page.goto((await aProduct(shop)).path);
     await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
-    expect(asked.filter((url) => code.test(url))).toEqual([]);
+    expect(requested.filter((url) => code.test(url))).toEqual([]);
     await enlarge(page, 1).click();
     await expect(page.getByText(messages.product.viewerFailed)).toBeVisible();
     await expect(buttons.addToCart(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, enterCode, enterIdentifier, receivedCode } from './shopper.ts';
-import { expectError, fields, keptSteps, nextCode, on, otherCode } from './sign-in-steps.ts';
+import { expectError, fields, readStoredSteps, nextCode, on, otherCode } from './sign-in-steps.ts';
 
 test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
@@ -76,7 +76,7 @@ test('a forgotten password is replaced by way of a code, and every mistake on th
   await reset.confirmation(page).fill(NEW_PASSWORD);
   await reset.confirmation(page).press('Enter');
   await expect(page.getByText(messages.reset.done)).toBeVisible();
-  expect(await keptSteps(page)).toEqual([]);
+  expect(await readStoredSteps(page)).toEqual([]);
   await expect(page).toHaveURL('/login');
 
   await enterIdentifier(page, account.email);
@@ -102,9 +102,9 @@ test('a reload goes on at the same step; the code, which is never kept, is asked
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await enterCode(page, code);
   await expect(reset.password(page)).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(kept).toContain(email);
-  expect(kept).not.toContain(code);
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(stored).toContain(email);
+  expect(stored).not.toContain(code);
   await page.reload();
   await expect(page.getByText(messages.reset.codeAgain)).toBeVisible();
   expect(await nextCode(shop, email, signUpCode)).toBe(code);
@@ -143,7 +143,7 @@ test('a new password that is not saved says why, and one without a valid code as
   await expect(page.getByRole('alert').filter({ hasText: messages.otp.invalid })).toBeVisible();
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(reset.email(page)).toHaveValue(email);
-  expect(await keptSteps(page)).not.toContain('aangan.passwordReset');
+  expect(await readStoredSteps(page)).not.toContain('aangan.passwordReset');
 });
 
 test('a reset signs the account out everywhere: in this tab, and elsewhere with the next call', async ({

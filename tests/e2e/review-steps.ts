@@ -7,7 +7,7 @@ import type { RunningShop } from './running-shop.ts';
 
 /** What shoppers do and see among a product's reviews, and what the server has of them. */
 
-export interface Words {
+export interface ReviewText {
   readonly rating: number;
   readonly comment: string;
 }
@@ -32,12 +32,12 @@ export const form = {
   edit: (page: Page) => page.getByRole('button', { name: 'Edit your review' }),
 };
 
-export async function fillReview(page: Page, { rating, comment }: Words): Promise<void> {
+export async function fillReview(page: Page, { rating, comment }: ReviewText): Promise<void> {
   await form.rating(page, rating).click();
   await form.comment(page).fill(comment);
 }
 
-export async function keptReviews(shop: RunningShop, productId: string): Promise<readonly Review[]> {
+export async function fetchReviews(shop: RunningShop, productId: string): Promise<readonly Review[]> {
   const path = calls.listReviews.path.replace(':productId', productId);
   return v.parse(v.array(Review), await (await fetch(shop.url + path)).json());
 }
@@ -47,12 +47,12 @@ export async function postReview(
   shop: RunningShop,
   productId: string,
   { token }: Account,
-  words: Words,
+  texts: ReviewText,
 ): Promise<void> {
   const answer = await fetch(shop.url + calls.postReview.path.replace(':productId', productId), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(words),
+    body: JSON.stringify(texts),
   });
   if (!answer.ok) throw new Error(`A review was answered with ${answer.status}`);
 }

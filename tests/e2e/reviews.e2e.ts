@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newAccount, type Account } from './api.ts';
-import { openProductInView, settled } from './finding-steps.ts';
+import { openProductInView, waitForStableLayout } from './collection-steps.ts';
 import {
   fillReview,
   form,
-  keptReviews,
+  fetchReviews,
   postReview,
   postReviews,
   readable,
@@ -15,17 +15,17 @@ import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, signIn } from './shopper.ts';
 
-const WORDS = { rating: 4, comment: 'Warm light, and a good weight in the hand.' };
-const OTHER_WORDS = { rating: 2, comment: 'It tarnished within a week.' };
+const REVIEW = { rating: 4, comment: 'Warm light, and a good weight in the hand.' };
+const OTHER_REVIEW = { rating: 2, comment: 'It tarnished within a week.' };
 
-const taken = new Set<string>();
+const accepted = new Set<string>();
 /** A product that nobody has reviewed, and no other test here will. */
 async function newProduct(shop: RunningShop) {
   const { products } = await call(shop, 'listProducts');
   for (const product of products) {
-    if (taken.has(product._id)) continue;
-    taken.add(product._id);
-    if ((await keptReviews(shop, product._id)).length === 0)
+    if (accepted.has(product._id)) continue;
+    accepted.add(product._id);
+    if ((await fetchReviews(shop, product._id)).length === 0)
       return { ...product, path: `/product/${product._id}` };
   }
   throw new Error('There are more tests than products');
@@ -34,7 +34,7 @@ async function newProduct(shop: RunningShop) {
 /** Opens a page as someone whose words are written when the session ends: the next call is answered with 401. */
 async function writeAsSessionEnds(page: Page, account: Account, path: string): Promise<void> {
   await beSignedIn(page, account, path);
-  await fillReview(page, WORDS);
+  await fillReview(page, REVIEW);
   await page.evaluate(() => sessionStorage.setItem('token', `${sessionStorage.getItem('token')}x`));
   await form.post(page).click();
   await expect(page).toHaveURL('/login');
@@ -48,20 +48,20 @@ test(
     const account = await newAccount(shop);
     await beSignedIn(page, account, path);
     await expect(page.getByText(messages.review.none)).toBeVisible();
-    await fillReview(page, WORDS);
+    await fillReview(page, REVIEW);
     await form.post(page).click();
 
     await expect(page.getByRole('status').filter({ hasText: messages.review.saved })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
     await expect(readable(page)).toHaveCount(1);
-    await expect(readable(page)).toContainText(WORDS.comment);
+    await expect(readable(page)).toContainText(REVIEW.comment);
     await expect(readable(page)).toContainText('Asha Rao');
     await expect(reviewsOn(page).getByText('4.0', { exact: true })).toBeVisible();
     await expect(page.getByText(messages.review.none)).toBeHidden();
-    expect(await keptReviews(shop, _id)).toMatchObject([WORDS]);
+    expect(await fetchReviews(shop, _id)).toMatchObject([REVIEW]);
 
     await page.reload();
-    await expect(readable(page)).toContainText(WORDS.comment);
+    await expect(readable(page)).toContainText(REVIEW.comment);
     await expect(form.edit(page)).toBeVisible();
   },
 );
@@ -109,9 +109,9 @@ test('Back to a product shows as many of its reviews as before, and the same pla
   await expect(readable(page)).toHaveCount(8);
   const related = page.getByRole('region', { name: 'Related Products' });
   await related.evaluate((region) => region.scrollIntoView({ block: 'center' }));
-  await settled(page);
-  const place = () => related.evaluate((region) => Math.round(region.getBoundingClientRect().top));
-  const before = await place();
+  await waitForStableLayout(page);
+  const index = () => related.evaluate((region) => Math.round(region.getBoundingClientRect().top));
+  const before = await index();
 
   await openProductInView(page);
   // They come later than everything else.
@@ -125,7 +125,7 @@ test('Back to a product shows as many of its reviews as before, and the same pla
   await expect(related).toBeVisible();
   held.resolve();
   await expect(readable(page)).toHaveCount(8);
-  await expect.poll(place).toBe(before);
+  await expect.poll(index).toBe(before);
   await expect(readable(page).nth(3)).not.toBeFocused();
 });
 
@@ -143,7 +143,7 @@ test('what is missing is said where it is missing', async ({ page, shop }) => {
   await form.comment(page).fill('   ');
   await form.post(page).click();
   await expect(form.comment(page)).toHaveAccessibleDescription(messages.review.commentRequired);
-  expect(await keptReviews(shop, _id)).toEqual([]);
+  expect(await fetchReviews(shop, _id)).toEqual([]);
 });
 
 test('a review is written with the keyboard alone', async ({ page, shop }) => {
@@ -158,7 +158,7 @@ test('a review is written with the keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(readable(page)).toContainText('Fair for the price.');
-  expect(await keptReviews(shop, _id)).toMatchObject([{ rating: 3, comment: 'Fair for the price.' }]);
+  expect(await fetchReviews(shop, _id)).toMatchObject([{ rating: 3, comment: 'Fair for the price.' }]);
 });
 
 test('a guest’s words are kept while they sign in, and the form has the focus again', async ({
@@ -168,29 +168,29 @@ test('a guest’s words are kept while they sign in, and the form has the focus 
   const { _id, path } = await newProduct(shop);
   const account = await newAccount(shop);
   await page.goto(path);
-  await fillReview(page, WORDS);
+  await fillReview(page, REVIEW);
   await form.post(page).click();
   await expect(page.getByText(messages.review.loginRequired)).toBeVisible();
-  const way = reviewsOn(page).getByRole('link', { name: 'Sign In' });
-  await expect(way).toBeFocused();
-  await way.click();
+  const link = reviewsOn(page).getByRole('link', { name: 'Sign In' });
+  await expect(link).toBeFocused();
+  await link.click();
   await signIn(page, account);
   await expect(page).toHaveURL(path);
-  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await expect(form.comment(page)).toHaveValue(REVIEW.comment);
   await expect(form.comment(page)).toBeFocused();
   await expect(form.comment(page)).toBeInViewport();
   await expect(form.rating(page, 4)).toBeChecked();
   await form.post(page).click();
-  await expect(readable(page)).toContainText(WORDS.comment);
-  expect(await keptReviews(shop, _id)).toHaveLength(1);
+  await expect(readable(page)).toContainText(REVIEW.comment);
+  expect(await fetchReviews(shop, _id)).toHaveLength(1);
 });
 
 test('words outlive a reload, and are not shown with another product', async ({ page, shop }) => {
   const [one, other] = [await newProduct(shop), await newProduct(shop)];
   await page.goto(one.path);
-  await fillReview(page, WORDS);
+  await fillReview(page, REVIEW);
   await page.reload();
-  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await expect(form.comment(page)).toHaveValue(REVIEW.comment);
   await expect(form.comment(page)).not.toBeFocused();
   await page.goto(other.path);
   await expect(form.comment(page)).toHaveValue('');
@@ -202,11 +202,11 @@ test('words outlive a session that is over, for who signs in again', async ({ pa
   await writeAsSessionEnds(page, account, path);
   await signIn(page, account);
   await expect(page).toHaveURL(path);
-  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await expect(form.comment(page)).toHaveValue(REVIEW.comment);
   await expect(form.comment(page)).toBeFocused();
   await form.post(page).click();
-  await expect(readable(page)).toContainText(WORDS.comment);
-  expect(await keptReviews(shop, _id)).toHaveLength(1);
+  await expect(readable(page)).toContainText(REVIEW.comment);
+  expect(await fetchReviews(shop, _id)).toHaveLength(1);
 });
 
 test('words of a session that is over are shown to nobody else', async ({ page, shop }) => {
@@ -220,19 +220,19 @@ test('words of a session that is over are shown to nobody else', async ({ page, 
 test('a review is changed in its place', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   const account = await newAccount(shop);
-  await postReview(shop, _id, account, WORDS);
+  await postReview(shop, _id, account, REVIEW);
   await beSignedIn(page, account, path);
   await form.edit(page).click();
-  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await expect(form.comment(page)).toHaveValue(REVIEW.comment);
   await page.getByRole('button', { name: 'Leave it as it was' }).click();
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
   await form.edit(page).click();
-  await fillReview(page, OTHER_WORDS);
+  await fillReview(page, OTHER_REVIEW);
   await form.save(page).click();
   await expect(readable(page)).toHaveCount(1);
-  await expect(readable(page)).toContainText(OTHER_WORDS.comment);
+  await expect(readable(page)).toContainText(OTHER_REVIEW.comment);
   await expect(reviewsOn(page).getByText('2.0', { exact: true })).toBeVisible();
-  expect(await keptReviews(shop, _id)).toMatchObject([OTHER_WORDS]);
+  expect(await fetchReviews(shop, _id)).toMatchObject([OTHER_REVIEW]);
 });
 
 test('who has written in another window meanwhile is told, keeps the words, and changes the review', async ({
@@ -242,14 +242,14 @@ test('who has written in another window meanwhile is told, keeps the words, and 
   const { _id, path } = await newProduct(shop);
   const account = await newAccount(shop);
   await beSignedIn(page, account, path);
-  await fillReview(page, WORDS);
-  await postReview(shop, _id, account, OTHER_WORDS);
+  await fillReview(page, REVIEW);
+  await postReview(shop, _id, account, OTHER_REVIEW);
   await form.post(page).click();
   await expect(page.getByText(messages.review.writtenBefore)).toBeVisible();
-  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await expect(form.comment(page)).toHaveValue(REVIEW.comment);
   await form.save(page).click();
-  await expect(readable(page)).toContainText(WORDS.comment);
-  expect(await keptReviews(shop, _id)).toMatchObject([WORDS]);
+  await expect(readable(page)).toContainText(REVIEW.comment);
+  expect(await fetchReviews(shop, _id)).toMatchObject([REVIEW]);
 });
 
 test('a review whose answer is lost is one review', async ({ page, shop }) => {
@@ -263,13 +263,13 @@ test('a review whose answer is lost is one review', async ({ page, shop }) => {
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await fillReview(page, WORDS);
+  await fillReview(page, REVIEW);
   await form.post(page).click();
   await expect(page.getByText(messages.review.saveFailed)).toBeVisible();
-  await expect(form.comment(page)).toHaveValue(WORDS.comment);
+  await expect(form.comment(page)).toHaveValue(REVIEW.comment);
   await form.post(page).click();
-  await expect(readable(page)).toContainText(WORDS.comment);
-  expect(await keptReviews(shop, _id)).toHaveLength(1);
+  await expect(readable(page)).toContainText(REVIEW.comment);
+  expect(await fetchReviews(shop, _id)).toHaveLength(1);
 });
 
 test('reviews that cannot be loaded are asked for again', async ({ page, shop }) => {
@@ -293,7 +293,7 @@ test('a review of who bought the product here says so', async ({ page, shop }) =
   });
   await postReviews(shop, product._id, [3]);
   await beSignedIn(page, account, product.path);
-  await fillReview(page, WORDS);
+  await fillReview(page, REVIEW);
   await form.post(page).click();
   await expect(readable(page)).toHaveCount(2);
   await expect(readable(page).first().getByText('Bought here')).toBeVisible();

@@ -11,7 +11,7 @@ const SERVER = ['--liftoff-only', 'server/main.ts'];
 /** Names the environment variable that says which folder a shop's data begin as a copy of. */
 export const STOCKED_DATA = 'AANGAN_E2E_STOCKED_DATA';
 const START_TIMEOUT_MS = 90_000;
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 export interface ShopSettings {
   readonly env?: Readonly<Record<string, string>>;
@@ -78,17 +78,17 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4_000);
   };
-  server.stdout?.on('data', keep);
-  server.stderr?.on('data', keep);
+  server.stdout?.on('data', appendOutput);
+  server.stderr?.on('data', appendOutput);
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && server.exitCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_AGAIN_MS);
+      setTimeout(resolve, POLL_MS);
     });
   }
   server.kill('SIGKILL');

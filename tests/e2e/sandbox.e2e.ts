@@ -48,34 +48,34 @@ test.describe('Razorpay’s window', () => {
   async function open(page: Page, shop: RunningShop, more: object = {}) {
     const { token, request } = await order(shop);
     const body = { ...request, paymentMethod: 'razorpay' };
-    const { order: begun } = await call(shop, 'startRazorpay', { token, body });
+    const { order: started } = await call(shop, 'startRazorpay', { token, body });
     const { config } = await call(shop, 'getConfig');
     await page.goto('/about');
     await page.addScriptTag({ url: config.razorpay?.scriptUrl ?? '' });
     await page.evaluate(
       ({ key, id, amount, extra }) => {
-        const told: unknown[] = [];
+        const received: unknown[] = [];
         const options = {
           key,
           order_id: id,
           amount,
           name: 'Aangan',
-          handler: (response: object) => told.push(Object.keys(response)),
-          modal: { ondismiss: () => told.push('dismissed') },
+          handler: (response: object) => received.push(Object.keys(response)),
+          modal: { ondismiss: () => received.push('dismissed') },
           ...extra,
         };
         const Razorpay: unknown = Reflect.get(window, 'Razorpay');
         if (typeof Razorpay !== 'function') throw new Error('checkout.js brought no Razorpay');
         const payment = Reflect.construct(Razorpay, [options]);
-        payment.on('payment.failed', ({ error }: { error: { code: string } }) => told.push(error.code));
+        payment.on('payment.failed', ({ error }: { error: { code: string } }) => received.push(error.code));
         payment.open();
-        Object.assign(window, { told });
+        Object.assign(window, { told: received });
       },
-      { key: config.razorpay?.keyId, id: begun?.id, amount: begun?.amount, extra: more },
+      { key: config.razorpay?.keyId, id: started?.id, amount: started?.amount, extra: more },
     );
     const dialog = page.getByRole('dialog', { name: 'Aangan' });
     await expect(dialog).toBeVisible();
-    return { dialog, told: () => page.evaluate<unknown>(() => Reflect.get(window, 'told')) };
+    return { dialog, received: () => page.evaluate<unknown>(() => Reflect.get(window, 'told')) };
   }
   const RESPONSE = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'];
 
@@ -84,34 +84,34 @@ test.describe('Razorpay’s window', () => {
     shop,
     complaints,
   }) => {
-    const { dialog, told } = await open(page, shop);
+    const { dialog, received } = await open(page, shop);
     await expect(dialog.getByLabel('UPI')).toBeChecked();
     await dialog.getByLabel('Card').check();
     await dialog.getByRole('button', { name: 'Refuse' }).click();
     await expect(dialog.getByRole('alert')).toContainText('declined');
-    expect(await told()).toEqual(['BAD_REQUEST_ERROR']);
+    expect(await received()).toEqual(['BAD_REQUEST_ERROR']);
     await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
     await expect(dialog).toBeHidden();
-    expect(await told()).toEqual(['BAD_REQUEST_ERROR', RESPONSE]);
+    expect(await received()).toEqual(['BAD_REQUEST_ERROR', RESPONSE]);
     expect(complaints).toEqual([]);
   });
 
   test('keeps the focus, and is dismissed by Escape or its button', async ({ page, shop }) => {
-    const { dialog, told } = await open(page, shop);
+    const { dialog, received } = await open(page, shop);
     await expect(dialog.getByLabel('UPI')).toBeFocused();
     for (let stop = 0; stop < 10; stop += 1) await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Home' }).first()).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    expect(await told()).toEqual(['dismissed']);
+    expect(await received()).toEqual(['dismissed']);
     const again = await open(page, shop);
     await again.dialog.getByRole('button', { name: 'Close payment' }).click();
     await expect(again.dialog).toBeHidden();
-    expect(await again.told()).toEqual(['dismissed']);
+    expect(await again.received()).toEqual(['dismissed']);
   });
 
   test('waits for a slow payment', async ({ page, shop }) => {
-    const { dialog, told } = await open(page, shop);
+    const { dialog, received } = await open(page, shop);
     await dialog.getByText('Other endings').click();
     await dialog.getByLabel('What is later comes after').fill('1');
     const seen = Promise.withResolvers<void>();
@@ -123,16 +123,16 @@ test.describe('Razorpay’s window', () => {
     await expect(dialog.getByRole('status')).toHaveText('Waiting for the bank…');
     seen.resolve();
     await expect(dialog).toBeHidden();
-    expect(await told()).toEqual([RESPONSE]);
+    expect(await received()).toEqual([RESPONSE]);
   });
 
   test('never tells the page of a payment that vanished', async ({ page, shop }) => {
-    const { dialog, told } = await open(page, shop);
+    const { dialog, received } = await open(page, shop);
     await dialog.getByText('Other endings').click();
     await dialog.getByRole('button', { name: 'Pay and vanish' }).click();
     await expect(dialog.getByRole('status')).toContainText('You may close this tab');
-    expect(await told()).toEqual([]);
+    expect(await received()).toEqual([]);
     await dialog.getByRole('button', { name: 'Close payment' }).click();
-    expect(await told()).toEqual(['dismissed']);
+    expect(await received()).toEqual(['dismissed']);
   });
 });

@@ -75,7 +75,7 @@ export async function openTab(context: BrowserContext, account: Account, path: s
   return tab;
 }
 
-interface Wanted {
+interface ExpectedOrder {
   readonly method: PaymentMethod;
   readonly status?: Order['status'];
   readonly payment?: boolean;
@@ -86,9 +86,9 @@ export async function expectOneOrder(
   page: Page,
   shop: RunningShop,
   account: Account,
-  { method, status = 'Order Confirmed', payment = method !== 'cod' }: Wanted,
+  { method, status = 'Order Confirmed', payment = method !== 'cod' }: ExpectedOrder,
 ): Promise<void> {
-  await expect.poll(() => standingOf(shop, account)).toEqual([{ status, payment, method }]);
+  await expect.poll(() => readOrderState(shop, account)).toEqual([{ status, payment, method }]);
   const lines = payment || status === 'Order Confirmed' ? 0 : 2;
   const { cartData } = await call(shop, 'getCart', { token: account.token });
   expect(Object.keys(cartData)).toHaveLength(lines);
@@ -107,7 +107,7 @@ export async function expectPlaced(
   await expectOneOrder(page, shop, account, { method });
 }
 
-async function standingOf(shop: RunningShop, account: Account) {
+async function readOrderState(shop: RunningShop, account: Account) {
   const orders = await ordersOf(shop, account);
   return orders.map(({ status, payment, paymentMethod: method }) => ({ status, payment, method }));
 }

@@ -87,13 +87,13 @@ test('however many calls are answered 401 together, storage is cleared and /logi
   shop,
 }) => {
   const account = await newAccount(shop);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const calls: string[] = [];
   for (const path of ['**/api/cart/get', '**/api/order/userorders']) {
     await page.route(path, async (route) => {
       calls.push(path);
-      if (new Set(calls).size === 2) asked.resolve();
-      await asked.promise;
+      if (new Set(calls).size === 2) requested.resolve();
+      await requested.promise;
       await route.fulfill({ status: 401, json: { success: false, message: 'Please log in again' } });
     });
   }

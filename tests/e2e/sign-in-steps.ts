@@ -56,7 +56,7 @@ export async function newPhoneAccount(shop: RunningShop, mobile: string): Promis
 }
 
 /** What this tab keeps of the way through sign-in. */
-export async function keptSteps(page: Page): Promise<readonly string[]> {
+export async function readStoredSteps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => /auth|sentCode|passwordReset/.test(key)),
   );

@@ -3,7 +3,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { newAccount, newEmail, PASSWORD } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { enterCode, enterIdentifier, receivedCode, signIn, tokenOf } from './shopper.ts';
-import { expectError, fields, keptSteps, newMobile, on, otherCode } from './sign-in-steps.ts';
+import { expectError, fields, readStoredSteps, newMobile, on, otherCode } from './sign-in-steps.ts';
 
 async function refuse(page: Page, path: string, status: number, message?: string): Promise<void> {
   await page.route(path, (route) =>
@@ -63,7 +63,7 @@ test('someone new with an email gives a name, a password and the code that was s
   await expectError(fields.code(page), messages.otp.invalid);
   await enterCode(page, await receivedCode(shop, email));
   await expect(page).toHaveURL('/');
-  await expect.poll(() => keptSteps(page)).toEqual([]);
+  await expect.poll(() => readStoredSteps(page)).toEqual([]);
   await expect(page.getByRole('button', { name: 'Account of Asha Rao' })).toBeVisible();
 });
 
@@ -99,20 +99,20 @@ test(
     await fields.password(page).fill('not-the-password');
     await fields.password(page).press('Enter');
     await expectError(fields.password(page), messages.auth.invalidCredentials);
-    expect(await keptSteps(page)).toEqual(['aangan.auth']);
+    expect(await readStoredSteps(page)).toEqual(['aangan.auth']);
     await fields.password(page).fill(PASSWORD);
     await fields.password(page).press('Enter');
     await expect(page).toHaveURL('/');
-    await expect.poll(() => keptSteps(page)).toEqual([]);
+    await expect.poll(() => readStoredSteps(page)).toEqual([]);
   },
 );
 
-for (const [said, status, message, sentence] of [
+for (const [announcement, status, message, sentence] of [
   ['nothing', 400, undefined, messages.auth.invalidCredentials],
   ['that there is no password', 500, 'data and hash arguments required', messages.auth.setYourPassword],
   ['something else', 400, 'The shop is closed today', 'The shop is closed today'],
 ] as const) {
-  test(`a refused password is explained when the server says ${said}`, async ({ page, shop }) => {
+  test(`a refused password is explained when the server says ${announcement}`, async ({ page, shop }) => {
     const { email } = await newAccount(shop);
     await refuse(page, '**/api/user/login', status, message);
     await page.goto('/login');
@@ -160,7 +160,7 @@ test('the identifier can be changed at every step', async ({ page, shop }) => {
   await expect(fields.code(page)).toBeVisible();
   await change.click();
   await expect(fields.identifier(page)).toBeFocused();
-  expect(await keptSteps(page)).not.toContain('aangan.auth');
+  expect(await readStoredSteps(page)).not.toContain('aangan.auth');
 });
 
 test('a reload goes on at the same step, and only asks again for what is never kept', async ({

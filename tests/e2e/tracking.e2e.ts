@@ -122,10 +122,10 @@ test('the page asks again while it is open, says what is new, and keeps what is 
 }) => {
   const account = await whoHasOrdered(shop);
   const answers = [atPune('Shipped'), null, atPune('Out for Delivery')];
-  let asked = 0;
+  let requested = 0;
   await page.route('**/api/shiprocket/track/*', async (route) => {
-    const answer = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
+    const answer = answers[Math.min(requested, answers.length - 1)];
+    requested += 1;
     await (answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 400, json: {} }));
   });
   await page.clock.install();
@@ -136,7 +136,7 @@ test('the page asks again while it is open, says what is new, and keeps what is 
     /Shipment picked up.*Jaipur.*2 Nov, 9:15/,
   ]);
   await untilRefreshed(page);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   await expect(status(page)).toContainText('Shipped');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await untilRefreshed(page);

@@ -3,7 +3,7 @@ import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { waitingMessages } from '../../src/components/LongWork/waitingMessages.ts';
 import { newAccount, someProducts } from './api.ts';
 import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';
-import { Held } from './paths.held.ts';
+import { HeldRequest } from './paths.held-request.ts';
 import { expectPlaced, openTab, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn, buttons } from './shopper.ts';
@@ -27,7 +27,7 @@ async function expectLongWait(page: Page, message: string): Promise<void> {
 test('an order that takes long to place is not waited for in silence', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  const placing = await Held.at(page, '**/api/order/place');
+  const placing = await HeldRequest.at(page, '**/api/order/place');
   const account = await atCheckout(page, shop);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await buttons.placeOrder(page).click();
@@ -41,30 +41,35 @@ test('an order that takes long to place is not waited for in silence', async ({ 
   await expect(line(page)).toHaveCount(0);
 });
 
-const PARTS = [
-  { part: 'the profile', path: () => '/profile', call: '**/api/user/profile', said: waitingMessages.answer },
+const SECTIONS = [
+  {
+    part: 'the profile',
+    path: () => '/profile',
+    call: '**/api/user/profile',
+    announcement: waitingMessages.answer,
+  },
   {
     part: 'the reviews of a product',
     path: (product: string) => `/product/${product}`,
     call: '**/api/reviews/*',
-    said: waitingMessages.reviews,
+    announcement: waitingMessages.reviews,
   },
 ];
 
-for (const { part, path, call, said } of PARTS) {
+for (const { part, path, call, announcement } of SECTIONS) {
   test(`long waits for ${part} are not silent`, async ({ page, shop }) => {
     await page.clock.install();
-    const asked = await Held.at(page, call, 'GET');
+    const requested = await HeldRequest.at(page, call, 'GET');
     const [product] = await someProducts(shop, 1);
     await beSignedIn(page, await newAccount(shop), path(product?._id ?? ''));
-    await asked.expectWaiting(1);
-    for (const sign of [line(page), page.getByText(said)]) {
+    await requested.expectWaiting(1);
+    for (const sign of [line(page), page.getByText(announcement)]) {
       await expect(async () => {
         await page.clock.runFor(1_000);
         expect(await sign.isVisible()).toBe(true);
       }).toPass();
     }
-    await asked.pass();
+    await requested.pass();
     await expect(line(page)).toHaveCount(0);
   });
 }
@@ -101,16 +106,16 @@ test('‘Complete payment’ pays that very order in a browser that knows nothin
   await buttons.placeOrder(page).click();
   await expect(payIn(page)).toBeVisible();
   await page.close();
-  const [begun] = await ordersOf(shop, account);
+  const [started] = await ordersOf(shop, account);
   const other = await browser.newPage({ baseURL: shop.url });
   await beSignedIn(other, account, '/orders');
   await other.getByRole('link', { name: 'Complete payment' }).click();
-  await expect(other).toHaveURL(`/place-order?order=${begun?._id}`);
+  await expect(other).toHaveURL(`/place-order?order=${started?._id}`);
   await expect(other.getByText(checkoutMessages.unpaid)).toBeVisible();
   await payAgain(other).click();
   await payIn(other).click();
   await expectPlaced(other, shop, account, 'razorpay');
-  expect((await ordersOf(shop, account)).map(({ _id }) => _id)).toEqual([begun?._id]);
+  expect((await ordersOf(shop, account)).map(({ _id }) => _id)).toEqual([started?._id]);
   await other.context().close();
 });
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBuyer, type Buyer } from './calling.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
 import { startProcess, type ShopProcess } from './process.ts';
-import { tryToPlace, Writers } from './writers.ts';
+import { attemptOrder, Writers } from './writers.ts';
 
 /** `npm run faults` takes longer and asks for more than `npm test`. */
 const LONG = process.env.FAULTS === 'long';
@@ -19,7 +19,7 @@ const FREEZE_MS = 20_000;
 const WRITERS = LONG ? 30 : 8;
 const BUYERS = 4;
 const POOL_SIZE = 10;
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const POLL_OPTIONS = { timeout: 30_000, interval: 20 };
 
 let folder: string;
 let cluster: PostgresCluster;
@@ -60,9 +60,9 @@ test.each(Array.from({ length: RESTARTS }, (_, index) => index + 1))(
   'a stop and start of the database loses no order, doubles none, and is recovered from (%i)',
   async (time) => {
     const writers = new Writers(shop.url, buyers, WRITERS);
-    await writers.until(expect.poll(() => writers.placed.size, PATIENCE).toBeGreaterThan(WRITERS));
+    await writers.until(expect.poll(() => writers.placed.size, POLL_OPTIONS).toBeGreaterThan(WRITERS));
     await cluster.stop(time % 2 === 0 ? 'SIGQUIT' : 'SIGINT');
-    await writers.until(expect.poll(() => writers.refused, PATIENCE).toBeGreaterThan(WRITERS));
+    await writers.until(expect.poll(() => writers.refused, POLL_OPTIONS).toBeGreaterThan(WRITERS));
     expect(await isReady()).toBe(503);
     await cluster.start();
     admin = await cluster.connect();
@@ -74,10 +74,10 @@ test.each(Array.from({ length: FREEZES }, (_, index) => index + 1))(
   'a database that freezes loses no order, doubles none, and is recovered from (%i)',
   async () => {
     const writers = new Writers(shop.url, buyers, WRITERS);
-    await writers.until(expect.poll(() => writers.placed.size, PATIENCE).toBeGreaterThan(WRITERS));
+    await writers.until(expect.poll(() => writers.placed.size, POLL_OPTIONS).toBeGreaterThan(WRITERS));
     await cluster.freeze();
     const status = isReady();
-    await writers.until(expect.poll(() => writers.refused, PATIENCE).toBeGreaterThanOrEqual(WRITERS));
+    await writers.until(expect.poll(() => writers.refused, POLL_OPTIONS).toBeGreaterThanOrEqual(WRITERS));
     expect(await status).toBe(503);
     if (LONG) await sleep(FREEZE_MS);
     await cluster.thaw();
@@ -89,11 +89,11 @@ test('an order whose commit is cut off, so that its fate is unknown, is told to 
   await reconnect('alter role shop set synchronous_commit = on');
   const [buyer] = buyers;
   const key = randomUUID();
-  const placing = tryToPlace(shop.url, buyer!, key);
-  await expect.poll(() => connections(`wait_event = 'SyncRep' and query = 'commit'`), PATIENCE).toBe(1);
+  const placing = attemptOrder(shop.url, buyer!, key);
+  await expect.poll(() => connections(`wait_event = 'SyncRep' and query = 'commit'`), POLL_OPTIONS).toBe(1);
   await reconnect('alter role shop reset synchronous_commit');
   expect((await placing).status).toBe(503);
-  expect((await tryToPlace(shop.url, buyer!, key)).status).toBe(200);
+  expect((await attemptOrder(shop.url, buyer!, key)).status).toBe(200);
   expect((await admin.query('select from orders where attempt_key = $1', [key])).rowCount).toBe(1);
 });
 
@@ -105,18 +105,18 @@ test.each([
   'while the database %s, orders are refused for now, and taken again afterwards',
   async (_, fault, repair) => {
     await reconnect(`alter role shop ${fault}`);
-    const place = () => tryToPlace(shop.url, buyers[0]!, randomUUID());
+    const place = () => attemptOrder(shop.url, buyers[0]!, randomUUID());
     const refused = await place();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     await admin.query(`alter role shop ${repair}`);
-    await expect.poll(async () => (await place()).status, PATIENCE).toBe(200);
+    await expect.poll(async () => (await place()).status, POLL_OPTIONS).toBe(200);
     expectAlive();
   },
 );
 
 test('jobs go on: parcels are made', { timeout: 400_000 }, async () => {
   const key = randomUUID();
-  expect((await tryToPlace(shop.url, buyers[0]!, key)).status).toBe(200);
+  expect((await attemptOrder(shop.url, buyers[0]!, key)).status).toBe(200);
   // The job of an order that was placed amid faults may have failed some times, and is tried again after minutes.
   const which = LONG ? 'true' : `attempt_key = '${key}'`;
   const waiting = `select job.state, retry_count, start_after - now() as due, shipments.status
@@ -131,7 +131,7 @@ test('jobs go on: parcels are made', { timeout: 400_000 }, async () => {
 async function expectRecovery(writers: Writers): Promise<void> {
   const back = performance.now();
   expectAlive();
-  await writers.until(expect.poll(() => writers.lastPlacedAt, PATIENCE).toBeGreaterThan(back));
+  await writers.until(expect.poll(() => writers.lastPlacedAt, POLL_OPTIONS).toBeGreaterThan(back));
   const recoveredMs = performance.now() - back;
   await writers.stop();
   expect(await isReady()).toBe(200);
@@ -154,15 +154,15 @@ async function expectWholePool(): Promise<void> {
   await holder.query('begin');
   await holder.query('lock table orders in exclusive mode');
   const placing = Array.from({ length: POOL_SIZE }, (_, index) =>
-    tryToPlace(shop.url, buyers[index % BUYERS]!, randomUUID()),
+    attemptOrder(shop.url, buyers[index % BUYERS]!, randomUUID()),
   );
   try {
-    await expect.poll(() => connections(`wait_event_type = 'Lock'`), PATIENCE).toBe(POOL_SIZE);
+    await expect.poll(() => connections(`wait_event_type = 'Lock'`), POLL_OPTIONS).toBe(POOL_SIZE);
   } finally {
     await holder.end();
   }
   expect((await Promise.all(placing)).map(({ status }) => status)).toEqual(placing.map(() => 200));
-  await expect.poll(() => connections(`state like 'idle in transaction%'`), PATIENCE).toBe(0);
+  await expect.poll(() => connections(`state like 'idle in transaction%'`), POLL_OPTIONS).toBe(0);
   expect(await connections('true')).toBeLessThanOrEqual(POOL_SIZE);
 }
 

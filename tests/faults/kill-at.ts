@@ -19,7 +19,7 @@ interface Armed {
   /** Which statements and calls of jobs count. */
   readonly pattern: RegExp;
   /** Whether the request that is meant has come. */
-  isUnderWay: boolean;
+  isRunning: boolean;
 }
 
 /** First bytes of the messages of Postgres's protocol that bring a statement. */
@@ -29,13 +29,13 @@ const NAME_LENGTH = 100;
 
 let armed: Armed | null = null;
 /** Whether what runs belongs to the request that is meant; undefined outside of requests. */
-const meant = new AsyncLocalStorage<boolean>();
+const expectedCall = new AsyncLocalStorage<boolean>();
 /** Calls of providers whose answer is counted. */
-const asked = new WeakSet<object>();
+const requested = new WeakSet<object>();
 
 function isCounted(what: string): boolean {
-  if (armed?.within !== 'jobs') return meant.getStore() === true;
-  return meant.getStore() === undefined && armed.pattern.test(what);
+  if (armed?.within !== 'jobs') return expectedCall.getStore() === true;
+  return expectedCall.getStore() === undefined && armed.pattern.test(what);
 }
 
 function count(what: string): void {
@@ -52,25 +52,25 @@ subscribe('http.server.request.start', (message) => {
   if (!v.is(Exchange, message)) return;
   const { url = '', headers } = message.request;
   const { 'x-kill-at': at, 'x-kill-within': within, 'x-kill-pattern': pattern } = headers;
-  meant.enterWith(false);
+  expectedCall.enterWith(false);
   if (typeof at === 'string' && typeof within === 'string') {
     flushCompileCache();
     armed = {
       left: Number(at),
       within,
       pattern: new RegExp(String(pattern)),
-      isUnderWay: false,
+      isRunning: false,
     };
-  } else if (armed?.isUnderWay === false && url.startsWith(armed.within)) {
-    armed.isUnderWay = true;
-    meant.enterWith(true);
+  } else if (armed?.isRunning === false && url.startsWith(armed.within)) {
+    armed.isRunning = true;
+    expectedCall.enterWith(true);
     observe(message.response, 'end', () => count('the answer'));
   }
 });
 
 const NodeCall = v.object({ request: v.instance(ClientRequest) });
 subscribe('http.client.request.created', (message) => {
-  if (v.is(NodeCall, message)) leave(message.request);
+  if (v.is(NodeCall, message)) exitCall(message.request);
 });
 subscribe('http.client.response.finish', (message) => {
   if (v.is(NodeCall, message)) arrive(message.request);
@@ -78,7 +78,7 @@ subscribe('http.client.response.finish', (message) => {
 
 const FetchCall = v.object({ request: v.looseObject({ method: v.string(), path: v.string() }) });
 subscribe('undici:request:create', (message) => {
-  if (v.is(FetchCall, message)) leave(message.request);
+  if (v.is(FetchCall, message)) exitCall(message.request);
 });
 subscribe('undici:request:headers', (message) => {
   if (v.is(FetchCall, message)) arrive(message.request);
@@ -89,16 +89,16 @@ interface Call {
   readonly path: string;
 }
 
-function leave(call: Call): void {
+function exitCall(call: Call): void {
   const what = `${call.method} ${call.path}`;
   if (armed === null || !isCounted(what)) return;
-  asked.add(call);
+  requested.add(call);
   count(what);
 }
 
 /** An answer comes in the context of its connection, so the call itself says whether it is counted. */
 function arrive(call: Call): void {
-  if (asked.has(call)) count(`taking in the answer to ${call.method} ${call.path}`);
+  if (requested.has(call)) count(`taking in the answer to ${call.method} ${call.path}`);
 }
 
 observe(PGlite.prototype, 'execProtocolStream', ([message]) => {

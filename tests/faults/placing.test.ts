@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerOrNull, call, cartSize, newBuyer, ordersOf, type Buyer } from './calling.ts';
-import { closeBooks } from './books.ts';
+import { expectReconciled } from './reconciliation.ts';
 import { atEachAwait } from './each-await.ts';
 import { FaultyShop } from './faulty-shop.ts';
-import { WAYS } from './ways.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 
 let shop: FaultyShop;
 let buyers: Buyer[];
@@ -32,27 +32,27 @@ test('a cash order is placed once, wherever its placing is killed', async () => 
   });
   expect(awaits).toContain('COMMIT');
   expect(awaits.at(-1)).toBe('the answer');
-  await closeBooks(shop, buyers);
+  await expectReconciled(shop, buyers);
 });
 
-test.each(WAYS)(
+test.each(PAYMENT_METHODS)(
   'an order paid by $name is made once, here and there, wherever its beginning is killed',
-  async (way) => {
+  async (method) => {
     const awaits = await atEachAwait(async (n) => {
-      const buyer = await newBuyer(shop, way.name);
+      const buyer = await newBuyer(shop, method.name);
       buyers.push(buyer);
-      await shop.killAt(n, way.startPath);
-      const first = await answerOrNull(way.start(shop, buyer));
+      await shop.killAt(n, method.startPath);
+      const first = await answerOrNull(method.start(shop, buyer));
       const killedBefore = first ? null : await shop.killed();
       if (!first) await shop.start();
 
-      const again = await way.start(shop, buyer);
+      const again = await method.start(shop, buyer);
       expect(again).toMatchObject({ status: 200, body: { success: true } });
-      if (first) expect(way.target(again)).toBe(way.target(first));
+      if (first) expect(method.target(again)).toBe(method.target(first));
       expect(await ordersOf(shop, buyer)).toMatchObject([{ status: 'Pending Payment', payment: false }]);
       expect(await cartSize(shop, buyer)).toBe(1);
 
-      expect(await way.pay(shop, buyer, again)()).toMatchObject({ status: 200, body: { success: true } });
+      expect(await method.pay(shop, buyer, again)()).toMatchObject({ status: 200, body: { success: true } });
       expect(await ordersOf(shop, buyer)).toMatchObject([{ status: 'Order Confirmed', payment: true }]);
       expect(await cartSize(shop, buyer)).toBe(0);
       return killedBefore;
@@ -61,6 +61,6 @@ test.each(WAYS)(
     expect(calls).toHaveLength(2);
     expect(awaits.filter((what) => what === 'COMMIT').length).toBeGreaterThan(1);
     expect(awaits.at(-1)).toBe('the answer');
-    await closeBooks(shop, buyers);
+    await expectReconciled(shop, buyers);
   },
 );

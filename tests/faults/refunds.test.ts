@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { call, newBuyer, type Buyer } from './calling.ts';
-import { closeBooks } from './books.ts';
+import { expectReconciled } from './reconciliation.ts';
 import { atEachAwait } from './each-await.ts';
 import { FaultyShop } from './faulty-shop.ts';
-import { razorpay } from './ways.ts';
+import { razorpay } from './payment-methods.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const POLL_OPTIONS = { timeout: 60_000 };
 
 const Refunded = v.object({
   orders: v.tuple([v.object({ refund: v.optional(v.object({ done: v.boolean() })) })]),
@@ -33,7 +33,7 @@ test('money that came a second time goes back once, wherever the job that sends 
     await shop.killJobAt(n, '"provider_refund_id"|/refund');
     // It may be killed before it has answered.
     await shop.sandbox.release([second?.id ?? 0]);
-    await expect.poll(() => !shop.isAlive || Object.keys(refunds).length === n, PATIENCE).toBe(true);
+    await expect.poll(() => !shop.isAlive || Object.keys(refunds).length === n, POLL_OPTIONS).toBe(true);
     const killedBefore = await shop.end();
 
     await shop.start();
@@ -42,11 +42,11 @@ test('money that came a second time goes back once, wherever the job that sends 
       const { body } = await call(shop, 'listOrders', { token: buyer.token });
       return v.parse(Refunded, body).orders[0].refund?.done;
     };
-    await expect.poll(isDone, PATIENCE).toBe(true);
+    await expect.poll(isDone, POLL_OPTIONS).toBe(true);
     expect(Object.keys(refunds)).toHaveLength(n);
     return killedBefore;
   });
   expect(awaits.filter((what) => /POST .*\/refund/.test(what))).toHaveLength(2);
   expect(awaits.filter((what) => what.startsWith('update "payments"'))).toHaveLength(1);
-  await closeBooks(shop, buyers);
+  await expectReconciled(shop, buyers);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { layDatabase } from '../server/pglite.ts';
+import { createDatabaseCopy } from '../server/pglite.ts';
 import { bundleServer } from './bundle.ts';
 import { startProcess } from './process.ts';
 
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Global setup of the project `faults`: a folder of a shop that was started once, which each shop gets a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-faults-'));
-  await layDatabase(folder);
+  await createDatabaseCopy(folder);
   await bundleServer();
   const shop = await startProcess({ DATA_DIR: folder });
   shop.child.process.kill('SIGTERM');

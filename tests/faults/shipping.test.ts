@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { answerOrNull, call, newBuyer, ordersOf, type Buyer } from './calling.ts';
-import { closeBooks } from './books.ts';
+import { expectReconciled } from './reconciliation.ts';
 import { atEachAwait } from './each-await.ts';
 import { FaultyShop } from './faulty-shop.ts';
 
 /** Longer than a step of a parcel's way: then it has a number, by which one sees that the shop knows it. */
 const TWO_MINUTES = 2 * 60_000;
-const PATIENCE = { timeout: 60_000 };
+const POLL_OPTIONS = { timeout: 60_000 };
 
 const Tracked = v.object({ trackingData: v.object({ tracking_data: v.object({ awb_code: v.string() }) }) });
 
@@ -27,23 +27,23 @@ test('an order has one parcel, wherever the job that makes it is killed', async 
     await shop.killJobAt(n, '"(orders|order_lines|shipments)"|/external/|completed');
     await answerOrNull(call(shop, 'placeOrder', { ...buyer, body: buyer.request }));
     const areAllSent = () => Object.keys(shipments).length === buyers.length;
-    await expect.poll(() => !shop.isAlive || areAllSent(), PATIENCE).toBe(true);
+    await expect.poll(() => !shop.isAlive || areAllSent(), POLL_OPTIONS).toBe(true);
     // Ends what is under way, and by that may come to the Nth await.
     const killedBefore = await shop.end();
 
     await shop.start({ laterMs: TWO_MINUTES });
-    await expect.poll(areAllSent, PATIENCE).toBe(true);
+    await expect.poll(areAllSent, POLL_OPTIONS).toBe(true);
     shop.passAtProviders(TWO_MINUTES);
     const [order] = await ordersOf(shop, buyer);
     const orderId = order?._id ?? '';
     const tracked = () => call(shop, 'trackOrder', { ...buyer, orderId });
     const awb = async () => v.parse(Tracked, (await tracked()).body).trackingData.tracking_data.awb_code;
-    await expect.poll(awb, PATIENCE).not.toBe('');
+    await expect.poll(awb, POLL_OPTIONS).not.toBe('');
     const parcel = Object.values(shipments).find(({ reference }) => reference === orderId);
     expect(await awb()).toBe(parcel?.awb);
     return killedBefore;
   });
   expect(awaits.filter((what) => /POST .*orders\/create\/adhoc/.test(what))).toHaveLength(2);
   expect(awaits.filter((what) => what.startsWith('update "shipments"'))).toHaveLength(2);
-  await closeBooks(shop, buyers);
+  await expectReconciled(shop, buyers);
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerOrNull, cartSize, newBuyer, ordersOf, type Buyer } from './calling.ts';
-import { closeBooks } from './books.ts';
+import { expectReconciled } from './reconciliation.ts';
 import { atEachAwait } from './each-await.ts';
 import { FaultyShop } from './faulty-shop.ts';
-import { WAYS } from './ways.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 
@@ -15,20 +15,20 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test.each(WAYS)(
+test.each(PAYMENT_METHODS)(
   'an order paid by $name is settled once, wherever its verifying is killed, whether the browser comes back or not',
-  async (way) => {
+  async (method) => {
     const awaits = await atEachAwait(async (n) => {
-      const buyer = await newBuyer(shop, way.name);
+      const buyer = await newBuyer(shop, method.name);
       buyers.push(buyer);
-      const verify = way.pay(shop, buyer, await way.start(shop, buyer));
-      await shop.killAt(n, way.verifyPath);
+      const verify = method.pay(shop, buyer, await method.start(shop, buyer));
+      await shop.killAt(n, method.verifyPath);
       const first = await answerOrNull(verify());
       const killedBefore = first ? null : await shop.killed();
-      const comesBack = n % 2 === 0;
-      if (!first) await shop.start({ laterMs: comesBack ? 0 : TEN_MINUTES });
+      const returnsToShop = n % 2 === 0;
+      if (!first) await shop.start({ laterMs: returnsToShop ? 0 : TEN_MINUTES });
 
-      if (first || comesBack) {
+      if (first || returnsToShop) {
         expect(await verify()).toMatchObject({ status: 200, body: { success: true } });
       }
       const order = async () => (await ordersOf(shop, buyer))[0];
@@ -41,6 +41,6 @@ test.each(WAYS)(
     expect(awaits.filter((what) => /GET \/v1\//.test(what))).toHaveLength(2);
     expect(awaits).toContain('COMMIT');
     expect(awaits.at(-1)).toBe('the answer');
-    await closeBooks(shop, buyers);
+    await expectReconciled(shop, buyers);
   },
 );

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cartSize, newBuyer, ordersOf, type Buyer } from './calling.ts';
-import { closeBooks } from './books.ts';
+import { expectReconciled } from './reconciliation.ts';
 import { atEachAwait } from './each-await.ts';
 import { FaultyShop } from './faulty-shop.ts';
-import { WAYS } from './ways.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 
 let shop: FaultyShop;
 let buyers: Buyer[];
@@ -13,28 +13,31 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test.each(WAYS)('an order is paid once by the webhook of $name, wherever that is killed', async (way) => {
-  shop.sandbox.set({ [way.name]: { webhooks: 'held' } });
-  const awaits = await atEachAwait(async (n) => {
-    const buyer = await newBuyer(shop, way.name);
-    buyers.push(buyer);
-    way.pay(shop, buyer, await way.start(shop, buyer), 'vanish');
-    const events = shop.sandbox.held();
-    const paid = events.find(({ type }) => type === way.paidEvent)?.id ?? 0;
-    await shop.killAt(n, `/api/webhooks/${way.name}`);
-    const [status] = await shop.sandbox.release([paid]);
-    const killedBefore = status === 0 ? await shop.killed() : null;
-    if (killedBefore !== null) await shop.start();
-    else expect(status).toBe(200);
+test.each(PAYMENT_METHODS)(
+  'an order is paid once by the webhook of $name, wherever that is killed',
+  async (method) => {
+    shop.sandbox.set({ [method.name]: { webhooks: 'held' } });
+    const awaits = await atEachAwait(async (n) => {
+      const buyer = await newBuyer(shop, method.name);
+      buyers.push(buyer);
+      method.pay(shop, buyer, await method.start(shop, buyer), 'vanish');
+      const events = shop.sandbox.held();
+      const paid = events.find(({ type }) => type === method.paidEvent)?.id ?? 0;
+      await shop.killAt(n, `/api/webhooks/${method.name}`);
+      const [status] = await shop.sandbox.release([paid]);
+      const killedBefore = status === 0 ? await shop.killed() : null;
+      if (killedBefore !== null) await shop.start();
+      else expect(status).toBe(200);
 
-    // Both what was not taken before and what else is said of it, as providers do.
-    const others = await shop.sandbox.release(events.map(({ id }) => id));
-    expect(new Set(others)).toEqual(new Set([200]));
-    expect(await ordersOf(shop, buyer)).toMatchObject([{ status: 'Order Confirmed', payment: true }]);
-    expect(await cartSize(shop, buyer)).toBe(0);
-    return killedBefore;
-  });
-  expect(awaits).toContain('COMMIT');
-  expect(awaits.at(-1)).toBe('the answer');
-  await closeBooks(shop, buyers);
-});
+      // Both what was not taken before and what else is said of it, as providers do.
+      const others = await shop.sandbox.release(events.map(({ id }) => id));
+      expect(new Set(others)).toEqual(new Set([200]));
+      expect(await ordersOf(shop, buyer)).toMatchObject([{ status: 'Order Confirmed', payment: true }]);
+      expect(await cartSize(shop, buyer)).toBe(0);
+      return killedBefore;
+    });
+    expect(awaits).toContain('COMMIT');
+    expect(awaits.at(-1)).toBe('the answer');
+    await expectReconciled(shop, buyers);
+  },
+);

@@ -56,20 +56,20 @@ export class Writers {
 
   async #place(buyer: Buyer, key: string): Promise<string> {
     for (;;) {
-      const asked = performance.now();
-      const response = await tryToPlace(this.#url, buyer, key);
+      const requested = performance.now();
+      const response = await attemptOrder(this.#url, buyer, key);
       const body: unknown = await response.json();
       if (response.status === 200) return v.parse(Placed, body).order._id;
       if (response.status !== 503 || !(Number(response.headers.get('retry-after')) > 0))
         throw new Error(`Placing was answered ${response.status}: ${JSON.stringify(body)}`);
       this.refused += 1;
-      this.slowestRefusalMs = Math.max(this.slowestRefusalMs, performance.now() - asked);
+      this.slowestRefusalMs = Math.max(this.slowestRefusalMs, performance.now() - requested);
       await sleep(PAUSE_MS);
     }
   }
 }
 
-export function tryToPlace(url: string, { token, request }: Buyer, key: string): Promise<Response> {
+export function attemptOrder(url: string, { token, request }: Buyer, key: string): Promise<Response> {
   return fetch(`${url}/api/order/place`, {
     method: 'POST',
     headers: {

@@ -5,16 +5,16 @@ import { ROOT } from '../../scripts/shared/run.ts';
 import { someProducts } from '../e2e/api.ts';
 import { chooseHindi, hindi } from '../e2e/hindi.ts';
 import { expect, test } from '../e2e/shop-test.ts';
-import { ALL, FEW } from './rooms.ts';
+import { ALL, FEW } from './pages.ts';
 
 /** `npm run gallery` shows every room in every language, scheme and size; `npm test` shows a few rooms once, to see that the gallery works. */
 const isWhole = process.env['GALLERY'] === 'whole';
-const rooms = isWhole ? ALL : FEW;
+const pages = isWhole ? ALL : FEW;
 const languages = isWhole ? LANGUAGES : [DEFAULT_LANGUAGE];
 const schemes = isWhole ? (['light', 'dark'] as const) : (['light'] as const);
 
 /** What stands where something is on its way. */
-const COMING =
+const LOADING_SELECTOR =
   'main :is([class^="LongWork"], [class^="LineSkeleton"], [data-testid="skeleton-card"], [aria-busy="true"])';
 
 /** The bar at the foot of a small screen would lie in the middle of a picture of the whole page. */
@@ -32,7 +32,7 @@ async function showPictures(page: Page): Promise<void> {
 
 for (const language of languages) {
   for (const colorScheme of schemes) {
-    for (const { name, isWaiting = false, enter } of rooms) {
+    for (const { name, isWaiting = false, enter } of pages) {
       test(
         `${name}, ${language}, ${colorScheme}`,
         { tag: isWhole ? ['@gallery', '@phone'] : '@gallery' },
@@ -42,13 +42,13 @@ for (const language of languages) {
           const isHindi = language === 'hi-IN';
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           if (isHindi) await chooseHindi(page, '/contact');
-          await enter({ page, shop, product, say: isHindi ? hindi : (text) => text });
+          await enter({ page, shop, product, translate: isHindi ? hindi : (text) => text });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
           // Behind an open picture the page is hidden from the tree, and still stands.
           await expect(page.locator('main').locator('h1, h2').first()).toBeVisible();
           if (!isWaiting) {
             await page.waitForLoadState('networkidle');
-            await expect(page.locator(COMING)).toHaveCount(0);
+            await expect(page.locator(LOADING_SELECTOR)).toHaveCount(0);
           }
           await showPictures(page);
           const picture = await page.screenshot({

@@ -29,11 +29,11 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
   });
 
   test('leads where the machine leads', () => {
-    const led = drawing.transitions.map(({ source, targets }) => ({ source, targets }));
-    const leads = nodesOf(machine.root)
+    const drawn = drawing.transitions.map(({ source, targets }) => ({ source, targets }));
+    const transitions = nodesOf(machine.root)
       .flatMap(transitionsOf)
       .map(({ source, target }) => ({ source: source.id, targets: (target ?? []).map(({ id }) => id) }));
-    expect(led).toEqual(leads);
+    expect(drawn).toEqual(transitions);
   });
 
   test('is the same when only its definition is received', () => {

@@ -42,7 +42,7 @@ beforeEach(() => {
   recording.open({ id: 'tab', title: 'Sign In', address: '/login', isSimulation: false });
   recording.receive('tab', [actor('x:0')]);
 });
-const heard = () => recording.actors.get('tab/x:0') ?? expect.fail();
+const received = () => recording.actors.get('tab/x:0') ?? expect.fail();
 
 describe('what was heard', () => {
   test('is one row for an event and the state that it led to, in the order in which both came', () => {
@@ -53,20 +53,20 @@ describe('what was heard', () => {
       snapshot('x:0', 'a', 'signup'),
     ]);
     expect(recording.rows.map(({ snapshot: state }) => state?.value)).toEqual(['login', 'signup']);
-    expect(heard().snapshot.value).toBe('signup');
+    expect(received().snapshot.value).toBe('signup');
   });
 
   test('of one actor does not mix with that of the same session of another tab', () => {
     recording.open({ id: 'other', title: '', address: '', isSimulation: false });
     recording.receive('other', [actor('x:0'), event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
-    expect(heard().snapshot.value).toBe('resuming');
+    expect(received().snapshot.value).toBe('resuming');
   });
 
   test('is replaced by a replay, which says it again', () => {
     recording.receive('tab', [event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
     recording.replay('tab', [actor('x:0'), event('x:0', 'b'), snapshot('x:0', 'b', 'signup')]);
     expect(recording.rows.map((row) => row.event.type)).toEqual(['b']);
-    expect(heard().snapshot.value).toBe('signup');
+    expect(received().snapshot.value).toBe('signup');
   });
 
   test('leaves out what is no message', () => {
@@ -103,11 +103,11 @@ test('a moment is the state after the last row before it, beside the state befor
     snapshot('x:0', 'b', 'signup'),
   ]);
   recording.receive('tab', [event('x:0', 'c'), snapshot('x:0', 'c', 'signedIn', 'done')]);
-  expect(findMoment(heard(), recording.rows, 2)).toMatchObject({
+  expect(findMoment(received(), recording.rows, 2)).toMatchObject({
     snapshot: { value: 'signup' },
     before: { value: 'login' },
   });
-  expect(findMoment(heard(), recording.rows, null)).toMatchObject({
+  expect(findMoment(received(), recording.rows, null)).toMatchObject({
     snapshot: { value: 'signedIn' },
     row: { n: 3 },
   });

@@ -47,8 +47,8 @@ test('a person signs in without a shop: events by hand, and answers in place of 
   await expect.poll(() => root().snapshot).toMatchObject({ status: 'done', value: 'signedIn' });
   expect(simulation.pending.size).toBe(0);
 
-  const said = recording.rows.map(({ event }) => event.type);
-  expect(said).toEqual(
+  const messages = recording.rows.map(({ event }) => event.type);
+  expect(messages).toEqual(
     expect.arrayContaining(['xstate.init', 'identifier.submitted', 'xstate.done.actor.logIn']),
   );
 });
@@ -81,10 +81,10 @@ describe('for pages that do not say which transitions they took', () => {
 
     const rows = recording.rows.filter(({ actor, snapshot }) => actor === root().key && snapshot);
     expect(rows).toHaveLength(5);
-    for (const [at, { event, snapshot, transitionIds: taken }] of rows.entries()) {
+    for (const [at, { event, snapshot, transitionIds }] of rows.entries()) {
       const before = rows[at - 1]?.snapshot?.value;
       if (before !== undefined) {
-        expect(findTransitions(root().drawing, before, event.type, snapshot?.value)).toEqual(taken);
+        expect(findTransitions(root().drawing, before, event.type, snapshot?.value)).toEqual(transitionIds);
       }
     }
   });

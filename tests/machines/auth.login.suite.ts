@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
-import { settle } from './clock.ts';
+import { flushPromises } from './clock.ts';
 import { EMAIL, knownAs, PHONE, TOKEN } from './loginPage.ts';
 
 describe('login', () => {
@@ -14,7 +14,7 @@ describe('login', () => {
 
   test('phone accounts are sent a code at once', async () => {
     const { step, codes, stored } = await knownAs('9876543210', true);
-    await settle();
+    await flushPromises();
     expect(step()).toEqual({ login: 'otp' });
     expect(codes).toEqual([{ identifier: PHONE, mode: 'login' }]);
     expect(stored.at(-1)).toBe('login.otp');
@@ -56,7 +56,7 @@ describe('login', () => {
     const { page, step, error, codes } = await knownAs('asha@example.com', true);
     page.send({ type: 'password.submitted', password: '1' });
     page.send({ type: 'otp.chosen' });
-    await settle();
+    await flushPromises();
     expect(codes).toEqual([{ identifier: EMAIL, mode: 'login' }]);
     expect(error()).toBeNull();
     page.send({ type: 'password.chosen' });
@@ -65,7 +65,7 @@ describe('login', () => {
 
   test('by code opens the session', async () => {
     const { page, code, verifyCode, openSession } = await knownAs('9876543210', true);
-    await settle();
+    await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '123456' });
     await verifyCode.answer(TOKEN);
     expect(page.getSnapshot().status).toBe('done');
@@ -83,7 +83,7 @@ describe('login', () => {
 
   test('by a code form that breaks leaves the password to log in with', async () => {
     const { code, step, logFailure } = await knownAs('9876543210', true, 'otp');
-    await settle();
+    await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '1' });
     expect(step()).toEqual({ login: { password: 'editing' } });
     expect(logFailure.params).toHaveLength(1);

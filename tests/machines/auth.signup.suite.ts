@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settle } from './clock.ts';
+import { flushPromises } from './clock.ts';
 import { EMAIL, knownAs, openLogin, PHONE, TOKEN } from './loginPage.ts';
 
 describe('signup', () => {
@@ -16,7 +16,7 @@ describe('signup', () => {
   ])('by email requires a name and a password: ‘%s’, ‘%s’', async (name, password, sentences) => {
     const { page, codes } = await knownAs('asha@example.com', false);
     page.send({ type: 'details.submitted', name, password });
-    await settle();
+    await flushPromises();
     expect(page.getSnapshot().context.problems.map(({ message }) => message)).toEqual(sentences);
     expect(codes).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('signup', () => {
   test('sends a code, and verifying it signs the shopper in', async () => {
     const { page, code, verifyCode, codes, stored, openSession } = await knownAs('asha@example.com', false);
     page.send({ type: 'details.submitted', name: 'Asha', password: 'secret' });
-    await settle();
+    await flushPromises();
     expect(codes).toEqual([{ identifier: EMAIL, mode: 'signup' }]);
     expect(stored.at(-1)).toBe('signup.otp');
     code()?.send({ type: 'otp.typed', digits: '123456' });
@@ -44,7 +44,7 @@ describe('signup', () => {
   test('by a code form that breaks leads back to the details, with the name that was given', async () => {
     const { page, code, step, logFailure } = await knownAs('9876543210', false, 'otp');
     page.send({ type: 'details.submitted', name: 'Asha', password: '' });
-    await settle();
+    await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '1' });
     expect(step()).toEqual({ signup: 'details' });
     expect(page.getSnapshot().context.name).toBe('Asha');

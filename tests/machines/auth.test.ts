@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { AuthRecord } from '../../machines/auth.machine.ts';
-import { settle, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken } from './coverage.ts';
+import { flushPromises, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered } from './coverage.ts';
 import { EMAIL, knownAs, openLogin, PHONE, TOKEN } from './loginPage.ts';
 import './auth.login.suite.ts';
 import './auth.signup.suite.ts';
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(authMachine));
+afterAll(() => expectAllTransitionsCovered(authMachine));
 
 describe('the identifier', () => {
   test('is refused when it is neither email nor phone, and nothing is asked', () => {
@@ -51,7 +51,7 @@ describe('the token', () => {
   test('of a signup does too', async () => {
     const { page, code, verifyCode, openSession } = await knownAs('9876543210', false);
     page.send({ type: 'details.submitted', name: 'Asha', password: '' });
-    await settle();
+    await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '123456' });
     await verifyCode.answer(TOKEN);
     expect(openSession.params).toEqual([{ token: TOKEN }]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
-import { pass, settle } from './clock.ts';
+import { advanceTime, flushPromises } from './clock.ts';
 import { account, add, guest, guestLine, openCart, serverCart, set } from './shopperCart.ts';
 
 describe('an account’s cart', () => {
@@ -51,24 +51,24 @@ describe('an account’s cart', () => {
   });
 
   test('is never written into this browser', async () => {
-    const { cart, kept } = await account({ bell: 2 });
+    const { cart, stored } = await account({ bell: 2 });
     cart.send(add('diya'));
     cart.send(set('bell', 1));
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 
   test('leaves alone what a guest in another tab keeps in this browser', async () => {
-    const { cart, browser, kept } = await account();
+    const { cart, browser, stored } = await account();
     browser.record = [guestLine('mala', 1)];
     cart.send(add('diya'));
     cart.send(set('diya', 3));
-    expect(kept()).toEqual(['mala×1']);
+    expect(stored()).toEqual(['mala×1']);
   });
 
   test('is fetched again when asked to, and keeps what was changed meanwhile', async () => {
     const { cart, shown, sent, fetchCart } = await account({ bell: 2 });
     cart.send({ type: 'cart.refresh' });
-    await settle();
+    await flushPromises();
     cart.send(add('diya'));
     await fetchCart.answer(serverCart({ bell: 5 }));
     expect(shown()).toEqual({ bell: 5, diya: 1 });
@@ -89,7 +89,7 @@ describe('a change that nobody answers', () => {
     expect(cart.getSnapshot().value).toEqual({ account: 'unanswered' });
     expect(logFailure.params).toEqual([{ error: failure }]);
     expect(shown()).toEqual({ diya: 1, bell: 1 });
-    await pass(5_000);
+    await advanceTime(5_000);
     await sendChange.answer();
     await sendChange.answer();
     expect(sent()).toEqual(['add diya 1', 'add diya 1', 'add bell 1']);
@@ -102,15 +102,15 @@ describe('a change that nobody answers', () => {
     cart.send(add('diya'));
     for (const wait of [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]) {
       await sendChange.fail();
-      await pass(wait - 1);
+      await advanceTime(wait - 1);
       expect(sendChange.open).toBe(0);
-      await pass(1);
+      await advanceTime(1);
       expect(sendChange.open).toBe(1);
     }
     await sendChange.answer();
     cart.send(add('bell'));
     await sendChange.fail();
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(sendChange.open).toBe(1);
   });
 
@@ -121,7 +121,7 @@ describe('a change that nobody answers', () => {
     cart.send({ type: 'cart.refresh' });
     expect(sendChange.open).toBe(1);
     await sendChange.answer();
-    await pass(5_000);
+    await advanceTime(5_000);
     await fetchCart.answer(serverCart({ diya: 1, bell: 2 }));
     expect(shown()).toEqual({ diya: 1, bell: 2 });
   });
@@ -132,7 +132,7 @@ describe('a change that nobody answers', () => {
     cart.send({ type: 'cart.refresh' });
     expect(fetchCart.open).toBe(0);
     await sendChange.answer();
-    await pass(5_000);
+    await advanceTime(5_000);
     await fetchCart.answer(serverCart({ diya: 1 }));
     expect(shown()).toEqual({ diya: 1 });
     expect(sendChange.inputs).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a change that nobody answers', () => {
     cart.send(add('diya'));
     await sendChange.fail();
     cart.send({ type: 'cart.ordered' });
-    await pass(600_000);
+    await advanceTime(600_000);
     expect(sendChange.inputs).toHaveLength(1);
   });
 });
@@ -163,7 +163,7 @@ describe('after an order', () => {
   test('the cart is empty even if it was being fetched; the answer from before the order is not shown', async () => {
     const { cart, shown, fetchCart } = await account({ bell: 2 });
     cart.send({ type: 'cart.refresh' });
-    await settle();
+    await flushPromises();
     cart.send({ type: 'cart.ordered' });
     expect(shown()).toEqual({});
     await fetchCart.answer(serverCart({ bell: 2 }));
@@ -174,14 +174,14 @@ describe('after an order', () => {
   });
 
   test('guest lines that were ordered with it are not pushed any more', async () => {
-    const { cart, kept, push, fetchCart } = guest({ record: [guestLine('diya', 2)] });
+    const { cart, stored, push, fetchCart } = guest({ record: [guestLine('diya', 2)] });
     cart.send({ type: 'session.started' });
-    await settle();
+    await flushPromises();
     await push.fail();
     await fetchCart.answer({});
     cart.send({ type: 'cart.ordered' });
-    expect(kept()).toEqual([]);
-    await pass(60_000);
+    expect(stored()).toEqual([]);
+    await advanceTime(60_000);
     expect(push.inputs).toHaveLength(1);
   });
 
@@ -204,31 +204,31 @@ describe('signing out', () => {
   });
 
   test('in the middle of a merge ends it: late answers change nothing', async () => {
-    const { cart, shown, kept, push, fetchCart } = guest({
+    const { cart, shown, stored, push, fetchCart } = guest({
       record: [guestLine('diya', 2), guestLine('bell', 1)],
     });
     cart.send({ type: 'session.started' });
-    await settle();
+    await flushPromises();
     cart.send({ type: 'session.ended' });
     await push.answer();
     expect(push.inputs).toHaveLength(1);
     expect(fetchCart.inputs).toHaveLength(0);
     expect(shown()).toEqual({});
-    expect(kept()).toEqual(['diya×2', 'bell×1']);
+    expect(stored()).toEqual(['diya×2', 'bell×1']);
     expect(cart.getSnapshot().value).toBe('guest');
   });
 
   test('by a 401 while saving leaves the next shopper nothing', async () => {
-    const { cart, shown, kept, sent, sendChange, push } = await account();
+    const { cart, shown, stored, sent, sendChange, push } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));
     cart.send({ type: 'session.ended' });
     await sendChange.fail(new Failure('', { status: 401 }));
     cart.send({ type: 'session.started' });
-    await settle();
+    await flushPromises();
     expect(sent()).toEqual(['add diya 1']);
     expect(shown()).toEqual({});
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
     expect(push.inputs).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addToCart, applyChange, cartLines, EMPTY_CART } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
-import { pass, settle, stopTheClock } from './clock.ts';
+import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { add, guestLine, openCart, set } from './shopperCart.ts';
 
 /**
@@ -36,24 +36,24 @@ class Server {
   }
 
   /** Deals with the one call that is open, if there is one. */
-  async deal(kind: 'answer' | 'lose request' | 'lose answer'): Promise<boolean> {
+  async deliver(kind: 'answer' | 'lose request' | 'lose answer'): Promise<boolean> {
     const { push, fetchCart, sendChange } = this.shopper;
-    const asked = [push, sendChange, fetchCart].find(({ open }) => open > 0);
-    if (!asked) return false;
-    if (kind !== 'lose request') this.take(asked);
-    if (kind !== 'answer') await asked.fail();
-    else if (asked === fetchCart) await fetchCart.answer(this.cart);
-    else if (asked === push) await push.answer();
+    const pending = [push, sendChange, fetchCart].find(({ open }) => open > 0);
+    if (!pending) return false;
+    if (kind !== 'lose request') this.choose(pending);
+    if (kind !== 'answer') await pending.fail();
+    else if (pending === fetchCart) await fetchCart.answer(this.cart);
+    else if (pending === push) await push.answer();
     else await sendChange.answer();
     return true;
   }
 
-  private take(asked: unknown): void {
+  private choose(pending: unknown): void {
     const { push, sendChange } = this.shopper;
     const line = push.inputs.at(-1)?.line;
-    if (asked === push && line) this.apply({ kind: 'add', line, key: line.key });
+    if (pending === push && line) this.apply({ kind: 'add', line, key: line.key });
     const sent = sendChange.inputs.at(-1)?.change;
-    if (asked === sendChange && sent) this.apply(sent);
+    if (pending === sendChange && sent) this.apply(sent);
   }
 
   private apply(sent: CartChange): void {
@@ -71,18 +71,19 @@ async function shop(record: readonly [string, number][], steps: readonly Step[])
     EMPTY_CART,
   );
   shopper.cart.send({ type: 'session.started' });
-  await settle();
+  await flushPromises();
   for (const step of steps) {
-    if (step.kind === 'wait') await pass(5_000);
+    if (step.kind === 'wait') await advanceTime(5_000);
     else if (step.kind === 'refresh') shopper.cart.send({ type: 'cart.refresh' });
     else if (step.kind === 'add' || step.kind === 'set') {
       const event = (step.kind === 'add' ? add : set)(step.itemId, step.quantity);
       if (event.type === 'cart.changed') model = applyChange(model, event.change);
       shopper.cart.send(event);
-    } else await server.deal(step.kind);
-    await settle();
+    } else await server.deliver(step.kind);
+    await flushPromises();
   }
-  for (let quiet = 0; quiet < 2; quiet = (await server.deal('answer')) ? 0 : quiet + 1) await pass(300_000);
+  for (let quiet = 0; quiet < 2; quiet = (await server.deliver('answer')) ? 0 : quiet + 1)
+    await advanceTime(300_000);
   shopper.cart.stop();
   return { shopper, server, model };
 }
@@ -100,7 +101,7 @@ test('whatever is changed and whatever is lost, at any moment: nothing gets lost
       const { shopper, server, model } = await shop(lines, script);
       expect(byItem(server.cart)).toEqual(byItem(model));
       expect(shopper.shown()).toEqual(byItem(model));
-      expect(shopper.kept()).toEqual([]);
+      expect(shopper.stored()).toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { pass, settle } from './clock.ts';
+import { advanceTime, flushPromises } from './clock.ts';
 import { account, add, guest, guestLine, openCart, serverCart, set } from './shopperCart.ts';
 
 describe('when a token appears', () => {
   test('each guest line is pushed, the record removed, and the server’s cart replaces the local one', async () => {
-    const { cart, shown, kept, push, fetchCart, watchGuestCart } = guest({ record: [guestLine('diya', 2)] });
+    const { cart, shown, stored, push, fetchCart, watchGuestCart } = guest({
+      record: [guestLine('diya', 2)],
+    });
     cart.send({ type: 'session.started' });
-    await settle();
+    await flushPromises();
     expect(watchGuestCart.running).toBe(0);
     expect(cart.getSnapshot().hasTag('busy')).toBe(true);
     expect(shown()).toEqual({ diya: 2 });
     expect(push.inputs).toEqual([{ line: guestLine('diya', 2) }]);
     await push.answer();
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
     await fetchCart.answer(serverCart({ diya: 3, bell: 1 }));
     expect(shown()).toEqual({ diya: 3, bell: 1 });
     expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
@@ -28,7 +30,7 @@ describe('when a token appears', () => {
     const { cart, shown, sent, push, fetchCart, sendChange } = openCart({ record: [guestLine('diya', 2)] });
     cart.send(add('bell'));
     cart.send({ type: 'session.started' });
-    await settle();
+    await flushPromises();
     await push.answer();
     await fetchCart.answer(serverCart({ diya: 2 }));
     expect(shown()).toEqual({ diya: 2, bell: 1 });
@@ -43,7 +45,7 @@ describe('when a token appears', () => {
     cart.send({ type: 'session.started' });
     cart.send(add('diya'));
     cart.send(add('bell'));
-    await settle();
+    await flushPromises();
     await push.answer();
     cart.send(set('bell', 4));
     expect(shown()).toEqual({ diya: 3, bell: 4 });
@@ -57,18 +59,18 @@ describe('when a token appears', () => {
   });
 
   test('a line removed while it was being pushed in vain does not come back', async () => {
-    const { cart, shown, kept, push, fetchCart, sendChange } = guest({
+    const { cart, shown, stored, push, fetchCart, sendChange } = guest({
       record: [guestLine('diya', 2)],
     });
     cart.send({ type: 'session.started' });
-    await settle();
+    await flushPromises();
     cart.send(set('diya', 0));
     await push.fail();
     await fetchCart.answer({});
     expect(shown()).toEqual({});
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
     await sendChange.answer();
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(push.inputs).toHaveLength(1);
   });
 });
@@ -77,7 +79,7 @@ describe('a merge that was not finished', () => {
   async function unfinished() {
     const all = guest({ record: [guestLine('diya', 2), guestLine('bell', 1)] });
     all.cart.send({ type: 'session.started' });
-    await settle();
+    await flushPromises();
     await all.push.fail();
     await all.push.answer();
     await all.fetchCart.answer(serverCart({ bell: 1 }));
@@ -85,26 +87,26 @@ describe('a merge that was not finished', () => {
   }
 
   test('keeps showing and keeping what failed', async () => {
-    const { shown, kept } = await unfinished();
+    const { shown, stored } = await unfinished();
     expect(shown()).toEqual({ bell: 1, diya: 2 });
-    expect(kept()).toEqual(['diya×2']);
+    expect(stored()).toEqual(['diya×2']);
   });
 
   test('is tried again after 5 s, then after 10 s, with the failed lines only', async () => {
-    const { cart, push, fetchCart, kept } = await unfinished();
-    await pass(4_999);
+    const { cart, push, fetchCart, stored } = await unfinished();
+    await advanceTime(4_999);
     expect(push.inputs).toHaveLength(2);
-    await pass(1);
+    await advanceTime(1);
     expect(push.inputs.at(-1)).toEqual({ line: guestLine('diya', 2) });
     await push.fail();
     await fetchCart.answer(serverCart({ bell: 1 }));
-    await pass(9_999);
+    await advanceTime(9_999);
     expect(push.inputs).toHaveLength(3);
-    await pass(1);
+    await advanceTime(1);
     await push.answer();
     await fetchCart.answer(serverCart({ bell: 1, diya: 2 }));
-    expect(kept()).toEqual([]);
-    await pass(600_000);
+    expect(stored()).toEqual([]);
+    await advanceTime(600_000);
     expect(push.inputs).toHaveLength(4);
     expect(cart.getSnapshot().context.unfinished).toBe(0);
   });
@@ -112,7 +114,7 @@ describe('a merge that was not finished', () => {
   test('is never put off by more than five minutes', async () => {
     const { push, fetchCart } = await unfinished();
     for (let time = 0; time < 12; time += 1) {
-      await pass(300_000);
+      await advanceTime(300_000);
       await push.fail();
       await fetchCart.fail();
     }
@@ -120,24 +122,24 @@ describe('a merge that was not finished', () => {
   });
 
   test('forgets a failed line whose quantity is set since', async () => {
-    const { cart, shown, kept, sent, push, sendChange } = await unfinished();
+    const { cart, shown, stored, sent, push, sendChange } = await unfinished();
     cart.send(set('diya', 1));
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
     await sendChange.answer();
     expect(sent()).toEqual(['set diya 1']);
     expect(shown()).toEqual({ bell: 1, diya: 1 });
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(push.inputs).toHaveLength(2);
   });
 
   test('leaves the cart on the screen when the account’s could not be fetched', async () => {
     const { cart, shown, push, fetchCart } = guest({ record: [guestLine('diya', 2)] });
     cart.send({ type: 'session.started' });
-    await settle();
+    await flushPromises();
     await push.answer();
     await fetchCart.fail();
     expect(shown()).toEqual({ diya: 2 });
-    await pass(5_000);
+    await advanceTime(5_000);
     await fetchCart.answer(serverCart({ diya: 2 }));
     expect(shown()).toEqual({ diya: 2 });
   });

@@ -5,20 +5,20 @@ import type { Cart } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import type { GuestLine } from '../../machines/cart.machine.ts';
-import { settle } from './clock.ts';
+import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
-import { Asked, Noted } from './fakes.ts';
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 const DIYA: GuestLine = { itemId: 'diya', size: 'Small', quantity: 2, key: 'k1' };
 const BELL: GuestLine = { itemId: 'bell', size: 'One size', quantity: 1, key: 'k2' };
 const MALA: GuestLine = { itemId: 'mala', size: '108', quantity: 3, key: 'k3' };
 
 function startMerge() {
-  const read = new Asked<readonly GuestLine[]>();
-  const push = new Asked<void, { line: GuestLine | undefined }>();
-  const fetchCart = new Asked<Cart>();
-  const drop = new Noted<{ lines: readonly GuestLine[] }>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const read = new FakePromiseActor<readonly GuestLine[]>();
+  const push = new FakePromiseActor<void, { line: GuestLine | undefined }>();
+  const fetchCart = new FakePromiseActor<Cart>();
+  const drop = new FakeAction<{ lines: readonly GuestLine[] }>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const cart = createActor(
     cartMachine.provide({
       actors: { readGuestLines: read.actor, pushGuestLine: push.actor, fetchCart: fetchCart.actor },
@@ -144,9 +144,9 @@ describe('two tabs', () => {
   test('a second tab’s pushed lines are not pushed again', async () => {
     const { seen, tab } = browser([DIYA, BELL]);
     tab();
-    await settle();
+    await flushPromises();
     tab();
-    await settle();
+    await flushPromises();
     expect(seen).toEqual(['k1', 'k2']);
   });
 
@@ -154,7 +154,7 @@ describe('two tabs', () => {
     const { state, tab } = browser([DIYA]);
     tab();
     state.record = [...state.record, MALA];
-    await settle();
+    await flushPromises();
     expect(state.record).toEqual([MALA]);
   });
 
@@ -162,7 +162,7 @@ describe('two tabs', () => {
     const { state, tab } = browser([DIYA, BELL, MALA]);
     tab();
     tab();
-    await settle();
+    await flushPromises();
     expect(state.cart).toEqual({ diya: { Small: 2 }, bell: { 'One size': 1 }, mala: { 108: 3 } });
     expect(state.record).toEqual([]);
   });

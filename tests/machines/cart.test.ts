@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken } from './coverage.ts';
+import { expectAllTransitionsCovered } from './coverage.ts';
 import './cart.guest.suite.ts';
 import './cart.merging.suite.ts';
 import './cart.pushing.suite.ts';
 import './cart.account.suite.ts';
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(cartMachine));
+afterAll(() => expectAllTransitionsCovered(cartMachine));

@@ -2,14 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { CartLine } from '../../contract/cart.ts';
 import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Noted } from './fakes.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakeAction } from './fakes.ts';
 
 const DIYA = { itemId: 'diya', size: 'Small', quantity: 3 };
 const BELL = { itemId: 'bell', size: 'One size', quantity: 1 };
 
 function openCart() {
-  const setLine = new Noted<{ line: CartLine | null }>();
+  const setLine = new FakeAction<{ line: CartLine | null }>();
   const page = createActor(cartEditingMachine.provide({ actions: { setLine: setLine.action } }), {
     inspect: recordTransitions,
   }).start();
@@ -18,7 +18,7 @@ function openCart() {
   return { page, choose, undo, set: () => setLine.params.map(({ line }) => line) };
 }
 
-afterAll(() => expectAllTransitionsTaken(cartEditingMachine));
+afterAll(() => expectAllTransitionsCovered(cartEditingMachine));
 
 describe('the cart page', () => {
   test('sets the quantity of a line, with nothing to undo', () => {

@@ -5,16 +5,16 @@ import type { Product } from '../../contract/entities.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { product } from '../contract/goods.ts';
 import { stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked, Noted } from './fakes.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 const DIYA = product({ _id: 'diya' });
 const BELL = product({ _id: 'bell' });
 const MALA = product({ _id: 'mala' });
 
 function openCatalogue(products: readonly Product[] = []) {
-  const fetchProducts = new Asked<readonly Product[]>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const fetchProducts = new FakePromiseActor<readonly Product[]>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const catalogue = createActor(
     catalogueMachine.provide({
       actors: { fetchProducts: fetchProducts.actor },
@@ -27,7 +27,7 @@ function openCatalogue(products: readonly Product[] = []) {
 }
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(catalogueMachine));
+afterAll(() => expectAllTransitionsCovered(catalogueMachine));
 
 describe('the catalogue', () => {
   test('begins with the products of the first screen, newest first, and asks for nothing', () => {

@@ -4,7 +4,7 @@ import type { StateValue } from 'xstate';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { opened, ORDER, PLACED, RAZORPAY_ORDER, STRIPE_PAGE } from './checkoutPage.ts';
-import { pass, settle, stopTheClock } from './clock.ts';
+import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 
 /**
  * What a shopper, the network and a payment provider can do to each other: any way to pay, pressed at any moment; requests and answers
@@ -50,27 +50,27 @@ class Shop {
   }
 
   /** Deals with the one call that is open, if there is one. */
-  async deal(step: Step): Promise<boolean> {
+  async deliver(step: Step): Promise<boolean> {
     const { sendOrder, loadScript, fetchStatus } = this.page;
-    const asked = [sendOrder, fetchStatus].find(({ open }) => open > 0);
-    if (!asked && loadScript.open > 0) {
+    const pending = [sendOrder, fetchStatus].find(({ open }) => open > 0);
+    if (!pending && loadScript.open > 0) {
       await (step === 'answer' ? loadScript.answer() : loadScript.fail());
       return true;
     }
-    if (!asked) return false;
-    const sent = asked === sendOrder ? sendOrder.inputs.at(-1) : undefined;
+    if (!pending) return false;
+    const sent = pending === sendOrder ? sendOrder.inputs.at(-1) : undefined;
     const isCash = sent?.order.paymentMethod === 'cod';
-    const refusal = step === 'lose request' || !sent ? null : this.take(sent.attemptKey, isCash);
+    const refusal = step === 'lose request' || !sent ? null : this.choose(sent.attemptKey, isCash);
     if (step === 'provider down' && sent && !isCash) {
-      await asked.fail(new Failure('Stripe init failed', { status: 502 }));
-    } else if (step !== 'answer') await asked.fail();
-    else if (refusal) await asked.fail(refusal);
+      await pending.fail(new Failure('Stripe init failed', { status: 502 }));
+    } else if (step !== 'answer') await pending.fail();
+    else if (refusal) await pending.fail(refusal);
     else if (sent) await sendOrder.answer(RESPONSES[sent.order.paymentMethod]);
     else await fetchStatus.answer(this.only()?.state === 'paid' ? 'paid' : 'unpaid');
     return true;
   }
 
-  private take(key: string, isCash: boolean): Failure | null {
+  private choose(key: string, isCash: boolean): Failure | null {
     const order = this.orders.get(key) ?? { state: 'pending' };
     this.orders.set(key, order);
     if (order.state === 'paid' || (order.state === 'cash' && !isCash)) {
@@ -90,8 +90,8 @@ async function act(page: Page, shop: Shop, step: Step): Promise<void> {
   const { razorpay, watchReturn } = page;
   if (typeof step === 'object') page.page.send({ type: 'payment.chosen', method: step.choose });
   else if (step === 'submit') page.page.send(ORDER);
-  else if (step === 'wait') await pass(15_000);
-  else if (ANSWERS.has(step)) await shop.deal(step);
+  else if (step === 'wait') await advanceTime(15_000);
+  else if (ANSWERS.has(step)) await shop.deliver(step);
   else if (step === 'pay' && razorpay.running > 0) {
     shop.pay();
     razorpay.send({ type: 'payment.responded', response });
@@ -100,10 +100,13 @@ async function act(page: Page, shop: Shop, step: Step): Promise<void> {
     razorpay.send({ type: 'payment.declined', reason: 'Declined' });
   } else if (step === 'dismiss' && razorpay.running > 0) razorpay.send({ type: 'window.dismissed' });
   else if (step === 'come back' && watchReturn.running > 0) watchReturn.send({ type: 'page.restored' });
-  await settle();
+  await flushPromises();
   while (page.recordAttempt.open > 0) {
-    const asked = page.recordAttempt.inputs.at(-1);
-    await page.recordAttempt.answer({ attemptKey: asked?.attemptKey ?? '', orderId: asked?.orderId ?? null });
+    const pending = page.recordAttempt.inputs.at(-1);
+    await page.recordAttempt.answer({
+      attemptKey: pending?.attemptKey ?? '',
+      orderId: pending?.orderId ?? null,
+    });
   }
 }
 

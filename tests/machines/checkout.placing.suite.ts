@@ -80,8 +80,8 @@ test.each(['cod', 'stripe', 'razorpay'] as const)(
   async (method) => {
     const { is, submit, sendOrder, effects } = await openedFor(method);
     await submit();
-    const coming = new Failure('Your payment is on its way.', { status: 409, code: 'payment_in_progress' });
-    await sendOrder.fail(coming);
+    const pending = new Failure('Your payment is on its way.', { status: 409, code: 'payment_in_progress' });
+    await sendOrder.fail(pending);
     expect(is('awaited')).toBe(true);
     expect(effects).toEqual(['cart kept', checkoutMessages.awaited, '/orders']);
   },

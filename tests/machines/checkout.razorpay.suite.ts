@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { openedFor, RAZORPAY_ORDER } from './checkoutPage.ts';
-import { pass } from './clock.ts';
+import { advanceTime } from './clock.ts';
 
 const response = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' };
 
@@ -125,7 +125,7 @@ describe('a payment by Razorpay', () => {
     await submit();
     await sendOrder.fail();
     expect(request()).toBe('unanswered');
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { openCheckout, openedFor, PAGE, START, STRIPE_PAGE } from './checkoutPage.ts';
-import { pass } from './clock.ts';
+import { advanceTime } from './clock.ts';
 
 describe('a payment by card', () => {
   test('leaves for Stripe’s page once there is a pending order', async () => {
@@ -19,7 +19,7 @@ describe('a payment by card', () => {
     await submit();
     await sendOrder.fail();
     expect(request()).toBe('unanswered');
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
     await sendOrder.answer(STRIPE_PAGE);
     expect(is({ placing: { stripe: 'redirecting' } })).toBe(true);
@@ -35,7 +35,7 @@ describe('a payment by card', () => {
     await sendOrder.fail(failure);
     expect(is({ choosing: 'failed' })).toBe(true);
     expect(context().message).toBe(sentence);
-    await pass(600_000);
+    await advanceTime(600_000);
     expect(sendOrder.inputs).toHaveLength(1);
   });
 

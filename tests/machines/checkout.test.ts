@@ -4,8 +4,8 @@ import { Failure } from '../../contract/failure.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import { ITEMS, NEW_ADDRESS, openCheckout, opened, ORDER, PLACED, START } from './checkoutPage.ts';
-import { pass, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken } from './coverage.ts';
+import { advanceTime, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered } from './coverage.ts';
 import './checkout.opening.suite.ts';
 import './checkout.address.suite.ts';
 import './checkout.placing.suite.ts';
@@ -13,7 +13,7 @@ import './checkout.stripe.suite.ts';
 import './checkout.razorpay.suite.ts';
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(checkoutMachine));
+afterAll(() => expectAllTransitionsCovered(checkoutMachine));
 
 describe('the way into checkout', () => {
   test('needs a login: ‘Please log in first’, then /login', () => {
@@ -104,7 +104,7 @@ describe('an order', () => {
     const { is, context, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(failure);
-    await pass(600_000);
+    await advanceTime(600_000);
     expect(is({ choosing: 'failed' })).toBe(true);
     expect(context().message).toBe(sentence);
     expect(sendOrder.inputs).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('an order that was left to be paid', () => {
     if (state === 'unpaid') await fetchStatus.answer('unpaid');
     while (is('placing')) {
       if (fetchStatus.open > 0) await fetchStatus.fail(new Failure('', { status: 0 }));
-      await pass(15_000);
+      await advanceTime(15_000);
     }
     expect(is({ choosing: state })).toBe(true);
     page.send({ type: 'address.edit' });
@@ -242,7 +242,7 @@ describe('an order that was left to be paid', () => {
     const { page, is, fetchStatus, effects } = await left();
     while (is('placing')) {
       if (fetchStatus.open > 0) await fetchStatus.answer('pending');
-      await pass(1_000);
+      await advanceTime(1_000);
     }
     expect(is('awaited')).toBe(true);
     expect(effects).toEqual([
@@ -257,7 +257,7 @@ describe('an order that was left to be paid', () => {
     const { page, is, context, submit, recordAttempt, sendOrder, fetchStatus } = await left();
     let waited = 0;
     while (is('placing')) {
-      await pass(1_000);
+      await advanceTime(1_000);
       waited += 1;
       if (waited % 15 === 0 && fetchStatus.open > 0) await fetchStatus.fail(new Failure('', { status: 0 }));
     }

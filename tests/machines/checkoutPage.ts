@@ -15,9 +15,9 @@ import type { KeyedOrder, OrderResponse, RazorpayOrder } from '../../machines/or
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
 import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { ADDRESS } from '../contract/goods.ts';
-import { settle } from './clock.ts';
+import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
-import { Asked, broken, Noted, Watched } from './fakes.ts';
+import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
 
 type Part = 'orderRequest' | 'paymentStatusPoll' | 'watchReturn' | 'showWindow';
 
@@ -43,18 +43,18 @@ export function openCheckout({
   resumedOrderId = null,
   breaks,
 }: Opening = {}) {
-  const open = new Asked<CheckoutStart, CheckoutOpening>();
-  const saveAddress = new Asked<void, { address: Address }>();
-  const recordAttempt = new Asked<Attempt, Attempt & { order: OrderRequest }>();
-  const sendOrder = new Asked<OrderResponse, KeyedOrder>();
-  const loadScript = new Asked<void>();
-  const fetchStatus = new Asked<PaymentState, { query: PaymentQuery }>();
-  const watchReturn = new Watched<{ type: 'page.restored' }>();
-  const razorpay = new Watched<RazorpayEvent, WindowInput>();
+  const open = new FakePromiseActor<CheckoutStart, CheckoutOpening>();
+  const saveAddress = new FakePromiseActor<void, { address: Address }>();
+  const recordAttempt = new FakePromiseActor<Attempt, Attempt & { order: OrderRequest }>();
+  const sendOrder = new FakePromiseActor<OrderResponse, KeyedOrder>();
+  const loadScript = new FakePromiseActor<void>();
+  const fetchStatus = new FakePromiseActor<PaymentState, { query: PaymentQuery }>();
+  const watchReturn = new FakeCallbackActor<{ type: 'page.restored' }>();
+  const razorpay = new FakeCallbackActor<RazorpayEvent, WindowInput>();
   const effects: string[] = [];
   const drafts: (Address | null)[] = [];
-  const shipments = new Noted<{ response: OrderResponse | null }>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const shipments = new FakeAction<{ response: OrderResponse | null }>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const fail = () => {
     throw new Error('broken');
   };
@@ -107,7 +107,7 @@ export function openCheckout({
     /** Presses the button, and lets the key be looked up; `orderId` is the order that waits under it. */
     submit: async (order: Partial<Submitted> = {}, orderId?: string | null) => {
       page.send({ ...ORDER, order: { ...ORDER.order, ...order } });
-      await settle();
+      await flushPromises();
       if (recordAttempt.open > 0) await answerKey(recordAttempt, orderId);
     },
     open,
@@ -127,13 +127,13 @@ export function openCheckout({
 
 /** The key stays what it was, as for an order that does not differ. */
 export async function answerKey(
-  recordAttempt: Asked<Attempt, Attempt & { order: OrderRequest }>,
+  recordAttempt: FakePromiseActor<Attempt, Attempt & { order: OrderRequest }>,
   orderId?: string | null,
 ): Promise<void> {
-  const asked = recordAttempt.inputs.at(-1);
+  const pending = recordAttempt.inputs.at(-1);
   await recordAttempt.answer({
-    attemptKey: asked?.attemptKey ?? '',
-    orderId: orderId === undefined ? (asked?.orderId ?? null) : orderId,
+    attemptKey: pending?.attemptKey ?? '',
+    orderId: orderId === undefined ? (pending?.orderId ?? null) : orderId,
   });
 }
 

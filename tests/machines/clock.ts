@@ -13,9 +13,9 @@ export function stopTheClock(): void {
 }
 
 /** Lets time pass, and everything that waits for it. */
-export async function pass(milliseconds: number): Promise<void> {
+export async function advanceTime(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
 /** Lets answers reach those who asked. */
-export const settle = (): Promise<void> => pass(0);
+export const flushPromises = (): Promise<void> => advanceTime(0);

@@ -3,12 +3,12 @@ import { createActor } from 'xstate';
 import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Noted } from './fakes.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakeAction } from './fakes.ts';
 
 function openCollection(choice: Partial<CollectionChoice> = {}) {
-  const storeRemoved = new Noted<{ choice: CollectionChoice; isStep: boolean }>();
-  const completeAddress = new Noted<{ choice: CollectionChoice }>();
+  const storeRemoved = new FakeAction<{ choice: CollectionChoice; isStep: boolean }>();
+  const completeAddress = new FakeAction<{ choice: CollectionChoice }>();
   const page = createActor(
     collectionMachine.provide({
       actions: { storeRemoved: storeRemoved.action, completeAddress: completeAddress.action },
@@ -18,7 +18,7 @@ function openCollection(choice: Partial<CollectionChoice> = {}) {
   return { page, storeRemoved, completeAddress };
 }
 
-afterAll(() => expectAllTransitionsTaken(collectionMachine));
+afterAll(() => expectAllTransitionsCovered(collectionMachine));
 
 describe('the collection page', () => {
   test('begins with the choice that was kept', () => {

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { getStateNodes } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
-import { isAtGoal, likeness, placesOf } from './graph.ts';
-import type { Place } from './graph.ts';
-import { PARTS } from './parts.ts';
+import { isAtGoal, likeness, listStates } from './graph.ts';
+import type { MachineState } from './graph.ts';
+import { MACHINES } from './parts.ts';
 import { nodesOf } from './transitions.ts';
 
 /** These stay as they are until the shopper leaves the page, and the machine ends with it. */
-const LEFT_WITH_THE_PAGE = ['collection.choosing', 'profile.shown', 'trending.listed', 'trending.none'];
+const IGNORED_ON_LEAVE = ['collection.choosing', 'profile.shown', 'trending.listed', 'trending.none'];
 
 const statesOf = ({ machine, value }: AnyMachineSnapshot) => getStateNodes(machine.root, value);
 
 /** Likenesses of the places from which a goal can be come to, found backwards from the goals. */
-function leadingOn(places: readonly Place[]): Set<string> {
+function leadingOn(places: readonly MachineState[]): Set<string> {
   const canEnd = places.some(({ at }) => at.status === 'done');
   const leading = new Set(places.filter(({ at }) => isAtGoal(at, canEnd)).map(({ at }) => likeness(at)));
   let before = -1;
   while (leading.size > before) {
     before = leading.size;
     for (const { at, next } of places) {
-      if (next.some((place) => leading.has(likeness(place)))) leading.add(likeness(at));
+      if (next.some((found) => leading.has(likeness(found)))) leading.add(likeness(at));
     }
   }
   return leading;
 }
 
-describe.each(PARTS.map((part) => ({ part, id: part.machine.id })))('$id', ({ part }) => {
-  const places = placesOf(part);
+describe.each(MACHINES.map((part) => ({ part, id: part.machine.id })))('$id', ({ part }) => {
+  const places = listStates(part);
   const nodes = nodesOf(part.machine.root);
   const reached = new Set(places.flatMap(({ at }) => statesOf(at)));
 
@@ -43,12 +43,12 @@ describe.each(PARTS.map((part) => ({ part, id: part.machine.id })))('$id', ({ pa
   test('can leave every state that is not final', () => {
     const left = new Set(
       places.flatMap(({ at, next }) => {
-        const after = next.map((place) => new Set(statesOf(place)));
+        const after = next.map((found) => new Set(statesOf(found)));
         return [...statesOf(at)].filter((node) => after.some((states) => !states.has(node)));
       }),
     );
     const stuck = [...reached].filter((node) => node.type === 'atomic' && !left.has(node));
-    const known = LEFT_WITH_THE_PAGE.filter((id) => id.startsWith(`${part.machine.id}.`));
+    const known = IGNORED_ON_LEAVE.filter((id) => id.startsWith(`${part.machine.id}.`));
     expect(new Set(stuck.map(({ id }) => id))).toEqual(new Set(known));
   });
 

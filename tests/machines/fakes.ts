@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { EventObject, NonReducibleUnknown } from 'xstate';
-import { settle } from './clock.ts';
+import { flushPromises } from './clock.ts';
 
 /** A promise actor whose answers the test gives, the oldest question first. A late answer can be given too. */
-export class Asked<Output, Input = NonReducibleUnknown> {
+export class FakePromiseActor<Output, Input = NonReducibleUnknown> {
   /** What it was asked, in order. */
   readonly inputs: Input[] = [];
   private readonly waiting: PromiseWithResolvers<Output>[] = [];
@@ -21,12 +21,12 @@ export class Asked<Output, Input = NonReducibleUnknown> {
 
   async answer(output: Output): Promise<void> {
     this.oldest().resolve(output);
-    await settle();
+    await flushPromises();
   }
 
   async fail(error: unknown = new TypeError('fetch failed')): Promise<void> {
     this.oldest().reject(error);
-    await settle();
+    await flushPromises();
   }
 
   private oldest(): PromiseWithResolvers<Output> {
@@ -37,7 +37,7 @@ export class Asked<Output, Input = NonReducibleUnknown> {
 }
 
 /** A callback actor through which the test speaks, and which knows whether it is listened to. */
-export class Watched<Event extends EventObject, Input = NonReducibleUnknown> {
+export class FakeCallbackActor<Event extends EventObject, Input = NonReducibleUnknown> {
   readonly inputs: Input[] = [];
   running = 0;
   private sendBack: (event: Event) => void = () => {
@@ -66,7 +66,7 @@ export function broken<Event extends EventObject, Input = NonReducibleUnknown>(m
 }
 
 /** An action that notes what it was called with. */
-export class Noted<Params = unknown> {
+export class FakeAction<Params = unknown> {
   readonly params: Params[] = [];
   readonly action = (_: unknown, params: Params): void => {
     this.params.push(params);

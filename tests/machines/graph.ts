@@ -2,11 +2,11 @@ import { getStateNodes } from 'xstate';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { FAILURES } from './parts.ts';
-import type { Part } from './parts.ts';
+import type { MachineUnderTest } from './parts.ts';
 import { nodesOf } from './transitions.ts';
 
 /** The machine's own events, every answer and failure of every actor that it invokes, and every delay that ends. */
-export function everyEvent({ machine, events, answers = {} }: Part): AnyEventObject[] {
+export function everyEvent({ machine, events, answers = {} }: MachineUnderTest): AnyEventObject[] {
   const nodes = nodesOf(machine.root);
   const fromActors = nodes
     .flatMap((node) => node.invoke)
@@ -48,13 +48,13 @@ export function canCome({ machine, value }: AnyMachineSnapshot, { type }: AnyEve
 }
 
 /** A snapshot of the machine, one for all that are alike, and what it becomes by any event. */
-export interface Place {
+export interface MachineState {
   readonly at: AnyMachineSnapshot;
   readonly next: readonly AnyMachineSnapshot[];
 }
 
 /** Every place that the machine can come to, from each of its inputs. */
-export function placesOf(part: Part): Place[] {
+export function listStates(part: MachineUnderTest): MachineState[] {
   return part.inputs.flatMap((input) =>
     Object.values(
       getAdjacencyMap(part.machine, {

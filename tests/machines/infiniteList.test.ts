@@ -5,9 +5,9 @@ import { LIST_PACING } from '../../contract/constants.ts';
 import type { ListPacing } from '../../contract/constants.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { shownOf } from '../../machines/infiniteList.selectors.ts';
-import { pass, settle, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { broken, Noted, Watched } from './fakes.ts';
+import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { broken, FakeAction, FakeCallbackActor } from './fakes.ts';
 
 type ListEvent = EventFrom<typeof infiniteListMachine>;
 type EndInput = { prefetchPx: number; minScrollPx: number; shown: number };
@@ -27,9 +27,9 @@ function openList({
   blind = false,
   pacing = LIST_PACING.home,
 }: ListSettings = {}) {
-  const watchEnd = new Watched<ListEvent, EndInput>();
-  const nudge = new Noted();
-  const storeLength = new Noted<{ entry: string; shown: number }>();
+  const watchEnd = new FakeCallbackActor<ListEvent, EndInput>();
+  const nudge = new FakeAction();
+  const storeLength = new FakeAction<{ entry: string; shown: number }>();
   const list = createActor(
     infiniteListMachine.provide({
       actors: { watchEnd: blind ? broken<ListEvent, EndInput>('no IntersectionObserver') : watchEnd.actor },
@@ -45,7 +45,7 @@ function openList({
 }
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(infiniteListMachine));
+afterAll(() => expectAllTransitionsCovered(infiniteListMachine));
 
 describe('an endless list', () => {
   test('shows one batch first', () => {
@@ -58,9 +58,9 @@ describe('an endless list', () => {
 
   test('nudges the page 100 ms after it has come', async () => {
     const { list, nudge } = openList();
-    await pass(99);
+    await advanceTime(99);
     expect(nudge.params).toHaveLength(0);
-    await pass(1);
+    await advanceTime(1);
     expect(nudge.params).toHaveLength(1);
     expect(list.getSnapshot().value).toBe('watching');
   });
@@ -71,7 +71,7 @@ describe('an endless list', () => {
     list.send({ type: 'list.replaced', listKey: 'bells', entry: 'k2:latest', total: 30 });
     list.send({ type: 'more.requested' });
     expect(shownNow()).toBe(12);
-    await pass(100);
+    await advanceTime(100);
     expect(nudge.params).toHaveLength(1);
     expect(list.getSnapshot().value).toBe('watching');
   });
@@ -84,26 +84,26 @@ describe('an endless list', () => {
     ['trending', LIST_PACING.trending, 6, 600],
   ])('of %s loads as much and as far ahead as the spec says', async (_, pacing, batch, prefetchPx) => {
     const { watchEnd, shownNow } = openList({ pacing });
-    await pass(100);
+    await advanceTime(100);
     expect(watchEnd.inputs).toEqual([{ prefetchPx, minScrollPx: 40, shown: batch }]);
     watchEnd.send({ type: 'end.approached' });
-    await pass(120);
+    await advanceTime(120);
     expect(shownNow()).toBe(2 * batch);
   });
 
   test('watches for its end as far ahead as its pacing says', async () => {
     const { watchEnd } = openList();
-    await pass(100);
+    await advanceTime(100);
     expect(watchEnd.inputs).toEqual([{ prefetchPx: 800, minScrollPx: 40, shown: 6 }]);
   });
 
   test('shows 6 more 120 ms after its end draws near, and watches again', async () => {
     const { list, watchEnd, shownNow } = openList();
-    await pass(100);
+    await advanceTime(100);
     watchEnd.send({ type: 'end.approached' });
-    await pass(119);
+    await advanceTime(119);
     expect(shownNow()).toBe(6);
-    await pass(1);
+    await advanceTime(1);
     expect(shownNow()).toBe(12);
     expect(list.getSnapshot().value).toBe('watching');
     expect(watchEnd.inputs.at(-1)?.shown).toBe(12);
@@ -112,19 +112,19 @@ describe('an endless list', () => {
 
   test('shows one batch, however often the end is reported meanwhile', async () => {
     const { list, watchEnd, shownNow } = openList();
-    await pass(100);
+    await advanceTime(100);
     watchEnd.send({ type: 'end.approached' });
     list.send({ type: 'end.approached' });
     list.send({ type: 'end.approached' });
-    await pass(120);
+    await advanceTime(120);
     expect(shownNow()).toBe(12);
   });
 
   test('is complete when everything is shown, and watches no more', async () => {
     const { list, watchEnd } = openList({ total: 10 });
-    await pass(100);
+    await advanceTime(100);
     watchEnd.send({ type: 'end.approached' });
-    await pass(120);
+    await advanceTime(120);
     expect(list.getSnapshot().value).toBe('complete');
     expect(list.getSnapshot().hasTag('more')).toBe(false);
     expect(watchEnd.running).toBe(0);
@@ -134,20 +134,20 @@ describe('an endless list', () => {
     const { list, watchEnd, shownNow } = openList({ total: 60 });
     list.send({ type: 'more.requested' });
     expect(shownNow()).toBe(12);
-    await pass(100);
+    await advanceTime(100);
     list.send({ type: 'more.requested' });
     expect(shownNow()).toBe(18);
-    await settle();
+    await flushPromises();
     watchEnd.send({ type: 'end.approached' });
     list.send({ type: 'more.requested' });
     expect(shownNow()).toBe(24);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(shownNow()).toBe(24);
   });
 
   test('brings more by the button where the browser cannot tell where the end is', async () => {
     const { list, shownNow } = openList({ blind: true });
-    await pass(100);
+    await advanceTime(100);
     expect(list.getSnapshot().value).toBe('resting');
     expect(list.getSnapshot().hasTag('more')).toBe(true);
     list.send({ type: 'more.requested' });
@@ -156,7 +156,7 @@ describe('an endless list', () => {
 
   test('keeps its place when more products arrive', async () => {
     const { list, shownNow } = openList({ total: 12, shown: 12 });
-    await pass(100);
+    await advanceTime(100);
     expect(list.getSnapshot().value).toBe('complete');
     list.send({ type: 'list.resized', total: 72 });
     expect(list.getSnapshot().value).toBe('watching');
@@ -165,7 +165,7 @@ describe('an endless list', () => {
 
   test('begins anew when a filter has made another list of it', async () => {
     const { list, shownNow } = openList({ total: 60, shown: 30 });
-    await pass(100);
+    await advanceTime(100);
     list.send({ type: 'list.replaced', listKey: 'bells', entry: 'k2:latest', total: 40 });
     expect(shownNow()).toBe(6);
     expect(list.getSnapshot().context.listKey).toBe('bells');
@@ -179,7 +179,7 @@ describe('an endless list', () => {
     expect(shownNow()).toBe(12);
     list.send({ type: 'list.resized', total: 20 });
     expect(shownNow()).toBe(24);
-    await pass(100);
+    await advanceTime(100);
     list.send({ type: 'list.resized', total: 60 });
     expect(shownNow()).toBe(30);
     list.send({ type: 'list.resized', total: 90 });
@@ -196,7 +196,7 @@ describe('an endless list', () => {
   test('stores its length with each change, and again under a new history entry', async () => {
     const { list, storeLength } = openList({ total: 60 });
     list.send({ type: 'more.requested' });
-    await pass(100);
+    await advanceTime(100);
     list.send({ type: 'more.requested' });
     list.send({ type: 'entry.changed', entry: 'k2:latest' });
     list.send({ type: 'list.replaced', listKey: 'bells', entry: 'k3:latest', total: 40 });

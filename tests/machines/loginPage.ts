@@ -7,19 +7,19 @@ import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput } from '../../machines/otp.machine.ts';
 import { NOW } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
-import { Asked, Noted } from './fakes.ts';
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
 /** The login page; `breaks`: the form of the code fails as soon as something is typed. */
 export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
-  const checkAccount = new Asked<{ exists: boolean; name: string }, { identifier: Identifier }>();
-  const logIn = new Asked<string, { identifier: Identifier; password: string }>();
-  const verifyCode = new Asked<string | null, OtpInput & { digits: string }>();
+  const checkAccount = new FakePromiseActor<{ exists: boolean; name: string }, { identifier: Identifier }>();
+  const logIn = new FakePromiseActor<string, { identifier: Identifier; password: string }>();
+  const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
   const codes: object[] = [];
   const stored: (AuthStep | null)[] = [];
-  const openSession = new Noted<{ token: string }>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const openSession = new FakeAction<{ token: string }>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const fail = () => {
     throw new Error('broken');
   };

@@ -1,21 +1,21 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { longWorkMachine } from '../../machines/longWork.machine.ts';
-import { pass, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
+import { advanceTime, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(longWorkMachine));
+afterAll(() => expectAllTransitionsCovered(longWorkMachine));
 
 test('what takes a second shows that it goes on, and what takes eight says for what it waits', async () => {
   const work = createActor(longWorkMachine, { inspect: recordTransitions }).start();
-  await pass(999);
+  await advanceTime(999);
   expect(work.getSnapshot().hasTag('shown')).toBe(false);
-  await pass(1);
+  await advanceTime(1);
   expect(work.getSnapshot().value).toBe('noticed');
-  await pass(6_999);
+  await advanceTime(6_999);
   expect(work.getSnapshot().value).toBe('noticed');
-  await pass(1);
+  await advanceTime(1);
   expect(work.getSnapshot().value).toBe('long');
   expect(work.getSnapshot().hasTag('shown')).toBe(true);
 });

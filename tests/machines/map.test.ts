@@ -23,7 +23,7 @@ const ran = [...readme.matchAll(/^ {2}(\w+)(?:\(\[.+\]\))? --> (\w+)$/gm)].map((
   from,
   to,
 }));
-const said = [...readme.matchAll(/^ {2}(\w+) -\. "(.+)" \.-> (\w+)$/gm)].map(
+const sentTexts = [...readme.matchAll(/^ {2}(\w+) -\. "(.+)" \.-> (\w+)$/gm)].map(
   ([, from = '', list = '', to]) => ({
     from,
     to,
@@ -62,7 +62,7 @@ describe('the map of who runs whom', () => {
 });
 
 describe('the map of who says what', () => {
-  test.each(said)(
+  test.each(sentTexts)(
     '$from says to $to what it can take, and what stands in its code',
     ({ from, to, events }) => {
       const listener = machines.find(({ id }) => id === to);
@@ -73,9 +73,10 @@ describe('the map of who says what', () => {
   );
 
   test.each([...machines.map(({ id }) => id), 'views'])('has all that %s says to another machine', (name) => {
-    const spoken = /(?:sendTo\(\s*'\w+',|sendParent\(|sendToStore\(|\bstore\.send\()[^;]*?type: '([\w.]+)'/g;
-    const drawn = said.filter(({ from }) => from === name).flatMap(({ events }) => events);
-    const found = [...codeOf(name).matchAll(spoken)].map(([, type]) => type);
+    const sentTypes =
+      /(?:sendTo\(\s*'\w+',|sendParent\(|sendToStore\(|\bstore\.send\()[^;]*?type: '([\w.]+)'/g;
+    const drawn = sentTexts.filter(({ from }) => from === name).flatMap(({ events }) => events);
+    const found = [...codeOf(name).matchAll(sentTypes)].map(([, type]) => type);
     expect(found.filter((type) => !drawn.some((event) => event === type))).toEqual([]);
   });
 });

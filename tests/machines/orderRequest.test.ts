@@ -6,14 +6,14 @@ import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import type { KeyedOrder, OrderResponse } from '../../machines/orderRequest.machine.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import { ITEMS, NEW_ADDRESS, opened, ORDER, PLACED } from './checkoutPage.ts';
-import { pass, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked } from './fakes.ts';
+import { advanceTime, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor } from './fakes.ts';
 
 const ORDERED = { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' } as const;
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(orderRequestMachine));
+afterAll(() => expectAllTransitionsCovered(orderRequestMachine));
 
 describe('an order that nobody answers for', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('an order that nobody answers for', () => {
     expect(request()).toBe('unanswered');
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
     expect(context().message).toBeNull();
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
     await sendOrder.answer(PLACED);
     expect(effects).toEqual(['cart ordered', 'Order placed successfully', '/orders']);
@@ -38,9 +38,9 @@ describe('an order that nobody answers for', () => {
     await submit();
     for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000]) {
       await sendOrder.fail();
-      await pass(wait - 1);
+      await advanceTime(wait - 1);
       expect(request()).toBe('unanswered');
-      await pass(1);
+      await advanceTime(1);
       expect(request()).toBe('sending');
     }
     await sendOrder.fail();
@@ -61,7 +61,7 @@ describe('an order that nobody answers for', () => {
     page.send({ type: 'payment.chosen', method: 'stripe' });
     page.send({ type: 'address.edited', address: NEW_ADDRESS });
     page.send({ ...ORDER, order: { ...ORDER.order, amount: toPaise(1) } });
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
   });
 
@@ -69,9 +69,9 @@ describe('an order that nobody answers for', () => {
     const { request, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(new Failure('Please wait', { status, retryAfter: 30 }));
-    await pass(29_999);
+    await advanceTime(29_999);
     expect(request()).toBe('unanswered');
-    await pass(1);
+    await advanceTime(1);
     expect(sendOrder.inputs).toHaveLength(2);
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
   });
@@ -88,7 +88,7 @@ describe('an order that nobody answers for', () => {
     const { is, context, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail();
-    await pass(1_000);
+    await advanceTime(1_000);
     await sendOrder.fail(new Failure('Brass diya is sold out', { status: 400 }));
     expect(is({ choosing: 'failed' })).toBe(true);
     expect(context().message).toBe('Brass diya is sold out');
@@ -96,14 +96,14 @@ describe('an order that nobody answers for', () => {
 });
 
 test('that may not be repeated is sent once, and is left open when nobody answers', async () => {
-  const sendOrder = new Asked<OrderResponse, KeyedOrder>();
+  const sendOrder = new FakePromiseActor<OrderResponse, KeyedOrder>();
   const request = createActor(orderRequestMachine.provide({ actors: { sendOrder: sendOrder.actor } }), {
     input: { order: ORDERED, attemptKey: 'key-1', mayRepeat: false },
     inspect: recordTransitions,
   }).start();
   const failure = new TypeError('fetch failed');
   await sendOrder.fail(failure);
-  await pass(600_000);
+  await advanceTime(600_000);
   expect(request.getSnapshot().output).toEqual({ response: null, error: failure });
   expect(sendOrder.inputs).toHaveLength(1);
 });

@@ -3,8 +3,8 @@ import { createActor } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked, Noted } from './fakes.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 const ORDER: Order = {
   _id: 'o1',
@@ -16,8 +16,8 @@ const ORDER: Order = {
 };
 
 function openOrders() {
-  const fetchOrders = new Asked<readonly Order[]>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const fetchOrders = new FakePromiseActor<readonly Order[]>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const page = createActor(
     ordersMachine.provide({
       actors: { fetchOrders: fetchOrders.actor },
@@ -29,7 +29,7 @@ function openOrders() {
 }
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(ordersMachine));
+afterAll(() => expectAllTransitionsCovered(ordersMachine));
 
 describe('the order history', () => {
   test('shows what the server has', async () => {

@@ -7,8 +7,8 @@ import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput } from '../../machines/otp.machine.ts';
 import { NOW, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked, broken, Noted, Watched } from './fakes.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
 
 type OtpEvent = EventFrom<typeof otpMachine>;
 type CodeInput = { identifier: Identifier; mode: OtpMode };
@@ -17,16 +17,16 @@ const ASHA = { email: 'asha@example.com' };
 
 function openForm({
   mode = 'login',
-  timeless = false,
+  withoutClock = false,
   withoutSms = false,
-}: { mode?: OtpMode; timeless?: boolean; withoutSms?: boolean } = {}) {
-  const recall = new Asked<number | null, CodeInput>();
-  const sendCode = new Asked<number, CodeInput>();
-  const verify = new Asked<string | null, OtpInput & { digits: string }>();
-  const countdown = new Watched<OtpEvent, { at: number }>();
-  const sms = new Watched<OtpEvent, { identifier: Identifier }>();
-  const logFailure = new Noted<{ error: unknown }>();
-  const storeSentAt = new Noted<{ sentAt: number }>();
+}: { mode?: OtpMode; withoutClock?: boolean; withoutSms?: boolean } = {}) {
+  const recall = new FakePromiseActor<number | null, CodeInput>();
+  const sendCode = new FakePromiseActor<number, CodeInput>();
+  const verify = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
+  const countdown = new FakeCallbackActor<OtpEvent, { at: number }>();
+  const sms = new FakeCallbackActor<OtpEvent, { identifier: Identifier }>();
+  const logFailure = new FakeAction<{ error: unknown }>();
+  const storeSentAt = new FakeAction<{ sentAt: number }>();
   const form = createActor(
     otpMachine.provide({
       actors: {
@@ -34,7 +34,7 @@ function openForm({
         sendCode: sendCode.actor,
         verifyCode: verify.actor,
         watchSms: withoutSms ? broken<OtpEvent, { identifier: Identifier }>('no SMS') : sms.actor,
-        waitUntil: timeless ? broken<OtpEvent, { at: number }>('no timers') : countdown.actor,
+        waitUntil: withoutClock ? broken<OtpEvent, { at: number }>('no timers') : countdown.actor,
       },
       actions: { storeSentAt: storeSentAt.action, logFailure: logFailure.action },
     }),
@@ -52,7 +52,7 @@ async function sent(options: Parameters<typeof openForm>[0] = {}) {
 }
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(otpMachine));
+afterAll(() => expectAllTransitionsCovered(otpMachine));
 
 describe('a code', () => {
   test('is sent at once when none was sent before', async () => {
@@ -93,10 +93,10 @@ describe('a code', () => {
     const { form, error, recall, sendCode } = openForm();
     await recall.answer(null);
     form.send({ type: 'otp.submitted' });
-    const said = error();
-    expect(said).not.toBeNull();
+    const sentTexts = error();
+    expect(sentTexts).not.toBeNull();
     await sendCode.answer(NOW);
-    expect(error()).toBe(said);
+    expect(error()).toBe(sentTexts);
   });
 
   test('that the server refuses to send is said in the server’s words', async () => {
@@ -138,7 +138,7 @@ describe('resending', () => {
   });
 
   test('is not locked for ever where the browser cannot count', async () => {
-    const { form } = await sent({ timeless: true });
+    const { form } = await sent({ withoutClock: true });
     expect(form.getSnapshot().matches({ open: { resend: 'ready' } })).toBe(true);
   });
 

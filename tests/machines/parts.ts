@@ -30,7 +30,7 @@ import { ADDRESS, product } from '../contract/goods.ts';
 import { CONFIG, SESSION } from './shop.ts';
 
 /** A machine with all that can happen to it. */
-export interface Part {
+export interface MachineUnderTest {
   readonly machine: AnyStateMachine;
   readonly inputs: readonly object[];
   readonly events: readonly AnyEventObject[];
@@ -86,7 +86,7 @@ export const FAILURES = [
 ];
 
 /** Every machine of the shop; `form.test.ts` sees that none is missing. */
-export const PARTS: readonly Part[] = [
+export const MACHINES: readonly MachineUnderTest[] = [
   {
     machine: storeMachine,
     inputs: [

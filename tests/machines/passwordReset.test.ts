@@ -7,9 +7,9 @@ import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput } from '../../machines/otp.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import type { PasswordResetRecord } from '../../machines/passwordReset.machine.ts';
-import { NOW, pass, settle, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked } from './fakes.ts';
+import { NOW, advanceTime, flushPromises, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor } from './fakes.ts';
 
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
@@ -17,8 +17,8 @@ const EMAIL = 'asha@example.com';
 
 /** The page; `brokenForm` makes the code form fail as soon as something is typed. */
 function openReset(record: PasswordResetRecord | null = null, { email = '', brokenForm = false } = {}) {
-  const save = new Asked<string, { email: string; digits: string; password: string }>();
-  const verifyCode = new Asked<string | null, OtpInput & { digits: string }>();
+  const save = new FakePromiseActor<string, { email: string; digits: string; password: string }>();
+  const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
   const codes: CodeInput[] = [];
   const done: string[] = [];
   const otp = otpMachine.provide({
@@ -60,7 +60,7 @@ function openReset(record: PasswordResetRecord | null = null, { email = '', brok
 async function atCode(options: Parameters<typeof openReset>[1] = {}) {
   const all = openReset(null, options);
   all.page.send({ type: 'email.submitted', typed: ' Asha@Example.com ' });
-  await settle();
+  await flushPromises();
   return all;
 }
 
@@ -72,7 +72,7 @@ async function atNewPassword() {
 }
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(passwordResetMachine));
+afterAll(() => expectAllTransitionsCovered(passwordResetMachine));
 
 describe('the email', () => {
   test.each([
@@ -83,7 +83,7 @@ describe('the email', () => {
   ])('‘%s’ is refused: %s', async (typed, sentence) => {
     const { page, error, codes } = openReset();
     page.send({ type: 'email.submitted', typed });
-    await settle();
+    await flushPromises();
     expect(page.getSnapshot().value).toBe('email');
     expect(error()).toBe(sentence);
     expect(codes).toEqual([]);
@@ -91,7 +91,7 @@ describe('the email', () => {
 
   test('that was given to the login page stands there already, and no code is sent yet', async () => {
     const { page, codes } = openReset(null, { email: EMAIL });
-    await settle();
+    await flushPromises();
     expect(page.getSnapshot().value).toBe('email');
     expect(page.getSnapshot().context.email).toBe(EMAIL);
     expect(codes).toEqual([]);
@@ -132,7 +132,7 @@ describe('the code', () => {
 describe('a reload', () => {
   test('at the code stays there', async () => {
     const { page, error } = openReset({ step: 'code', email: EMAIL });
-    await settle();
+    await flushPromises();
     expect(page.getSnapshot().value).toBe('code');
     expect(page.getSnapshot().context.email).toBe(EMAIL);
     expect(error()).toBeNull();
@@ -140,7 +140,7 @@ describe('a reload', () => {
 
   test('at the new password asks for the code again and says so, for a code is never kept', async () => {
     const { page, error, type, verifyCode } = openReset({ step: 'newPassword', email: EMAIL });
-    await settle();
+    await flushPromises();
     expect(page.getSnapshot().value).toBe('code');
     expect(error()).toBe('Please enter your code again to set a new password.');
     type('123456');
@@ -225,9 +225,9 @@ describe('at the end', () => {
     const { page, submit, save, done } = await atNewPassword();
     submit('marigold');
     await save.answer('');
-    await pass(1_999);
+    await advanceTime(1_999);
     expect(done).not.toContain('left');
-    await pass(1);
+    await advanceTime(1);
     expect(done.at(-1)).toBe('left');
     expect(page.getSnapshot().status).toBe('done');
   });

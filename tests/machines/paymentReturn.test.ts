@@ -7,18 +7,18 @@ import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machi
 import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../machines/paymentReturn.machine.ts';
-import { pass, settle, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked, Noted } from './fakes.ts';
+import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(paymentReturnMachine));
+afterAll(() => expectAllTransitionsCovered(paymentReturnMachine));
 
 function comeBack({ signedIn = true, breaks = false } = {}) {
-  const readReturn = new Asked<Return>();
-  const fetchStatus = new Asked<PaymentState, { query: PaymentQuery }>();
+  const readReturn = new FakePromiseActor<Return>();
+  const fetchStatus = new FakePromiseActor<PaymentState, { query: PaymentQuery }>();
   const effects: Text[] = [];
-  const logFailure = new Noted<{ error: unknown }>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const fail = () => {
     throw new Error('broken');
   };
@@ -91,12 +91,12 @@ describe('the way back from Stripe', () => {
     expect(page.getSnapshot().hasTag('delayed')).toBe(false);
     while (page.getSnapshot().matches('checking')) {
       if (fetchStatus.open > 0) await fetchStatus.answer('pending');
-      await pass(1_000);
+      await advanceTime(1_000);
     }
     expect(page.getSnapshot().value).toBe('awaiting');
     expect(page.getSnapshot().hasTag('delayed')).toBe(true);
     expect(effects).toEqual([]);
-    await pass(30_000);
+    await advanceTime(30_000);
     expect(page.getSnapshot().value).toEqual({ checking: 'delayed' });
     await fetchStatus.answer('paid');
     expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
@@ -130,7 +130,7 @@ describe('the way back from Stripe', () => {
     const { page, readReturn, fetchStatus, effects } = comeBack({ breaks: true });
     await readReturn.answer({ orderId: 'o1', success: true });
     await fetchStatus.answer('paid');
-    await settle();
+    await flushPromises();
     expect(page.getSnapshot().value).toBe('awaiting');
     expect(effects).toEqual([]);
   });

@@ -5,16 +5,16 @@ import type { PaymentState } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
 import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
-import { pass, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked, Noted } from './fakes.ts';
+import { advanceTime, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(paymentStatusPollMachine));
+afterAll(() => expectAllTransitionsCovered(paymentStatusPollMachine));
 
 function check() {
-  const fetchStatus = new Asked<PaymentState, { query: PaymentQuery }>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const fetchStatus = new FakePromiseActor<PaymentState, { query: PaymentQuery }>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const actor = createActor(
     paymentStatusPollMachine.provide({
       actors: { fetchStatus: fetchStatus.actor },
@@ -39,7 +39,7 @@ describe('what has become of a payment', () => {
       await fetchStatus.answer('pending');
       let waited = 0;
       while (fetchStatus.open === 0 && !output()) {
-        await pass(250);
+        await advanceTime(250);
         waited += 250;
       }
       waits.push(waited);
@@ -60,7 +60,7 @@ describe('what has become of a payment', () => {
     const { fetchStatus, logFailure, output } = check();
     await fetchStatus.fail(failure);
     expect(logFailure.params).toEqual([{ error: failure }]);
-    await pass(2_000);
+    await advanceTime(2_000);
     await fetchStatus.answer('paid');
     expect(output()).toEqual({ status: 'paid', error: null });
   });
@@ -69,7 +69,7 @@ describe('what has become of a payment', () => {
     const { actor, fetchStatus, output } = check();
     for (let minute = 0; minute < 3 && !output(); minute += 1) {
       for (let quarter = 0; quarter < 4 && !output(); quarter += 1) {
-        await pass(15_000);
+        await advanceTime(15_000);
         if (fetchStatus.open > 0) await fetchStatus.fail(new Failure('', { status: 0 }));
         if (!output()) expect(actor.getSnapshot().context.status).toBe('unreachable');
       }
@@ -81,7 +81,7 @@ describe('what has become of a payment', () => {
     const { actor, fetchStatus } = check();
     await fetchStatus.fail(new Failure('', { status: 503 }));
     expect(actor.getSnapshot().context.status).toBe('unreachable');
-    await pass(2_000);
+    await advanceTime(2_000);
     await fetchStatus.answer('pending');
     expect(actor.getSnapshot().context.status).toBe('pending');
   });
@@ -103,7 +103,7 @@ test('whatever is lost or late on the way, the last word of the shop is what cou
       for (const answer of silences) {
         await (answer instanceof Error ? fetchStatus.fail(answer) : fetchStatus.answer(answer));
         expect(output()).toBeUndefined();
-        await pass(15_000);
+        await advanceTime(15_000);
       }
       await fetchStatus.answer(last);
       expect(output()).toEqual({ status: last, error: null });

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { CartLine } from '../../contract/cart.ts';
 import { productMachine } from '../../machines/product.machine.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Noted } from './fakes.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakeAction } from './fakes.ts';
 
 function openProduct(onlySize: string | null = null) {
-  const addToCart = new Noted<{ line: CartLine }>();
+  const addToCart = new FakeAction<{ line: CartLine }>();
   const page = createActor(productMachine.provide({ actions: { addToCart: addToCart.action } }), {
     input: { productId: 'shirt', onlySize },
     inspect: recordTransitions,
@@ -14,7 +14,7 @@ function openProduct(onlySize: string | null = null) {
   return { page, addToCart };
 }
 
-afterAll(() => expectAllTransitionsTaken(productMachine));
+afterAll(() => expectAllTransitionsCovered(productMachine));
 
 describe('the product page', () => {
   test('says ‘Please select size’ when none is chosen, and adds nothing', () => {

@@ -3,8 +3,8 @@ import { createActor } from 'xstate';
 import type { UserProfile } from '../../contract/entities.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
 import { stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked, Noted } from './fakes.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 const PROFILE: UserProfile = {
   name: 'Asha Rao',
@@ -15,8 +15,8 @@ const PROFILE: UserProfile = {
 };
 
 function openProfile() {
-  const fetchProfile = new Asked<UserProfile>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const fetchProfile = new FakePromiseActor<UserProfile>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const page = createActor(
     profileMachine.provide({
       actors: { fetchProfile: fetchProfile.actor },
@@ -28,7 +28,7 @@ function openProfile() {
 }
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(profileMachine));
+afterAll(() => expectAllTransitionsCovered(profileMachine));
 
 describe('the profile', () => {
   test('says that it loads, then shows the account', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from './source.ts';
 
 /** What lives outside: machines and contract reach it only through what they are given. */
-const WORLD = [
+const IMPURE_GLOBALS = [
   'window',
   'document',
   'localStorage',
@@ -44,7 +44,7 @@ function namesOf(path: string, text: string): Set<string> {
   return names;
 }
 
-const floors = [
+const folders = [
   {
     floor: 'machines',
     files: machines,
@@ -54,7 +54,7 @@ const floors = [
   { floor: 'contract', files: contract, allowed: /^(valibot|@leeoniya\/ufuzzy|\.\.?\/(\w+\/)?\w+\.ts)$/ },
 ];
 
-describe.each(floors)('$floor/', ({ files, allowed }) => {
+describe.each(folders)('$floor/', ({ files, allowed }) => {
   test.each(Object.entries(files))('%s imports only what its floor may', (path, text) => {
     expect(importsOf(path, text).filter((source) => !allowed.test(source))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe.each(floors)('$floor/', ({ files, allowed }) => {
     '%s touches nothing of the browser, the network or the process',
     (path, text) => {
       const names = namesOf(path, text);
-      expect(WORLD.filter((name) => names.has(name))).toEqual([]);
+      expect(IMPURE_GLOBALS.filter((name) => names.has(name))).toEqual([]);
     },
   );
 });

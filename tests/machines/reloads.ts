@@ -12,9 +12,9 @@ import { providePaymentReturn } from '../../src/services/paymentReturn.ts';
 import { provideReviewForm } from '../../src/services/reviewForm.ts';
 import { provideSession } from '../../src/services/session.ts';
 import { NOW } from './clock.ts';
-import type { Part } from './parts.ts';
+import type { MachineUnderTest } from './parts.ts';
 
-interface Kept {
+interface PersistedRecords {
   /** What has happened, by its type. */
   readonly past: readonly string[];
   /** Of the order that was being tried. */
@@ -28,11 +28,15 @@ export interface Reload {
   readonly begin: (dependencies: Dependencies) => AnyActor;
   readonly address?: string;
   /** What is answered on the way, where the machine's part says something that no browser would have kept. */
-  readonly answers?: Part['answers'];
+  readonly answers?: MachineUnderTest['answers'];
   /** What must be as it was before the page was loaded again. */
-  readonly expectSame: (before: AnyMachineSnapshot, again: AnyMachineSnapshot, kept: Kept) => void;
+  readonly expectSame: (
+    before: AnyMachineSnapshot,
+    again: AnyMachineSnapshot,
+    kept: PersistedRecords,
+  ) => void;
   /** What the store tells it first. */
-  readonly told?: string;
+  readonly sent?: string;
   /** Whether what the browser keeps is read before anything else can happen. */
   readonly isReadFirst?: boolean;
 }
@@ -100,14 +104,14 @@ export const RELOADS: readonly Reload[] = [
   {
     id: 'session',
     begin: (dependencies) => createActor(provideSession(dependencies).provide({ actions: noParent })),
-    told: 'session.read',
+    sent: 'session.read',
     isReadFirst: true,
     expectSame: expectStill(['signedOut', 'signedIn']),
   },
   {
     id: 'cart',
     begin: (dependencies) => createActor(provideCart(dependencies)),
-    told: 'session.absent',
+    sent: 'session.absent',
     expectSame: (before, again) => {
       if (before.matches('guest')) expect(again.context.cart).toEqual(before.context.cart);
     },

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { Dependencies } from '../../src/services/dependencies.ts';
-import { settle, stopTheClock } from './clock.ts';
+import { flushPromises, stopTheClock } from './clock.ts';
 import { canCome, everyEvent, isAtGoal, likeness } from './graph.ts';
-import { PARTS } from './parts.ts';
+import { MACHINES } from './parts.ts';
 import { dependenciesOver, recordsOf, standInForTheBrowser } from './reloading.ts';
 import { RELOADS } from './reloads.ts';
 import type { Reload } from './reloads.ts';
@@ -12,13 +12,13 @@ import type { Reload } from './reloads.ts';
 /** Wherever the page is loaded again, the machine that is made from what the browser kept leads on to its goal. */
 
 function partOf({ id, answers }: Reload) {
-  const part = PARTS.find(({ machine }) => machine.id === id);
+  const part = MACHINES.find(({ machine }) => machine.id === id);
   if (!part) throw new Error(`No part is called ${id}`);
   return answers ? { ...part, answers: { ...part.answers, ...answers } } : part;
 }
 
 /** The shortest ways to every place that can be come to. */
-function waysFrom(
+function pathsFrom(
   machine: AnyStateMachine,
   fromState: AnyMachineSnapshot,
   events: readonly AnyEventObject[],
@@ -34,17 +34,17 @@ function waysFrom(
   }));
 }
 
-function begin({ begin: make, told }: Reload, dependencies: Dependencies): AnyActor {
+function begin({ begin: make, sent }: Reload, dependencies: Dependencies): AnyActor {
   const actor = make(dependencies).start();
-  if (told) actor.send({ type: told });
+  if (sent) actor.send({ type: sent });
   return actor;
 }
 
 /** Lets the machine hear what happens and stops it; where the browser's record is read first, that has answered by then. */
 async function live(actor: AnyActor, events: readonly AnyEventObject[], { isReadFirst = false }: Reload) {
-  if (isReadFirst) await settle();
+  if (isReadFirst) await flushPromises();
   for (const event of events) {
-    if (isReadFirst) await settle();
+    if (isReadFirst) await flushPromises();
     const now: AnyMachineSnapshot = actor.getSnapshot();
     if (now.can(event)) actor.send(event);
   }
@@ -69,15 +69,15 @@ test.each(titled)(
     const part = partOf(reload);
     const events = everyEvent(part);
     const first = begin(reload, dependenciesOver(recordsOf('u1'), reload.address));
-    if (reload.isReadFirst) await settle();
-    const ways = waysFrom(part.machine, first.getSnapshot(), events);
+    if (reload.isReadFirst) await flushPromises();
+    const paths = pathsFrom(part.machine, first.getSnapshot(), events);
     first.stop();
-    const canEnd = ways.some(({ to }) => to.status === 'done');
+    const canEnd = paths.some(({ to }) => to.status === 'done');
     const isGoal = (at: AnyMachineSnapshot) => isAtGoal(at, canEnd);
-    const waysOn = new Map<string, readonly AnyEventObject[]>();
+    const nextEvents = new Map<string, readonly AnyEventObject[]>();
     const visited = new Set<string>();
 
-    for (const way of ways) {
+    for (const way of paths) {
       const records = recordsOf('u1');
       const before = await live(begin(reload, dependenciesOver(records, reload.address)), way.events, reload);
       expect(before.status).not.toBe('error');
@@ -85,17 +85,17 @@ test.each(titled)(
       const kept = { past: way.events.map(({ type }) => type), attemptKey: records.attempt.read()?.key };
 
       const again = begin(reload, dependenciesOver(records));
-      await settle();
+      await flushPromises();
       const restored: AnyMachineSnapshot = again.getSnapshot();
       reload.expectSame(before, restored, kept);
       const on =
-        waysOn.get(likeness(restored)) ??
-        waysFrom(part.machine, restored, events).find(({ to }) => isGoal(to))?.events ??
+        nextEvents.get(likeness(restored)) ??
+        pathsFrom(part.machine, restored, events).find(({ to }) => isGoal(to))?.events ??
         [];
-      waysOn.set(likeness(restored), on);
+      nextEvents.set(likeness(restored), on);
       const end = await live(again, on, reload);
       expect(isGoal(end), `from ${JSON.stringify(before.value)} to ${JSON.stringify(end.value)}`).toBe(true);
     }
-    expect(visited).toEqual(new Set(ways.map(({ to }) => JSON.stringify(to.value))));
+    expect(visited).toEqual(new Set(paths.map(({ to }) => JSON.stringify(to.value))));
   },
 );

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken } from './coverage.ts';
-import { opened, openReviews, review, WORDS } from './reviewsPage.ts';
+import { expectAllTransitionsCovered } from './coverage.ts';
+import { opened, openReviews, review, REVIEW } from './reviewsPage.ts';
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(reviewFormMachine));
+afterAll(() => expectAllTransitionsCovered(reviewFormMachine));
 
 const OWN = review('mine', { own: true, rating: 3, comment: 'Fair.' });
 
@@ -33,28 +33,28 @@ describe('writing a review', () => {
     expect(messagesShown()).toEqual(sentences);
     expect(form()?.getSnapshot().context.error).toBeNull();
     expect(saveReview.inputs).toEqual([]);
-    write(WORDS);
+    write(REVIEW);
     submit();
     expect(messagesShown()).toEqual([]);
   });
 
   test('sends rating and comment, and forgets the draft once it stands', async () => {
     const { form, write, submit, saveReview, drafts } = await opened();
-    write(WORDS);
+    write(REVIEW);
     submit();
     expect(form()?.getSnapshot().hasTag('busy')).toBe(true);
-    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, words: WORDS }]);
-    await saveReview.answer(review('mine', WORDS));
+    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, words: REVIEW }]);
+    await saveReview.answer(review('mine', REVIEW));
     expect(drafts).toEqual([
-      { ...WORDS, resumesAfterSignIn: false },
-      { ...WORDS, resumesAfterSignIn: true },
+      { ...REVIEW, resumesAfterSignIn: false },
+      { ...REVIEW, resumesAfterSignIn: true },
       null,
     ]);
   });
 
   test('sends it once, however often the button is pressed', async () => {
     const { write, submit, saveReview } = await opened();
-    write(WORDS);
+    write(REVIEW);
     submit();
     submit();
     expect(saveReview.inputs).toHaveLength(1);
@@ -68,41 +68,41 @@ describe('writing a review', () => {
     ],
   ])('keeps the words when it fails with %s', async (failure, sentence) => {
     const { form, write, submit, saveReview, drafts } = await opened();
-    write(WORDS);
+    write(REVIEW);
     submit();
     await saveReview.fail(failure);
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
-    expect(form()?.getSnapshot().context).toMatchObject({ words: WORDS, error: sentence });
-    expect(drafts.at(-1)).toEqual({ ...WORDS, resumesAfterSignIn: false });
+    expect(form()?.getSnapshot().context).toMatchObject({ words: REVIEW, error: sentence });
+    expect(drafts.at(-1)).toEqual({ ...REVIEW, resumesAfterSignIn: false });
     submit();
     expect(saveReview.inputs).toHaveLength(2);
   });
 
   test('by a guest is kept, and asks for the sign-in: ‘You must be logged in to add a review.’', async () => {
     const { form, write, submit, saveReview, drafts } = await opened([], { isSignedIn: false });
-    write(WORDS);
+    write(REVIEW);
     submit();
     expect(form()?.getSnapshot().value).toEqual({ open: 'signInRequired' });
     expect(form()?.getSnapshot().context.error).toBe('You must be logged in to add a review.');
-    expect(drafts.at(-1)).toEqual({ ...WORDS, resumesAfterSignIn: true });
+    expect(drafts.at(-1)).toEqual({ ...REVIEW, resumesAfterSignIn: true });
     expect(saveReview.inputs).toEqual([]);
   });
 
   test('by a guest who changes the words goes on', async () => {
     const { form, write, submit, drafts } = await opened([], { isSignedIn: false });
-    write(WORDS);
+    write(REVIEW);
     submit();
-    write({ ...WORDS, rating: 5 });
+    write({ ...REVIEW, rating: 5 });
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
-    expect(drafts.at(-1)).toEqual({ ...WORDS, rating: 5, resumesAfterSignIn: false });
+    expect(drafts.at(-1)).toEqual({ ...REVIEW, rating: 5, resumesAfterSignIn: false });
   });
 
   test('goes on with the kept words after the sign-in', async () => {
-    const { form, submit, saveReview } = await opened([], { draft: { ...WORDS, resumesAfterSignIn: true } });
+    const { form, submit, saveReview } = await opened([], { draft: { ...REVIEW, resumesAfterSignIn: true } });
     expect(form()?.getSnapshot().value).toEqual({ open: 'resumed' });
-    expect(form()?.getSnapshot().context.words).toEqual(WORDS);
+    expect(form()?.getSnapshot().context.words).toEqual(REVIEW);
     submit();
-    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, words: WORDS }]);
+    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, words: REVIEW }]);
   });
 
   test('that was only left half done is there again, without calling for attention', async () => {
@@ -113,19 +113,19 @@ describe('writing a review', () => {
 
   test('in a session that is over keeps the words for the next one', async () => {
     const { form, write, submit, saveReview, drafts } = await opened();
-    write(WORDS);
+    write(REVIEW);
     submit();
     await saveReview.fail(new Failure('You must be logged in to add a review.', { status: 401 }));
     expect(form()?.getSnapshot().value).toEqual({ open: 'signInRequired' });
-    expect(drafts.at(-1)).toEqual({ ...WORDS, resumesAfterSignIn: true });
+    expect(drafts.at(-1)).toEqual({ ...REVIEW, resumesAfterSignIn: true });
   });
 
   test('of a product that was reviewed before ends without a review of its own', async () => {
     const { write, submit, saveReview, drafts, context } = await opened();
-    write(WORDS);
+    write(REVIEW);
     submit();
     await saveReview.fail(new Failure('Written before', { status: 409 }));
-    expect(drafts.at(-1)).toEqual({ ...WORDS, resumesAfterSignIn: true });
+    expect(drafts.at(-1)).toEqual({ ...REVIEW, resumesAfterSignIn: true });
     expect(context().savedId).toBeNull();
   });
 
@@ -151,9 +151,9 @@ describe('who has written a review', () => {
     expect(form()?.getSnapshot().hasTag('written')).toBe(true);
     form()?.send({ type: 'edit.chosen' });
     expect(form()?.getSnapshot().context.words).toEqual({ rating: 3, comment: 'Fair.' });
-    write(WORDS);
+    write(REVIEW);
     submit();
-    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: 'mine', words: WORDS }]);
+    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: 'mine', words: REVIEW }]);
   });
 
   test('may leave it as it is', async () => {

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken } from './coverage.ts';
-import { opened, openReviews, review, WORDS } from './reviewsPage.ts';
+import { expectAllTransitionsCovered } from './coverage.ts';
+import { opened, openReviews, review, REVIEW } from './reviewsPage.ts';
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(reviewsMachine));
+afterAll(() => expectAllTransitionsCovered(reviewsMachine));
 
 const TWELVE = Array.from({ length: 12 }, (_, n) => review(`r${n}`));
 
@@ -50,10 +50,10 @@ describe('the reviews of a product', () => {
 
   test('show a new one at once, before the others', async () => {
     const { write, submit, saveReview, context, fetchReviews } = await opened([review('r1')]);
-    write(WORDS);
+    write(REVIEW);
     submit();
-    await saveReview.answer(review('mine', WORDS));
-    expect(context().reviews).toEqual([review('mine', { ...WORDS, own: true }), review('r1')]);
+    await saveReview.answer(review('mine', REVIEW));
+    expect(context().reviews).toEqual([review('mine', { ...REVIEW, own: true }), review('r1')]);
     expect(context().savedId).toBe('mine');
     expect(fetchReviews.inputs).toHaveLength(1);
   });
@@ -74,29 +74,29 @@ describe('the reviews of a product', () => {
 
   test('open the form again with the review that was written', async () => {
     const { form, write, submit, saveReview, readDraft } = await opened();
-    write(WORDS);
+    write(REVIEW);
     submit();
-    await saveReview.answer(review('mine', WORDS));
+    await saveReview.answer(review('mine', REVIEW));
     await readDraft.answer(null);
     expect(form()?.getSnapshot().value).toBe('written');
-    expect(form()?.getSnapshot().context.own).toEqual(review('mine', { ...WORDS, own: true }));
+    expect(form()?.getSnapshot().context.own).toEqual(review('mine', { ...REVIEW, own: true }));
   });
 
   test('are asked for again when the shopper turns out to have written one; the words stay', async () => {
     const { page, form, write, submit, saveReview, fetchReviews, readDraft } = await opened();
-    write(WORDS);
+    write(REVIEW);
     submit();
     await saveReview.fail(new Failure('Written before', { status: 409 }));
     expect(page.getSnapshot().value).toBe('loading');
     await fetchReviews.answer([review('mine', { own: true })]);
-    await readDraft.answer({ ...WORDS, resumesAfterSignIn: true });
+    await readDraft.answer({ ...REVIEW, resumesAfterSignIn: true });
     expect(form()?.getSnapshot().value).toEqual({ open: 'resumed' });
     expect(form()?.getSnapshot().context).toMatchObject({
-      words: WORDS,
+      words: REVIEW,
       error: 'You have reviewed this item already. You can edit your review.',
     });
     submit();
-    expect(saveReview.inputs.at(-1)).toEqual({ productId: 'diya', reviewId: 'mine', words: WORDS });
+    expect(saveReview.inputs.at(-1)).toEqual({ productId: 'diya', reviewId: 'mine', words: REVIEW });
   });
 
   test('say that they cannot be shown when the form breaks', async () => {

@@ -5,9 +5,9 @@ import type { ReviewWords } from '../../contract/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { recordTransitions } from './coverage.ts';
-import { Asked, Noted } from './fakes.ts';
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
-export const WORDS: ReviewWords = { rating: 4, comment: 'Warm light.' };
+export const REVIEW: ReviewWords = { rating: 4, comment: 'Warm light.' };
 
 export function review(id: string, change: Partial<Review> = {}): Review {
   return {
@@ -30,12 +30,15 @@ interface Opening {
 
 /** The reviews of a product; the test answers for server and browser. */
 export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Opening = {}) {
-  const fetchReviews = new Asked<readonly Review[], { productId: string }>();
-  const readDraft = new Asked<ReviewDraft | null, { productId: string }>();
-  const saveReview = new Asked<Review, { productId: string; reviewId: string | null; words: ReviewWords }>();
+  const fetchReviews = new FakePromiseActor<readonly Review[], { productId: string }>();
+  const readDraft = new FakePromiseActor<ReviewDraft | null, { productId: string }>();
+  const saveReview = new FakePromiseActor<
+    Review,
+    { productId: string; reviewId: string | null; words: ReviewWords }
+  >();
   /** What the browser keeps, in order; null when it is told to forget. */
   const drafts: (ReviewDraft | null)[] = [];
-  const logFailure = new Noted<{ error: unknown }>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const fail = () => {
     throw new Error('broken');
   };

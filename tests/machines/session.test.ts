@@ -3,9 +3,9 @@ import { createActor, setup } from 'xstate';
 import type { EventFrom } from 'xstate';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session } from '../../machines/session.machine.ts';
-import { NOW, pass, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked, broken, Noted, Watched } from './fakes.ts';
+import { NOW, advanceTime, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
 
 type SessionEvent = EventFrom<typeof sessionMachine>;
 type WatchInput = { session: Session | null };
@@ -18,18 +18,20 @@ const SESSION: Session = {
 };
 
 /** The session under a small parent that hears its reports, as the store does. */
-function openSession({ deaf = false } = {}) {
+function openSession({ isSubscriptionBroken = false } = {}) {
   const reports: object[] = [];
   const done: string[] = [];
-  const read = new Asked<Session | null>();
-  const save = new Asked<Session, { token: string }>();
-  const watch = new Watched<SessionEvent, WatchInput>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const read = new FakePromiseActor<Session | null>();
+  const save = new FakePromiseActor<Session, { token: string }>();
+  const watch = new FakeCallbackActor<SessionEvent, WatchInput>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const logic = sessionMachine.provide({
     actors: {
       readSession: read.actor,
       saveSession: save.actor,
-      watchSession: deaf ? broken<SessionEvent, WatchInput>('no BroadcastChannel') : watch.actor,
+      watchSession: isSubscriptionBroken
+        ? broken<SessionEvent, WatchInput>('no BroadcastChannel')
+        : watch.actor,
     },
     actions: {
       clearRecords: () => void done.push('records cleared'),
@@ -41,10 +43,10 @@ function openSession({ deaf = false } = {}) {
   const parent = createActor(
     setup({
       actors: { session: logic },
-      actions: { hear: ({ event }) => void reports.push(event) },
+      actions: { receive: ({ event }) => void reports.push(event) },
     }).createMachine({
       invoke: { id: 'session', src: 'session' },
-      on: { 'session.*': { actions: 'hear' } },
+      on: { 'session.*': { actions: 'receive' } },
     }),
     { inspect: recordTransitions },
   ).start();
@@ -69,7 +71,7 @@ async function signedIn() {
 }
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(sessionMachine));
+afterAll(() => expectAllTransitionsCovered(sessionMachine));
 
 describe('a session', () => {
   test('is not read before it is asked for, so that the first paint is a guest’s', () => {
@@ -120,9 +122,9 @@ describe('signing in', () => {
   test('clears the temporary sign-in keys after 300 ms', async () => {
     const { session, save, done } = await opened();
     await save.answer(SESSION);
-    await pass(299);
+    await advanceTime(299);
     expect(done).toEqual([]);
-    await pass(1);
+    await advanceTime(1);
     expect(done).toEqual(['sign-in keys cleared']);
     expect(session.getSnapshot().matches({ signedIn: 'established' })).toBe(true);
   });
@@ -178,7 +180,7 @@ describe('a session ends', () => {
 });
 
 test('a session goes on where the browser cannot watch over it; that is only logged', async () => {
-  const { session, read, logFailure } = openSession({ deaf: true });
+  const { session, read, logFailure } = openSession({ isSubscriptionBroken: true });
   session.send({ type: 'session.read' });
   await read.answer(SESSION);
   expect(session.getSnapshot().matches('signedIn')).toBe(true);

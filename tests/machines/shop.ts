@@ -13,7 +13,7 @@ import { storeMachine } from '../../machines/store.machine.ts';
 import { product } from '../contract/goods.ts';
 import { NOW } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
-import { Asked, broken, Noted, Watched } from './fakes.ts';
+import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
 
 type StoreEvent = EventFrom<typeof storeMachine>;
 
@@ -36,14 +36,14 @@ export const SESSION: Session = {
 
 /** The whole store over fakes. `breaks` names a part that fails for good as soon as it is used. */
 export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') {
-  const read = new Asked<Session | null>();
-  const push = new Asked<void, { line: GuestLine | undefined }>();
-  const fetchCart = new Asked<Cart>();
-  const sendChange = new Asked<void, { change: CartChange | undefined }>();
-  const fetchProducts = new Asked<readonly Product[]>();
-  const watchBrowser = new Watched<StoreEvent>();
-  const goToLogin = new Noted<{ by: SessionEnd }>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const read = new FakePromiseActor<Session | null>();
+  const push = new FakePromiseActor<void, { line: GuestLine | undefined }>();
+  const fetchCart = new FakePromiseActor<Cart>();
+  const sendChange = new FakePromiseActor<void, { change: CartChange | undefined }>();
+  const fetchProducts = new FakePromiseActor<readonly Product[]>();
+  const watchBrowser = new FakeCallbackActor<StoreEvent>();
+  const goToLogin = new FakeAction<{ by: SessionEnd }>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const browser: { lines: readonly GuestLine[] } = { lines: [] };
   const fail = () => {
     throw new Error('broken');

@@ -5,9 +5,9 @@ import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import type { GuestLine } from '../../machines/cart.machine.ts';
-import { settle } from './clock.ts';
+import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
-import { Asked, broken, Noted, Watched } from './fakes.ts';
+import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
 
 type CartEvent = EventFrom<typeof cartMachine>;
 
@@ -32,18 +32,18 @@ export const guestLine = (itemId: string, quantity: number): GuestLine => ({
   key: `${itemId}×${quantity}`,
 });
 
-/** A shopper's cart over a browser's record; the test answers for the server. `deaf`: other tabs cannot be heard. */
+/** A shopper's cart over a browser's record; the test answers for the server. `isSubscriptionBroken`: other tabs cannot be heard. */
 export function openCart({
   record = [],
-  deaf = false,
-}: { record?: readonly GuestLine[]; deaf?: boolean } = {}) {
+  isSubscriptionBroken = false,
+}: { record?: readonly GuestLine[]; isSubscriptionBroken?: boolean } = {}) {
   const browser = { record };
-  const push = new Asked<void, { line: GuestLine | undefined }>();
-  const fetchCart = new Asked<Cart>();
-  const sendChange = new Asked<void, { change: CartChange | undefined }>();
-  const watchGuestCart = new Watched<CartEvent>();
-  const sendToServer = new Noted<{ change: CartChange }>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const push = new FakePromiseActor<void, { line: GuestLine | undefined }>();
+  const fetchCart = new FakePromiseActor<Cart>();
+  const sendChange = new FakePromiseActor<void, { change: CartChange | undefined }>();
+  const watchGuestCart = new FakeCallbackActor<CartEvent>();
+  const sendToServer = new FakeAction<{ change: CartChange }>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const removeGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
     browser.record = browser.record.filter(({ key }) => !lines.some((line) => line.key === key));
   };
@@ -53,13 +53,13 @@ export function openCart({
         readGuestLines: fromPromise<readonly GuestLine[]>(async () => browser.record),
         pushGuestLine: push.actor,
         fetchCart: fetchCart.actor,
-        watchGuestCart: deaf ? broken<CartEvent>('no storage events') : watchGuestCart.actor,
+        watchGuestCart: isSubscriptionBroken ? broken<CartEvent>('no storage events') : watchGuestCart.actor,
         sendChange: sendChange.actor,
       },
       actions: {
         storeChanges: (_, params) => {
-          const kept = params.changes.reduce(applyChange, buildCart(browser.record));
-          browser.record = cartLines(kept).map(
+          const stored = params.changes.reduce(applyChange, buildCart(browser.record));
+          browser.record = cartLines(stored).map(
             (line) =>
               browser.record.find((old) => isSameLine(old, line) && old.quantity === line.quantity) ??
               guestLine(line.itemId, line.quantity),
@@ -79,13 +79,13 @@ export function openCart({
     Object.fromEntries(
       cartLines(cart.getSnapshot().context.cart).map((line) => [line.itemId, line.quantity]),
     );
-  const kept = () => browser.record.map(({ itemId, quantity }) => `${itemId}×${quantity}`);
+  const stored = () => browser.record.map(({ itemId, quantity }) => `${itemId}×${quantity}`);
   const sent = () =>
     sendChange.inputs.map(({ change }) => `${change?.kind} ${change?.line.itemId} ${change?.line.quantity}`);
   return {
     cart,
     shown,
-    kept,
+    stored,
     sent,
     browser,
     readRecord,
@@ -106,7 +106,7 @@ export const serverCart = (quantities: Record<string, number>): Cart =>
 export function guest(options: Parameters<typeof openCart>[0] = {}) {
   const all = openCart(options);
   all.cart.send({ type: 'session.absent' });
-  if (!options.deaf) all.readRecord();
+  if (!options.isSubscriptionBroken) all.readRecord();
   return all;
 }
 
@@ -114,7 +114,7 @@ export function guest(options: Parameters<typeof openCart>[0] = {}) {
 export async function account(quantities: Record<string, number> = {}) {
   const all = openCart();
   all.cart.send({ type: 'session.started' });
-  await settle();
+  await flushPromises();
   await all.fetchCart.answer(serverCart(quantities));
   return all;
 }

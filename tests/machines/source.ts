@@ -104,8 +104,8 @@ function literalOf(node: ESTree.Node, path: string, problems: string[]): unknown
       );
       return [];
     }
-    const place = path === '' ? key : `${path}.${key}`;
-    return [[key, OPEN_KEYS.has(key) ? OPEN : literalOf(property.value, place, problems)]];
+    const found = path === '' ? key : `${path}.${key}`;
+    return [[key, OPEN_KEYS.has(key) ? OPEN : literalOf(property.value, found, problems)]];
   });
   return Object.fromEntries(entries);
 }

@@ -42,22 +42,22 @@ const lamp = (state: string) =>
       ).config,
     ),
   );
-const LIT = `description: 'No light.', tags: 'off', on: { lit: { target: 'bright', guard: 'isWired', actions: 'light' } }`;
+const LAMP_ON = `description: 'No light.', tags: 'off', on: { lit: { target: 'bright', guard: 'isWired', actions: 'light' } }`;
 
 test.each([
-  ['a target', `{ ${LIT.replace(`'bright'`, `'dark'`)} }`],
-  ['a guard', `{ ${LIT.replace('isWired', 'isPaid')} }`],
-  ['an action', `{ ${LIT.replace(`'light'`, `['light', 'hum']`)} }`],
-  ['an event', `{ ${LIT.replace('lit:', 'broken:')} }`],
-  ['a description', `{ ${LIT.replace('No light', 'Night')} }`],
-  ['a tag', `{ ${LIT.replace('off', 'dim')} }`],
-  ['a type', `{ ${LIT}, type: 'final' }`],
-  ['an invoke', `{ ${LIT}, invoke: { id: 'glow', src: 'glow', onError: 'bright' } }`],
-  ['a delay', `{ ${LIT}, after: { dusk: 'bright' } }`],
-  ['an always', `{ ${LIT}, always: { guard: 'isDay', target: 'bright' } }`],
-  ['an entry', `{ ${LIT}, entry: 'light' }`],
+  ['a target', `{ ${LAMP_ON.replace(`'bright'`, `'dark'`)} }`],
+  ['a guard', `{ ${LAMP_ON.replace('isWired', 'isPaid')} }`],
+  ['an action', `{ ${LAMP_ON.replace(`'light'`, `['light', 'hum']`)} }`],
+  ['an event', `{ ${LAMP_ON.replace('lit:', 'broken:')} }`],
+  ['a description', `{ ${LAMP_ON.replace('No light', 'Night')} }`],
+  ['a tag', `{ ${LAMP_ON.replace('off', 'dim')} }`],
+  ['a type', `{ ${LAMP_ON}, type: 'final' }`],
+  ['an invoke', `{ ${LAMP_ON}, invoke: { id: 'glow', src: 'glow', onError: 'bright' } }`],
+  ['a delay', `{ ${LAMP_ON}, after: { dusk: 'bright' } }`],
+  ['an always', `{ ${LAMP_ON}, always: { guard: 'isDay', target: 'bright' } }`],
+  ['an entry', `{ ${LAMP_ON}, entry: 'light' }`],
 ])('machines that differ in %s do not agree', (_what, changed) => {
-  expect(lamp(changed)).not.toEqual(lamp(`{ ${LIT} }`));
+  expect(lamp(changed)).not.toEqual(lamp(`{ ${LAMP_ON} }`));
 });
 
 test('functions, which no reader can see, make no difference', () => {

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { product } from '../contract/goods.ts';
-import { settle, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken } from './coverage.ts';
+import { flushPromises, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered } from './coverage.ts';
 import { add, CONFIG, openShop, SESSION } from './shop.ts';
 
 const DIYA = { itemId: 'diya', size: 'S', quantity: 2, key: 'k1' };
@@ -24,12 +24,12 @@ async function accountShop() {
 }
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(storeMachine));
+afterAll(() => expectAllTransitionsCovered(storeMachine));
 
 describe('a page that was just painted', () => {
   test('reads nothing of this browser and asks for nothing', async () => {
     const { store, parts, read, fetchProducts, watchBrowser } = openShop();
-    await settle();
+    await flushPromises();
     expect(store.getSnapshot().value).toBe('painted');
     expect(store.getSnapshot().context).toMatchObject({ config: CONFIG, seed: 7 });
     expect(parts().catalogue?.getSnapshot().context.products).toHaveLength(1);
@@ -41,9 +41,9 @@ describe('a page that was just painted', () => {
     store.send({ type: 'page.hydrated' });
     store.send({ type: 'page.hydrated' });
     expect(store.getSnapshot().value).toEqual({ open: 'online' });
-    expect([read.inputs, fetchProducts.inputs, watchBrowser.inputs].map((asked) => asked.length)).toEqual([
-      1, 1, 1,
-    ]);
+    expect([read.inputs, fetchProducts.inputs, watchBrowser.inputs].map((pending) => pending.length)).toEqual(
+      [1, 1, 1],
+    );
   });
 });
 
@@ -63,7 +63,7 @@ describe('the store carries word', () => {
     const { store, parts, browser, push, fetchCart, shown } = await guestShop();
     browser.lines = [DIYA];
     store.send({ type: 'login.succeeded', token: SESSION.token });
-    await settle();
+    await flushPromises();
     expect(parts().session?.getSnapshot().hasTag('signedIn')).toBe(true);
     expect(push.inputs).toEqual([{ line: DIYA }]);
     await push.answer();
@@ -83,7 +83,7 @@ describe('the store carries word', () => {
   test('of an outdated cart to the cart, which is read again', async () => {
     const { store, shown, fetchCart } = await accountShop();
     store.send({ type: 'cart.outdated' });
-    await settle();
+    await flushPromises();
     await fetchCart.answer({ bell: { S: 1 } });
     expect(shown()).toEqual(['bell×1']);
   });
@@ -122,7 +122,7 @@ describe('signing out', () => {
     const { store, parts, browser, push, fetchCart, shown } = await guestShop();
     browser.lines = [DIYA, { ...DIYA, itemId: 'bell', key: 'k2' }];
     store.send({ type: 'login.succeeded', token: SESSION.token });
-    await settle();
+    await flushPromises();
     store.send({ type: 'call.unauthorized' });
     await push.answer();
     expect(push.inputs).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('the network', () => {
     watchBrowser.send({ type: 'network.lost' });
     expect(store.getSnapshot().hasTag('offline')).toBe(true);
     watchBrowser.send({ type: 'network.found' });
-    await settle();
+    await flushPromises();
     expect(store.getSnapshot().hasTag('offline')).toBe(false);
     expect(fetchProducts.inputs).toHaveLength(2);
     expect(fetchCart.inputs).toHaveLength(2);
@@ -165,7 +165,7 @@ test('a page that comes back out of the browser’s cache reads cart and catalog
   const { watchBrowser, fetchProducts, fetchCart } = await accountShop();
   await fetchProducts.answer([]);
   watchBrowser.send({ type: 'page.restored' });
-  await settle();
+  await flushPromises();
   expect(fetchProducts.inputs).toHaveLength(2);
   expect(fetchCart.inputs).toHaveLength(2);
 });

@@ -4,9 +4,9 @@ import type { EventFrom } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { trackingMachine, type Tracking } from '../../machines/tracking.machine.ts';
-import { pass, settle, stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked, broken, Noted } from './fakes.ts';
+import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor, broken, FakeAction } from './fakes.ts';
 
 type TrackingEvent = EventFrom<typeof trackingMachine>;
 
@@ -28,8 +28,8 @@ const ORDER: Order = {
 const HALF_A_MINUTE = 30_000;
 
 function trackOrder({ isBroken = false } = {}) {
-  const fetchTracking = new Asked<Tracking, { orderId: string }>();
-  const fetchOrder = new Asked<Order | null, { orderId: string }>();
+  const fetchTracking = new FakePromiseActor<Tracking, { orderId: string }>();
+  const fetchOrder = new FakePromiseActor<Order | null, { orderId: string }>();
   const listeners = new Set<(event: TrackingEvent) => void>();
   let isHidden = false;
   /** Says at once when the tab is in the background already. */
@@ -42,7 +42,7 @@ function trackOrder({ isBroken = false } = {}) {
     isHidden = hidden;
     for (const send of listeners) send({ type: hidden ? 'page.hidden' : 'page.shown' });
   };
-  const logFailure = new Noted<{ error: unknown }>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const page = createActor(
     trackingMachine.provide({
       actors: {
@@ -59,7 +59,7 @@ function trackOrder({ isBroken = false } = {}) {
 }
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(trackingMachine));
+afterAll(() => expectAllTransitionsCovered(trackingMachine));
 
 describe('tracking an order', () => {
   test('asks for the order’s parcel and shows where it is', async () => {
@@ -107,25 +107,25 @@ describe('while the page is open', () => {
   test('it asks again every half minute', async () => {
     const { fetchTracking, shown } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
-    await pass(HALF_A_MINUTE - 1);
+    await advanceTime(HALF_A_MINUTE - 1);
     expect(fetchTracking.inputs).toHaveLength(1);
-    await pass(1);
+    await advanceTime(1);
     expect(fetchTracking.inputs).toHaveLength(2);
     expect(shown()).toEqual(AT_PUNE);
     await fetchTracking.answer(AT_THE_DOOR);
     expect(shown()).toEqual(AT_THE_DOOR);
-    await pass(HALF_A_MINUTE);
+    await advanceTime(HALF_A_MINUTE);
     expect(fetchTracking.inputs).toHaveLength(3);
   });
 
   test('what stands there stays when the shop does not answer, and it goes on asking', async () => {
     const { page, fetchTracking, shown } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
-    await pass(HALF_A_MINUTE);
+    await advanceTime(HALF_A_MINUTE);
     await fetchTracking.fail();
     expect(page.getSnapshot().hasTag('failed')).toBe(false);
     expect(shown()).toEqual(AT_PUNE);
-    await pass(HALF_A_MINUTE);
+    await advanceTime(HALF_A_MINUTE);
     await fetchTracking.answer(AT_THE_DOOR);
     expect(shown()).toEqual(AT_THE_DOOR);
   });
@@ -134,19 +134,19 @@ describe('while the page is open', () => {
     const { page, fetchTracking, look } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
     look(true);
-    await pass(HALF_A_MINUTE * 10);
+    await advanceTime(HALF_A_MINUTE * 10);
     expect(fetchTracking.inputs).toHaveLength(1);
     expect(page.getSnapshot().matches({ shown: { resting: 'paused' } })).toBe(true);
     look(false);
     await fetchTracking.answer(AT_THE_DOOR);
-    await pass(HALF_A_MINUTE);
+    await advanceTime(HALF_A_MINUTE);
     expect(fetchTracking.inputs).toHaveLength(3);
   });
 
   test('what was asked before a look away is shown, and then it rests', async () => {
     const { page, fetchTracking, look, shown } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
-    await pass(HALF_A_MINUTE);
+    await advanceTime(HALF_A_MINUTE);
     look(true);
     await fetchTracking.answer(AT_THE_DOOR);
     expect(shown()).toEqual(AT_THE_DOOR);
@@ -157,7 +157,7 @@ describe('while the page is open', () => {
     const { fetchTracking, look } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
     look(true);
-    await pass(1_000);
+    await advanceTime(1_000);
     look(false);
     expect(fetchTracking.inputs).toHaveLength(2);
   });
@@ -166,7 +166,7 @@ describe('while the page is open', () => {
     const { fetchTracking, look } = trackOrder();
     look(true);
     await fetchTracking.answer(AT_PUNE);
-    await pass(HALF_A_MINUTE * 2);
+    await advanceTime(HALF_A_MINUTE * 2);
     expect(fetchTracking.inputs).toHaveLength(1);
     look(false);
     expect(fetchTracking.inputs).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('while the page is open', () => {
     look(true);
     look(false);
     await fetchTracking.answer(AT_PUNE);
-    await pass(HALF_A_MINUTE);
+    await advanceTime(HALF_A_MINUTE);
     expect(fetchTracking.inputs).toHaveLength(2);
   });
 
@@ -191,7 +191,7 @@ describe('while the page is open', () => {
 
   test('it works in a browser that cannot tell who looks', async () => {
     const { fetchTracking, shown, logFailure } = trackOrder({ isBroken: true });
-    await settle();
+    await flushPromises();
     await fetchTracking.answer(AT_PUNE);
     expect(shown()).toEqual(AT_PUNE);
     expect(logFailure.params).toHaveLength(1);

@@ -4,12 +4,12 @@ import type { Product } from '../../contract/entities.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
 import { product } from '../contract/goods.ts';
 import { stopTheClock } from './clock.ts';
-import { expectAllTransitionsTaken, recordTransitions } from './coverage.ts';
-import { Asked, Noted } from './fakes.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 function openTrending() {
-  const fetchTrending = new Asked<readonly Product[]>();
-  const logFailure = new Noted<{ error: unknown }>();
+  const fetchTrending = new FakePromiseActor<readonly Product[]>();
+  const logFailure = new FakeAction<{ error: unknown }>();
   const page = createActor(
     trendingMachine.provide({
       actors: { fetchTrending: fetchTrending.actor },
@@ -21,7 +21,7 @@ function openTrending() {
 }
 
 stopTheClock();
-afterAll(() => expectAllTransitionsTaken(trendingMachine));
+afterAll(() => expectAllTransitionsCovered(trendingMachine));
 
 describe('the trending page', () => {
   test('shows the trending products in the order in which they came', async () => {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { identifierText } from '../../contract/rules.ts';
 import { oneTimeCodes, users } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
-import { askForCode, newEmail, newMobile, otherCode, send, signUp, tokenOf } from './shopper.ts';
+import { requestCode, newEmail, newMobile, otherCode, send, signUp, tokenOf } from './shopper.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 async function withCode(mode: 'login' | 'reset') {
   const { identifier } = await signUp(shop, { password: 'lotus-petals' });
   shop.clock.advance(MINUTE);
-  return { identifier, otp: await askForCode(shop, identifier, mode) };
+  return { identifier, otp: await requestCode(shop, identifier, mode) };
 }
 
 const verify = (body: object) => send(shop, 'verifyOtp', { body });
@@ -41,7 +41,7 @@ describe('a one-time code', () => {
 
   test('makes one account however many sign up with it at the same time', async () => {
     const identifier = { email: newEmail() };
-    const otp = await askForCode(shop, identifier, 'signup');
+    const otp = await requestCode(shop, identifier, 'signup');
     const body = { ...identifier, otp, name: 'Asha', password: 'lotus-petals' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => verify(body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -79,10 +79,10 @@ describe('a one-time code', () => {
     );
     expect((await Promise.all(guesses)).every(({ status }) => status === 400)).toBe(true);
     expect(await verify({ ...identifier, otp })).toMatchObject({ status: 400, body: INVALID });
-    const looks = await shop.db.$count(
+    const attempts = await shop.db.$count(
       sql`(select from looks where mode = 'login' and identifier = ${identifierText(identifier)}) as seen`,
     );
-    expect(looks).toBe(5);
+    expect(attempts).toBe(5);
   });
 
   test('expires after ten minutes', async () => {
@@ -100,7 +100,7 @@ describe('a one-time code', () => {
   test('is killed by a resend', async () => {
     const { identifier, otp } = await withCode('login');
     shop.clock.advance(MINUTE);
-    const newer = await askForCode(shop, identifier, 'login');
+    const newer = await requestCode(shop, identifier, 'login');
     expect((await verify({ ...identifier, otp })).status).toBe(400);
     expect((await verify({ ...identifier, otp: newer })).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('a one-time code', () => {
     const { identifier, otp } = await withCode('login');
     for (const step of [1, 2, 3, 4, 5]) await verify({ ...identifier, otp: otherCode(otp, step) });
     shop.clock.advance(MINUTE);
-    const newer = await askForCode(shop, identifier, 'login');
+    const newer = await requestCode(shop, identifier, 'login');
     await verify({ ...identifier, otp: otherCode(newer) });
     expect((await verify({ ...identifier, otp: newer })).status).toBe(200);
   });
@@ -130,7 +130,7 @@ describe('a one-time code', () => {
   test('is any of a million', async () => {
     const codes = [];
     for (let n = 0; n < 30; n += 1)
-      codes.push(await askForCode(shop, { phone: `+91${newMobile()}` }, 'signup'));
+      codes.push(await requestCode(shop, { phone: `+91${newMobile()}` }, 'signup'));
     // Fewer than six of ten first digits in thirty codes would happen once in millions of runs.
     expect(new Set(codes.map(([first]) => first)).size).toBeGreaterThan(5);
   });
@@ -150,7 +150,7 @@ describe('a one-time code', () => {
 
   test('is not used up by a sign-up without a name or with a short password', async () => {
     const identifier = { email: newEmail() };
-    const otp = await askForCode(shop, identifier, 'signup');
+    const otp = await requestCode(shop, identifier, 'signup');
     const body = { ...identifier, otp, mode: 'signup' };
     expect(await verify({ ...body, name: ' ', password: 'lotus-petals' })).toMatchObject({
       status: 400,

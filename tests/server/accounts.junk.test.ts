@@ -61,7 +61,7 @@ describe('whatever is sent in place of a field is refused with a sentence or tak
     'placeOrder',
   ] as const)('%s', async (name) => {
     const good = bodies[name] ?? {};
-    const spoilt = fc.oneof(
+    const invalid = fc.oneof(
       { weight: 1, arbitrary: fc.jsonValue() },
       {
         weight: 5,
@@ -71,7 +71,7 @@ describe('whatever is sent in place of a field is refused with a sentence or tak
       },
     );
     await fc.assert(
-      fc.asyncProperty(spoilt, async (body) => {
+      fc.asyncProperty(invalid, async (body) => {
         const answer = await send(shop, name, { token, body });
         expect(answer.status).toBeLessThan(500);
         if (answer.status !== 200) {

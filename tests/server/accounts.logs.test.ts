@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identifierText } from '../../contract/rules.ts';
 import { startShop, type Shop } from './harness.ts';
-import { ADDRESS, addProduct, askForCode, otherCode, send, signUp } from './shopper.ts';
+import { ADDRESS, addProduct, requestCode, otherCode, send, signUp } from './shopper.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('logs hold no code, password, token, address, email or full phone (spec §1
   const byMail = await signUp(shop, { password });
   const byPhone = await signUp(shop);
   shop.clock.advance(60_000);
-  const otp = await askForCode(shop, byMail.identifier, 'reset');
+  const otp = await requestCode(shop, byMail.identifier, 'reset');
   const wrong = otherCode(otp);
   const { token } = byPhone;
   await send(shop, 'sendOtp', { body: { ...byMail.identifier, mode: 'reset' } });

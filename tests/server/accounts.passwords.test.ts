@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
-import { askForCode, newEmail, otherCode, send, signUp, tokenOf } from './shopper.ts';
+import { requestCode, newEmail, otherCode, send, signUp, tokenOf } from './shopper.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const check = (identifier: string) => send(shop, 'checkAccount', { body: { ident
 async function withResetCode() {
   const shopper = await signUp(shop, { password: PASSWORD });
   shop.clock.advance(60_000);
-  return { ...shopper, otp: await askForCode(shop, shopper.identifier, 'reset') };
+  return { ...shopper, otp: await requestCode(shop, shopper.identifier, 'reset') };
 }
 
 describe('login by password', () => {
@@ -54,7 +54,7 @@ describe('login by password', () => {
 
   test('is not set to a common one or the own name at sign-up, which does not cost the code', async () => {
     const email = newEmail();
-    const otp = await askForCode(shop, { email }, 'signup');
+    const otp = await requestCode(shop, { email }, 'signup');
     const body = { email, otp, mode: 'signup', name: 'Lakshmi Narayan' };
     for (const password of ['password1', 'lakshmi narayan', 'Narayan', email]) {
       expect((await send(shop, 'verifyOtp', { body: { ...body, password } })).status).toBe(400);

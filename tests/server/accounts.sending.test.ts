@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShop, type Shop } from './harness.ts';
-import { askForCode, newEmail, newMobile, send, signUp } from './shopper.ts';
+import { requestCode, newEmail, newMobile, send, signUp } from './shopper.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (body: object) => send(shop, 'sendOtp', { body });
+const request = (body: object) => send(shop, 'sendOtp', { body });
 const messagesTo = async (to: string) => {
   await shop.delivery.drained();
   return shop.outbox.list().filter((message) => message.to === to);
@@ -17,7 +17,7 @@ const messagesTo = async (to: string) => {
 describe('sending a code', () => {
   test('goes by mail to an email address', async () => {
     const email = newEmail();
-    const otp = await askForCode(shop, { email }, 'signup');
+    const otp = await requestCode(shop, { email }, 'signup');
     expect(otp).toMatch(/^[0-9]{6}$/);
     expect(await messagesTo(email)).toMatchObject([
       { channel: 'email', code: otp, text: expect.stringContaining(otp) },
@@ -26,7 +26,7 @@ describe('sending a code', () => {
 
   test('goes by SMS to a phone, which can fill it in', async () => {
     const phone = newMobile();
-    const otp = await askForCode(shop, { phone: `+91${phone}` }, 'signup');
+    const otp = await requestCode(shop, { phone: `+91${phone}` }, 'signup');
     const [message] = await messagesTo(`+91${phone}`);
     expect(message?.channel).toBe('sms');
     expect(message?.text.split('\n').at(-1)).toMatch(new RegExp(`^@[a-z0-9.-]+ #${otp}$`));
@@ -34,36 +34,36 @@ describe('sending a code', () => {
 
   test('reads a phone however it is typed', async () => {
     const phone = newMobile();
-    expect((await ask({ phone: ` +91 ${phone.slice(0, 5)}-${phone.slice(5)}`, mode: 'signup' })).status).toBe(
-      200,
-    );
+    expect(
+      (await request({ phone: ` +91 ${phone.slice(0, 5)}-${phone.slice(5)}`, mode: 'signup' })).status,
+    ).toBe(200);
     expect(await messagesTo(`+91${phone}`)).toHaveLength(1);
   });
 
   test('waits 60 s between two, and says how long is left', async () => {
     const phone = newMobile();
-    await ask({ phone, mode: 'signup' });
+    await request({ phone, mode: 'signup' });
     shop.clock.advance(20_500);
-    const early = await ask({ phone, mode: 'signup' });
+    const early = await request({ phone, mode: 'signup' });
     expect(early).toMatchObject({ status: 429, body: { success: false, retryAfter: 40 } });
     expect(early.headers.get('retry-after')).toBe('40');
     expect(await messagesTo(`+91${phone}`)).toHaveLength(1);
 
     shop.clock.advance(39_500);
-    expect((await ask({ phone, mode: 'signup' })).status).toBe(200);
+    expect((await request({ phone, mode: 'signup' })).status).toBe(200);
     expect(await messagesTo(`+91${phone}`)).toHaveLength(2);
   });
 
   test('waits between codes of two modes as well', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     shop.clock.advance(60_000);
-    const answers = await Promise.all(['login', 'reset'].map((mode) => ask({ ...identifier, mode })));
+    const answers = await Promise.all(['login', 'reset'].map((mode) => request({ ...identifier, mode })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });
 
   test('sends one however many ask at the same time', async () => {
     const phone = newMobile();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ phone, mode: 'signup' })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request({ phone, mode: 'signup' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await messagesTo(`+91${phone}`)).toHaveLength(1);
   });
@@ -73,11 +73,14 @@ describe('sending a code', () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     shop.clock.advance(60_000);
     for (const mode of ['login', 'reset']) {
-      const [known, unknown] = await Promise.all([ask({ ...identifier, mode }), ask({ email, mode })]);
+      const [known, unknown] = await Promise.all([
+        request({ ...identifier, mode }),
+        request({ email, mode }),
+      ]);
       expect(unknown.body).toEqual(known.body);
       const [knownAgain, unknownAgain] = await Promise.all([
-        ask({ ...identifier, mode }),
-        ask({ email, mode }),
+        request({ ...identifier, mode }),
+        request({ email, mode }),
       ]);
       expect(unknownAgain.status).toBe(429);
       expect(unknownAgain.body).toEqual(knownAgain.body);
@@ -89,7 +92,7 @@ describe('sending a code', () => {
   test('tells who signs up again to log in', async () => {
     const { identifier } = await signUp(shop);
     shop.clock.advance(60_000);
-    expect(await ask({ ...identifier, mode: 'signup' })).toMatchObject({
+    expect(await request({ ...identifier, mode: 'signup' })).toMatchObject({
       status: 409,
       body: { success: false, message: 'There is an account already. Please log in.' },
     });
@@ -107,19 +110,19 @@ describe('sending a code', () => {
     ['a foreign number', { phone: '+14155552671' }, 'Enter a valid email or phone number'],
   ])('refuses %s and sends nothing', async (_, fields, message) => {
     const before = shop.outbox.list().length;
-    const answer = await ask({ ...fields, mode: 'signup' });
+    const answer = await request({ ...fields, mode: 'signup' });
     expect(answer).toMatchObject({ status: 400, body: { success: false, message } });
     await shop.delivery.drained();
     expect(shop.outbox.list()).toHaveLength(before);
   });
 
   test('refuses a mode that is none', async () => {
-    expect((await ask({ email: newEmail(), mode: 'admin' })).status).toBe(400);
+    expect((await request({ email: newEmail(), mode: 'admin' })).status).toBe(400);
   });
 
   test('refuses a new password by phone', async () => {
     const { identifier } = await signUp(shop);
     shop.clock.advance(60_000);
-    expect((await ask({ ...identifier, mode: 'reset' })).status).toBe(400);
+    expect((await request({ ...identifier, mode: 'reset' })).status).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import { canonicaliseEmails } from '../../server/accounts/canonicalise-emails.ts
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import { users } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
-import { ADDRESS, askForCode, newEmail, newMobile, send, signUp } from './shopper.ts';
+import { ADDRESS, requestCode, newEmail, newMobile, send, signUp } from './shopper.ts';
 
 const INVALID = 'Enter a valid email or phone number';
 const PASSWORD = 'lotus-petals';
@@ -111,7 +111,7 @@ describe('an account whose email was stored in another spelling', () => {
     const { id } = await stored(spelling);
     await canonicalise();
     expect(await now(id)).toBe(email);
-    const otp = await askForCode(shop, { email }, 'login');
+    const otp = await requestCode(shop, { email }, 'login');
     expect((await send(shop, 'verifyOtp', { body: { email, otp, mode: 'login' } })).status).toBe(200);
   });
 
@@ -146,11 +146,11 @@ describe('an account whose email was stored in another spelling', () => {
   });
 
   test('stays as it is when mail went to several mailboxes or to none, and plain accounts and phones do too', async () => {
-    const kept = [newEmail(), 'a@b.example,c@d.example', 'nobody,', null];
+    const storedRow = [newEmail(), 'a@b.example,c@d.example', 'nobody,', null];
     const accounts = await Promise.all(
-      kept.map((email) => stored(email, email === null ? `+91${newMobile()}` : null)),
+      storedRow.map((email) => stored(email, email === null ? `+91${newMobile()}` : null)),
     );
     await canonicalise();
-    expect(await Promise.all(accounts.map(({ id }) => now(id)))).toEqual(kept);
+    expect(await Promise.all(accounts.map(({ id }) => now(id)))).toEqual(storedRow);
   });
 });

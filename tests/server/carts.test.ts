@@ -70,9 +70,9 @@ describe('the cart of an account', () => {
     const { token } = await signUp(shop);
     const ids = [await addProduct(shop), await addProduct(shop), await addProduct(shop)];
     for (const itemId of ids) await add(token, { itemId, size: 'Small', quantity: 2 });
-    for (const [place, itemId] of [...ids.entries(), ...ids.entries()]) {
+    for (const [index, itemId] of [...ids.entries(), ...ids.entries()]) {
       await update(token, { itemId, size: 'Small', quantity: 0 });
-      await update(token, { itemId, size: 'Small', quantity: 2, place });
+      await update(token, { itemId, size: 'Small', quantity: 2, place: index });
       expect(Object.keys(await cartOf(shop, token))).toEqual(ids);
     }
     await update(token, { itemId: ids[0], size: 'Small', quantity: 3, place: 2 });

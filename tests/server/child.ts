@@ -57,13 +57,13 @@ export function runProgram(
   const exited = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
   const printed = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
+      const poll = () => {
         const match = pattern.exec(out);
         if (match) resolve(match);
       };
-      child.stdout.on('data', look);
+      child.stdout.on('data', poll);
       child.once('close', () => reject(new Error(`It ended without printing ${pattern}:\n${out}${err}`)));
-      look();
+      poll();
     });
   if (child.pid === undefined) throw new Error(`${program} could not be started`);
   return { pid: child.pid, process: child, out: () => out, err: () => err, printed, exited };

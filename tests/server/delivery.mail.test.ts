@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (email: string) => send(shop, 'sendOtp', { body: { email, mode: 'signup' } });
+const request = (email: string) => send(shop, 'sendOtp', { body: { email, mode: 'signup' } });
 const codeIn = (mail: ReceivedMail) => /^Subject: (\d{6}) /m.exec(mail.source)?.[1] ?? '';
 
 /** The mail to someone, once it is there; the first tries after a failure are a few seconds apart. */
@@ -38,7 +38,7 @@ const mailTo = (email: string) =>
     },
     { timeout: 15_000, interval: 50 },
   );
-const logsSay = (text: string) =>
+const findLogs = (text: string) =>
   vi.waitFor(() => expect(shop.logged.join('')).toContain(text), { timeout: 15_000, interval: 50 });
 const jobRows = async () => JSON.stringify((await shop.db.execute(sql`select * from pgboss.job`)) ?? null);
 
@@ -46,7 +46,7 @@ describe('a code by mail', () => {
   test('goes to the SMTP server, and phones can fill it in', async () => {
     smtp = await listenForMail(port);
     const email = newEmail();
-    expect((await ask(email)).status).toBe(200);
+    expect((await request(email)).status).toBe(200);
     const mail = await mailTo(email);
     expect(mail.from).toBe('namaste@shop.example');
     expect(mail.source).toContain('From: Aangan <namaste@shop.example>');
@@ -65,17 +65,17 @@ describe('a code by mail', () => {
     ['asha@BÜCHER.example', 'asha@bücher.example'],
   ])('goes to one mailbox, whatever its address is made of: %s', async (email, mailbox) => {
     smtp = await listenForMail(port);
-    expect((await ask(email)).status).toBe(200);
+    expect((await request(email)).status).toBe(200);
     await mailTo(mailbox);
     expect(smtp.received.map(({ to }) => to)).toEqual([mailbox]);
   });
 
   test('arrives late and alone when the server was down, and the request succeeds all the same', async () => {
     const email = newEmail();
-    expect((await ask(email)).status).toBe(200);
-    await logsSay('SMTP: ESOCKET');
+    expect((await request(email)).status).toBe(200);
+    await findLogs('SMTP: ESOCKET');
     shop.clock.advance(60_000);
-    expect((await ask(email)).status).toBe(200);
+    expect((await request(email)).status).toBe(200);
     smtp = await listenForMail(port);
     const mail = await mailTo(email);
     const body = { email, otp: codeIn(mail), mode: 'signup', name: 'Asha', password: 'lotus-petals' };
@@ -90,28 +90,28 @@ describe('a code by mail', () => {
 
   test('is dropped once it has expired', async () => {
     const email = newEmail();
-    await ask(email);
+    await request(email);
     await shop.delivery.drained();
     shop.clock.advance(10 * 60_000);
     smtp = await listenForMail(port);
-    await logsSay('it expired on its way');
+    await findLogs('it expired on its way');
     expect(smtp.received).toEqual([]);
   });
 
   test('is not tried again where there is no mailbox', async () => {
     smtp = await listenForMail(port);
-    expect((await ask('nobody@shop.example')).status).toBe(200);
-    await logsSay('its gateway refuses it for good');
+    expect((await request('nobody@shop.example')).status).toBe(200);
+    await findLogs('its gateway refuses it for good');
     expect(smtp.received).toEqual([]);
   });
 
   test('is not queued when it was refused', async () => {
     smtp = await listenForMail(port);
     const email = newEmail();
-    await ask(email);
+    await request(email);
     await mailTo(email);
     const before = await shop.db.$count(sql`pgboss.job`);
-    expect((await ask(email)).status).toBe(429);
+    expect((await request(email)).status).toBe(429);
     expect(await shop.db.$count(sql`pgboss.job`)).toBe(before);
   });
 
@@ -128,8 +128,8 @@ describe('a code by mail', () => {
 
 test('what waits in the database shows neither code nor address, and the log of failures neither', async () => {
   const email = 'canary-waiting@shop.example';
-  await ask(email);
-  await logsSay('a job failed and is tried again');
+  await request(email);
+  await findLogs('a job failed and is tried again');
   const rows = await jobRows();
   const log = shop.logged
     .map((line) => line.replace(/"(time|request|ms|job)":("[^"]*"|[\d.]+)/g, ''))

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
 });
 afterEach(() => {
-  msg91.asked.length = 0;
+  msg91.requested.length = 0;
   msg91.answers.length = 0;
 });
 afterAll(async () => {
@@ -31,15 +31,15 @@ afterAll(async () => {
   await msg91.close();
 });
 
-const untilAsked = (times: number) =>
-  vi.waitFor(() => expect(msg91.asked).toHaveLength(times), { timeout: 15_000, interval: 50 });
+const waitForRequests = (times: number) =>
+  vi.waitFor(() => expect(msg91.requested).toHaveLength(times), { timeout: 15_000, interval: 50 });
 
 describe('a code by SMS', () => {
   test('is asked of MSG91 in its own form', async () => {
     const phone = newMobile();
     expect((await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } })).status).toBe(200);
-    await untilAsked(1);
-    expect(msg91.asked).toEqual([
+    await waitForRequests(1);
+    expect(msg91.requested).toEqual([
       {
         line: 'POST /api/v5/flow',
         authkey: 'canary-key',
@@ -72,7 +72,7 @@ describe('a code by SMS', () => {
     msg91.answers.push(answer);
     const phone = newMobile();
     expect((await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } })).status).toBe(200);
-    await untilAsked(2);
+    await waitForRequests(2);
     const log = shop.logged.join('');
     expect(log).toContain(reason);
     expect(log).not.toContain('canary-key');
@@ -119,6 +119,6 @@ test.each([
     'those to email addresses appear at http://shop/sandbox/outbox',
   ],
   [{ mail: MAIL, sms: SMS, production: true }, 'go out by mail (SMTP) and SMS (MSG91).'],
-])('who starts the shop is told where codes go (%#)', (config, words) => {
-  expect(describeGateways(config, 'http://shop')).toContain(words);
+])('who starts the shop is told where codes go (%#)', (config, texts) => {
+  expect(describeGateways(config, 'http://shop')).toContain(texts);
 });

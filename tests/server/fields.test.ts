@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const said = async (name: CallName, body: unknown) => {
+const messages = async (name: CallName, body: unknown) => {
   const { status, body: answer } = await send(shop, name, { token, body });
   return { status, answer };
 };
@@ -72,14 +72,16 @@ test('every call that is sent something is looked at here', () => {
 });
 
 describe('a field that is missing or of another form is refused in a sentence, never in a validator’s words', () => {
-  const SPOILT = [undefined, null, 5, -0.5, true, 'x'.repeat(10_000), [], [null], {}];
+  const INVALID_VALUES = [undefined, null, 5, -0.5, true, 'x'.repeat(10_000), [], [null], {}];
 
   test.each(SENT)('%s', async (name) => {
     const good = bodies[name];
     const wholes = [null, [], 'text', 5];
-    const parts = Object.keys(good).flatMap((field) => SPOILT.map((value) => ({ ...good, [field]: value })));
+    const parts = Object.keys(good).flatMap((field) =>
+      INVALID_VALUES.map((value) => ({ ...good, [field]: value })),
+    );
     for (const body of [...wholes, ...parts]) {
-      const { status, answer } = await said(name, body);
+      const { status, answer } = await messages(name, body);
       expect([200, 400, 404, 409, 422]).toContain(status);
       if (status === 200) continue;
       expect(answer).toMatchObject({ success: false });
@@ -115,8 +117,8 @@ describe('the sentence is that of the field', () => {
     ],
     ['verifyStripe', () => ({ success: true }), 'There is no such order.'],
     ['postReview', (good) => ({ ...good, rating: 'five' }), 'Please select a rating'],
-  ])('%s, %#', async (name, spoil, message) => {
-    const { status, answer } = await said(name, spoil(bodies[name]));
+  ])('%s, %#', async (name, invalidate, message) => {
+    const { status, answer } = await messages(name, invalidate(bodies[name]));
     expect({ status, ...answer }).toMatchObject({ status: 400, success: false, message });
   });
 });

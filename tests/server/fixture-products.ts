@@ -2,8 +2,8 @@ import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts
 
 /** Six pieces, oldest first. */
 export const FIXTURE_PRODUCTS: readonly MerchantProduct[] = [
-  piece({ id: 'brass-diya', name: 'Brass Diya', price: 499, bestseller: true }),
-  piece({
+  product({ id: 'brass-diya', name: 'Brass Diya', price: 499, bestseller: true }),
+  product({
     id: 'ganesha-idol',
     name: 'Ganesha Idol',
     price: 2_499.5,
@@ -11,8 +11,8 @@ export const FIXTURE_PRODUCTS: readonly MerchantProduct[] = [
     trending: true,
     badge: 'Hot',
   }),
-  piece({ id: 'temple-bell', name: 'Temple Bell', price: 899, subCategory: 'Bells', bestseller: true }),
-  piece({
+  product({ id: 'temple-bell', name: 'Temple Bell', price: 899, subCategory: 'Bells', bestseller: true }),
+  product({
     id: 'kurta',
     name: 'Cotton Kurta',
     price: 1_299,
@@ -20,7 +20,7 @@ export const FIXTURE_PRODUCTS: readonly MerchantProduct[] = [
     subCategory: 'Topwear',
     sizes: ['S', 'M', 'L'],
   }),
-  piece({
+  product({
     id: 'shawl',
     name: 'Prayer Shawl',
     price: 1_799,
@@ -28,10 +28,10 @@ export const FIXTURE_PRODUCTS: readonly MerchantProduct[] = [
     subCategory: 'Winterwear',
     trending: true,
   }),
-  piece({ id: 'incense-holder', name: 'Incense Holder', price: 19.99, subCategory: 'Incense' }),
+  product({ id: 'incense-holder', name: 'Incense Holder', price: 19.99, subCategory: 'Incense' }),
 ];
 
-function piece(
+function product(
   details: Partial<MerchantProduct> & Pick<MerchantProduct, 'id' | 'name' | 'price'>,
 ): MerchantProduct {
   return {

@@ -23,7 +23,7 @@ export async function freshPglite(): Promise<OpenDatabase> {
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      await takeBack(loaded);
+      await resetDatabase(loaded);
     },
   };
 }
@@ -45,7 +45,7 @@ function closable(client: PGlite, isClosed: () => boolean): PGlite {
   });
 }
 
-async function takeBack(loaded: Loaded): Promise<void> {
+async function resetDatabase(loaded: Loaded): Promise<void> {
   // A test has added or removed a table, an index or a trigger.
   if ((await countObjects(loaded.client)) !== loaded.objects) return loaded.client.close();
   await empty(loaded.client);

@@ -79,31 +79,31 @@ test('Razorpay’s window may load what it needs where there is an account of it
 });
 
 describe('other sites', () => {
-  const ask = (origin: string, method = 'GET') =>
+  const request = (origin: string, method = 'GET') =>
     fetch(`${shop.url}/api/config`, {
       method,
       headers: { origin, ...(method === 'OPTIONS' ? { 'access-control-request-method': 'POST' } : {}) },
     });
 
   test('that are on the list may call', async () => {
-    const { headers } = await ask('https://friend.example');
+    const { headers } = await request('https://friend.example');
     expect(headers.get('access-control-allow-origin')).toBe('https://friend.example');
   });
 
   test.each(['https://evil.example', 'https://friend.example.evil.example', 'null', 'http://friend.example'])(
     'that are not may not: %s',
     async (origin) => {
-      const simple = await ask(origin);
+      const simple = await request(origin);
       expect(simple.headers.get('access-control-allow-origin')).toBeNull();
-      const preflight = await ask(origin, 'OPTIONS');
+      const preflight = await request(origin, 'OPTIONS');
       expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
     },
   );
 });
 
 describe('request ids', () => {
-  const idFor = async (given: string) =>
-    (await fetch(`${shop.url}/healthz`, { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+  const idFor = async (passed: string) =>
+    (await fetch(`${shop.url}/healthz`, { headers: { 'x-request-id': passed } })).headers.get('x-request-id');
 
   test('are echoed when a proxy made a sane one', async () => {
     expect(await idFor('0123456789abcdef')).toBe('0123456789abcdef');
@@ -111,8 +111,8 @@ describe('request ids', () => {
 
   test.each(['short', 'has spaces in it', 'x'.repeat(65), '<script>'])(
     'are made anew for %s',
-    async (given) => {
-      expect(await idFor(given)).toMatch(/^[0-9a-f-]{36}$/);
+    async (passed) => {
+      expect(await idFor(passed)).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 });

@@ -111,7 +111,7 @@ describe('a CSV file', () => {
 });
 
 describe('a JSON file', () => {
-  const piece = {
+  const product = {
     id: 'kalash',
     name: 'Copper Kalash',
     price: 1299,
@@ -127,15 +127,15 @@ describe('a JSON file', () => {
   };
 
   test('is loaded', async () => {
-    expect(await load('new.json', JSON.stringify([piece]))).toBe(1);
+    expect(await load('new.json', JSON.stringify([product]))).toBe(1);
     expect(await stored('kalash')).toMatchObject({ pricePaise: 129_900, sizes: ['Small', 'Large'] });
   });
 
   test('is refused with every problem, by product and field', async () => {
     const bad = [
-      piece,
-      { ...piece, id: 'k2', price: '1299', sizes: 'Small' },
-      { ...piece, id: 'k3', colour: 'red' },
+      product,
+      { ...product, id: 'k2', price: '1299', sizes: 'Small' },
+      { ...product, id: 'k3', colour: 'red' },
       7,
     ];
     expect(await problemsOf('bad.json', JSON.stringify(bad))).toEqual([

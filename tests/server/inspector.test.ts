@@ -5,14 +5,14 @@ import { startShop, type Shop } from './harness.ts';
 let shop: Shop;
 afterEach(() => shop.close());
 
-const ask = (path: string) =>
+const request = (path: string) =>
   fetch(shop.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
 
 test('the inspector is a page of its own, where its files are found', async () => {
   shop = await startShop({ build: fakeBuild(), stocked: false });
-  const moved = await ask('/inspector');
+  const moved = await request('/inspector');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/inspector/']);
-  const page = await ask('/inspector/');
+  const page = await request('/inspector/');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
@@ -24,7 +24,7 @@ test.each([{ INSPECT: 'off' }, { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat
   async (env) => {
     shop = await startShop({ build: fakeBuild(), env, stocked: false });
     for (const path of ['/inspector', '/inspector/', '/inspector/assets/index.js']) {
-      const page = await ask(path);
+      const page = await request(path);
       expect(await page.text()).not.toContain('<title>Inspector</title>');
       expect(page.status).not.toBe(308);
     }
@@ -34,5 +34,5 @@ test.each([{ INSPECT: 'off' }, { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat
 test.each(['on', 'offline'])('production has it where that is asked for: %s', async (INSPECT) => {
   const env = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40), INSPECT };
   shop = await startShop({ build: fakeBuild(), env, stocked: false });
-  expect((await ask('/inspector/')).status).toBe(200);
+  expect((await request('/inspector/')).status).toBe(200);
 });

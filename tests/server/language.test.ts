@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (address: string, headers: Record<string, string> = {}) =>
+const request = (address: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + address, { headers: { accept: 'text/html', ...headers } });
 
 describe('a page', () => {
   test('is in the language of its address, which the browser remembers where scripts cannot see it', async () => {
-    const answer = await ask('/collection?lang=hi');
+    const answer = await request('/collection?lang=hi');
     expect(answer.headers.get('set-cookie')).toMatch(
       /^lang=hi; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/,
     );
@@ -41,23 +41,27 @@ describe('a page', () => {
   });
 
   test('is in the language that was chosen before, and never in one that was only guessed', async () => {
-    expect(await (await ask('/about', { cookie: 'a=b; lang=hi' })).text()).toContain('<html lang="hi-IN"');
-    expect(await (await ask('/about', { 'accept-language': 'hi' })).text()).toContain('<html lang="en-IN"');
-    const odd = await ask('/about?lang=fr', { cookie: 'lang=xx' });
+    expect(await (await request('/about', { cookie: 'a=b; lang=hi' })).text()).toContain(
+      '<html lang="hi-IN"',
+    );
+    expect(await (await request('/about', { 'accept-language': 'hi' })).text()).toContain(
+      '<html lang="en-IN"',
+    );
+    const odd = await request('/about?lang=fr', { cookie: 'lang=xx' });
     expect([odd.headers.get('set-cookie'), odd.headers.get('content-language')]).toEqual([null, 'en-IN']);
   });
 
   test('is kept in each language, with an etag of its own', async () => {
     const etags = await Promise.all(
-      ['/contact', '/contact?lang=hi'].map(async (address) => (await ask(address)).headers.get('etag')),
+      ['/contact', '/contact?lang=hi'].map(async (address) => (await request(address)).headers.get('etag')),
     );
     const count = rendered.length;
-    const again = await ask('/contact', { cookie: 'lang=hi', 'if-none-match': etags[1] ?? '' });
+    const again = await request('/contact', { cookie: 'lang=hi', 'if-none-match': etags[1] ?? '' });
     expect([again.status, rendered.length, new Set(etags).size]).toEqual([304, count, 2]);
   });
 
   test('tells search engines of itself in the other language', async () => {
-    const html = await (await ask('/collection?lang=hi')).text();
+    const html = await (await request('/collection?lang=hi')).text();
     const { origin } = new URL(shop.url);
     expect(html).toContain(`rel="canonical" href="${origin}/collection?lang=hi"`);
     expect(html).toContain(`hreflang="en-IN" href="${origin}/collection"`);
@@ -89,11 +93,11 @@ describe('the product list', () => {
 test.each([
   ['hi-IN', /साइन इन|खाता बनाने/],
   ['en-IN', /is your Aangan code to create your account/],
-])('a code is sent in %s to who reads it', async (language, words) => {
+])('a code is sent in %s to who reads it', async (language, texts) => {
   const email = newEmail();
   await shop.call('sendOtp', { body: { email, mode: 'signup' }, headers: { 'accept-language': language } });
   await shop.delivery.drained();
-  expect(shop.outbox.list().find(({ to }) => to === email)?.text).toMatch(words);
+  expect(shop.outbox.list().find(({ to }) => to === email)?.text).toMatch(texts);
 });
 
 describe('the Hindi texts beside a file of products', () => {

@@ -5,7 +5,7 @@ import { callerKey } from '../../server/limits/caller.ts';
 import { limits, type Limit } from '../../server/limits/limits.ts';
 import { release, consume } from '../../server/limits/consume.ts';
 import { startShop, type Shop } from './harness.ts';
-import { askForCode, newEmail, newMobile, otherCode, send, signUp } from './shopper.ts';
+import { requestCode, newEmail, newMobile, otherCode, send, signUp } from './shopper.ts';
 
 const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Uses a limit up for someone; returns how often that went. */
-async function useUp(limit: Limit, who: string): Promise<number> {
+async function exhaustLimit(limit: Limit, who: string): Promise<number> {
   for (let times = 0; ; times += 1) {
     const refusal = await consume(shop, [[limit, who]]).catch((error: unknown) => error);
     if (refusal instanceof Refusal) return times;
@@ -36,7 +36,7 @@ describe('a limit', () => {
   const limit: Limit = { name: 'three a minute', max: 3, windowMs: MINUTE };
 
   test('lets through as many as it says, and then says when to come back', async () => {
-    expect(await useUp(limit, 'asha')).toBe(3);
+    expect(await exhaustLimit(limit, 'asha')).toBe(3);
     shop.clock.advance(20_500);
     await expect(consume(shop, [[limit, 'asha']])).rejects.toMatchObject({
       status: 429,
@@ -44,11 +44,11 @@ describe('a limit', () => {
       body: { code: 'rate_limited', values: { seconds: 40 }, retryAfter: 40 },
     });
     shop.clock.advance(39_500);
-    expect(await useUp(limit, 'asha')).toBe(3);
+    expect(await exhaustLimit(limit, 'asha')).toBe(3);
   });
 
   test('counts each separately, and two limits as well', async () => {
-    await useUp(limit, 'ravi');
+    await exhaustLimit(limit, 'ravi');
     await consume(shop, [[limit, 'meera']]);
     await consume(shop, [[{ ...limit, name: 'another' }, 'ravi']]);
   });
@@ -62,29 +62,29 @@ describe('a limit', () => {
   test('does not count what was given back, or what was refused', async () => {
     await consume(shop, [[limit, 'honest']]);
     await release(shop, [[limit, 'honest']]);
-    expect(await useUp(limit, 'honest')).toBe(3);
-    expect(await useUp(limit, 'honest')).toBe(0);
+    expect(await exhaustLimit(limit, 'honest')).toBe(3);
+    expect(await exhaustLimit(limit, 'honest')).toBe(0);
     await release(shop, [[limit, 'honest']]);
-    expect(await useUp(limit, 'honest')).toBe(1);
+    expect(await exhaustLimit(limit, 'honest')).toBe(1);
   });
 
   test('does not use up the next one when it refuses', async () => {
     const wide: Limit = { name: 'wide', max: 5, windowMs: MINUTE };
-    await useUp(limit, 'flood');
+    await exhaustLimit(limit, 'flood');
     for (const _ of [1, 2, 3]) {
       await consume(shop, [
         [limit, 'flood'],
         [wide, ''],
       ]).catch(() => undefined);
     }
-    expect(await useUp(wide, '')).toBe(5);
+    expect(await exhaustLimit(wide, '')).toBe(5);
   });
 
   test('that was begun by a clock ahead of time holds nobody up', async () => {
     shop.clock.advance(24 * HOUR);
-    await useUp(limit, 'early');
+    await exhaustLimit(limit, 'early');
     shop.clock.advance(-24 * HOUR);
-    expect(await useUp(limit, 'early')).toBe(3);
+    expect(await exhaustLimit(limit, 'early')).toBe(3);
   });
 
   test('keeps neither identifiers nor network addresses in the database', async () => {
@@ -128,23 +128,23 @@ test.each([
 describe('codes', () => {
   test('go five times an hour and ten times a day to one identifier', async () => {
     const phone = newMobile();
-    const ask = async () => {
+    const request = async () => {
       const answer = await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
       shop.clock.advance(MINUTE);
       return answer;
     };
     const statuses = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await ask()).status);
+    for (let n = 0; n < 6; n += 1) statuses.push((await request()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     shop.clock.advance(HOUR);
-    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
+    for (let n = 0; n < 5; n += 1) expect((await request()).status).toBe(200);
     shop.clock.advance(HOUR);
-    const refused = await ask();
+    const refused = await request();
     expect(refused).toMatchObject(TOO_OFTEN);
     expect(refused.headers.get('retry-after')).toBe(String(refused.body['retryAfter']));
     expect(refused.body['message']).toMatch(/^That was too often\. Please try again in 2\d hours\.$/);
     shop.clock.advance(24 * HOUR);
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
   });
 
   test('that are asked for too soon are not counted', async () => {
@@ -155,17 +155,17 @@ describe('codes', () => {
   });
 
   test('are limited for one address, and not for another', async () => {
-    await useUp(limits.codesPerCaller, HERE);
-    const ask = (from: string) =>
+    await exhaustLimit(limits.codesPerCaller, HERE);
+    const request = (from: string) =>
       send(shop, 'sendOtp', { body: { phone: newMobile(), mode: 'signup' }, from });
-    expect(await ask(HERE)).toMatchObject(TOO_OFTEN);
-    expect((await ask(ELSEWHERE)).status).toBe(200);
+    expect(await request(HERE)).toMatchObject(TOO_OFTEN);
+    expect((await request(ELSEWHERE)).status).toBe(200);
     shop.clock.advance(HOUR);
-    expect((await ask(HERE)).status).toBe(200);
+    expect((await request(HERE)).status).toBe(200);
   });
 
   test('are limited in all, whoever asks', async () => {
-    await useUp(limits.codesTotal, '');
+    await exhaustLimit(limits.codesTotal, '');
     expect(await send(shop, 'sendOtp', { body: { phone: newMobile(), mode: 'signup' } })).toMatchObject(
       TOO_OFTEN,
     );
@@ -177,7 +177,7 @@ describe('codes', () => {
     let refused = 0;
     for (let sent = 0; sent < 4; sent += 1) {
       shop.clock.advance(MINUTE);
-      const otp = await askForCode(shop, identifier, 'login');
+      const otp = await requestCode(shop, identifier, 'login');
       for (let step = 1; step <= 5; step += 1) {
         const body = { ...identifier, otp: otherCode(otp, step) };
         if ((await send(shop, 'verifyOtp', { body })).status === 429) refused += 1;
@@ -187,7 +187,7 @@ describe('codes', () => {
       expect(refused).toBe(5);
     }
     shop.clock.advance(HOUR);
-    const otp = await askForCode(shop, identifier, 'login');
+    const otp = await requestCode(shop, identifier, 'login');
     expect((await send(shop, 'verifyOtp', { body: { ...identifier, otp } })).status).toBe(200);
   });
 });
@@ -213,7 +213,7 @@ describe('passwords', () => {
   });
 
   test('of many accounts cannot be tried from one address', async () => {
-    await useUp(limits.wrongPasswordsPerCaller, '192.0.2.2');
+    await exhaustLimit(limits.wrongPasswordsPerCaller, '192.0.2.2');
     const body = { email: newEmail(), password: 'leaked-elsewhere' };
     expect(await send(shop, 'login', { body, from: '192.0.2.2' })).toMatchObject(TOO_OFTEN);
     expect((await send(shop, 'login', { body, from: '192.0.2.3' })).status).toBe(400);
@@ -221,11 +221,11 @@ describe('passwords', () => {
 
   test('cannot be guessed from many addresses either, and a code still signs in', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
-    await useUp(limits.wrongPasswordsPerIdentifier, 'email' in identifier ? identifier.email : '');
+    await exhaustLimit(limits.wrongPasswordsPerIdentifier, 'email' in identifier ? identifier.email : '');
     const body = { ...identifier, password: 'guess' };
     expect(await send(shop, 'login', { body, from: '192.0.2.4' })).toMatchObject(TOO_OFTEN);
     shop.clock.advance(MINUTE);
-    const otp = await askForCode(shop, identifier, 'login');
+    const otp = await requestCode(shop, identifier, 'login');
     expect((await send(shop, 'verifyOtp', { body: { ...identifier, otp } })).status).toBe(200);
   });
 });
@@ -243,7 +243,7 @@ describe('accounts', () => {
 
   test('cannot be looked up by signing up either', async () => {
     const { identifier } = await signUp(shop);
-    await useUp(limits.lookups, '192.0.2.6');
+    await exhaustLimit(limits.lookups, '192.0.2.6');
     shop.clock.advance(MINUTE);
     const body = { ...identifier, mode: 'signup' };
     expect(await send(shop, 'sendOtp', { body, from: '192.0.2.6' })).toMatchObject(TOO_OFTEN);
@@ -251,15 +251,15 @@ describe('accounts', () => {
 
   test('cannot be made by the hundred from one address, which does not cost the code', async () => {
     const phone = newMobile();
-    const otp = await askForCode(shop, { phone: `+91${phone}` }, 'signup');
-    await useUp(limits.signUps, '192.0.2.7');
+    const otp = await requestCode(shop, { phone: `+91${phone}` }, 'signup');
+    await exhaustLimit(limits.signUps, '192.0.2.7');
     const body = { phone, otp, mode: 'signup', name: 'Asha' };
     expect(await send(shop, 'verifyOtp', { body, from: '192.0.2.7' })).toMatchObject(TOO_OFTEN);
     expect((await send(shop, 'verifyOtp', { body, from: '192.0.2.8' })).status).toBe(200);
   });
 
   test('cannot have their passwords reset by the hundred from one address', async () => {
-    await useUp(limits.resets, '192.0.2.9');
+    await exhaustLimit(limits.resets, '192.0.2.9');
     const body = { email: newEmail(), otp: '123456', newPassword: 'marigold-42' };
     expect(await send(shop, 'resetPassword', { body, from: '192.0.2.9' })).toMatchObject(TOO_OFTEN);
     expect((await send(shop, 'resetPassword', { body, from: '192.0.2.10' })).status).toBe(400);

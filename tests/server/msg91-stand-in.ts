@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 export interface Msg91StandIn {
   readonly url: string;
   /** What it was asked, oldest first. */
-  readonly asked: { line: string; authkey: unknown; body: unknown }[];
+  readonly requested: { line: string; authkey: unknown; body: unknown }[];
   /** What it answers next; success when there is nothing. */
   readonly answers: { status: number; body: string }[];
   readonly close: () => Promise<void>;
@@ -15,11 +15,11 @@ export interface Msg91StandIn {
 const SUCCESS = { status: 200, body: '{"message":"376c6a6f6c6b","type":"success"}' };
 
 export async function msg91StandIn(): Promise<Msg91StandIn> {
-  const asked: Msg91StandIn['asked'] = [];
+  const requested: Msg91StandIn['requested'] = [];
   const answers: Msg91StandIn['answers'] = [];
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const body: unknown = JSON.parse(await text(request));
-    asked.push({ line: `${request.method} ${request.url}`, authkey: request.headers['authkey'], body });
+    requested.push({ line: `${request.method} ${request.url}`, authkey: request.headers['authkey'], body });
     const answer = answers.shift() ?? SUCCESS;
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   };
@@ -29,7 +29,7 @@ export async function msg91StandIn(): Promise<Msg91StandIn> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requested,
     answers,
     close: async () => {
       server.close();

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const place = (token: string, body: object) => send(shop, 'placeOrder', { token, body });
+const index = (token: string, body: object) => send(shop, 'placeOrder', { token, body });
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
 describe('placing an order', () => {
   test('confirms it, unpaid, at the prices of the catalogue', async () => {
     const { id, token, productId, request } = await readyToOrder(shop);
-    const answer = await place(token, request);
+    const answer = await index(token, request);
     expect(answer.status).toBe(200);
     const [stored] = await ordersOf(id);
     expect(answer.body).toEqual({
@@ -58,7 +58,7 @@ describe('placing an order', () => {
     for (const size of ['Small', 'Large']) {
       await send(shop, 'addToCart', { token, body: { itemId: productId, size, quantity: 2 } });
     }
-    await place(token, request);
+    await index(token, request);
     const cart = await send(shop, 'getCart', { token });
     expect(cart.body).toEqual({ success: true, cartData: { [productId]: { Large: 2 } } });
   });
@@ -67,7 +67,7 @@ describe('placing an order', () => {
     const { id, token, request } = await readyToOrder(shop);
     const other = await signUp(shop);
     const [item] = request.items;
-    const answer = await place(token, {
+    const answer = await index(token, {
       ...request,
       items: [{ ...item, price: 1, name: 'Free', image: ['x'] }],
       userId: other.id,
@@ -91,7 +91,7 @@ describe('placing an order', () => {
 
   test('keeps what was ordered as it was, whatever the merchant changes later', async () => {
     const { token, productId, request } = await readyToOrder(shop);
-    await place(token, request);
+    await index(token, request);
     await shop.db
       .update(products)
       .set({ pricePaise: paise(1), name: 'Changed' })
@@ -136,7 +136,7 @@ describe('placing an order', () => {
     ],
   ])('refuses %s, and there is no order', async (_, change, status, message) => {
     const { id, token, request } = await readyToOrder(shop);
-    const answer = await place(token, { ...request, ...change });
+    const answer = await index(token, { ...request, ...change });
     expect(answer).toMatchObject({ status, body: { success: false, message } });
     expect(await ordersOf(id)).toEqual([]);
   });
@@ -144,9 +144,9 @@ describe('placing an order', () => {
   test('refuses a size that a product does not have, and a line that stands there twice', async () => {
     const { id, token, productId, request } = await readyToOrder(shop);
     const [item] = request.items;
-    const unfit = await place(token, { ...request, items: [{ productId, size: 'XXL', quantity: 2 }] });
+    const unfit = await index(token, { ...request, items: [{ productId, size: 'XXL', quantity: 2 }] });
     expect(unfit).toMatchObject({ status: 400, body: { message: 'Brass diya is not sold in size XXL.' } });
-    expect((await place(token, { ...request, items: [item, item] })).status).toBe(400);
+    expect((await index(token, { ...request, items: [item, item] })).status).toBe(400);
     expect(await ordersOf(id)).toEqual([]);
   });
 
@@ -155,16 +155,16 @@ describe('placing an order', () => {
     const sizes = Array.from({ length: CART_LINES_MAX + 1 }, (_, n) => `Size ${n}`);
     const productId = await addProduct(shop, { sizes, pricePaise: paise(100) });
     const items = sizes.map((size) => ({ productId, size, quantity: 1 }));
-    expect((await place(token, { ...request, items, amount: sizes.length })).status).toBe(400);
+    expect((await index(token, { ...request, items, amount: sizes.length })).status).toBe(400);
     expect(await ordersOf(id)).toEqual([]);
     const fewer = items.slice(1);
-    expect((await place(token, { ...request, items: fewer, amount: fewer.length })).status).toBe(200);
+    expect((await index(token, { ...request, items: fewer, amount: fewer.length })).status).toBe(200);
   });
 
   test('refuses a withdrawn product', async () => {
     const { id, token, productId, request } = await readyToOrder(shop);
     await shop.db.update(products).set({ withdrawn: true }).where(eq(products.id, productId));
-    expect(await place(token, request)).toMatchObject({
+    expect(await index(token, request)).toMatchObject({
       status: 400,
       body: { message: `Product with ID ${productId} not found. Please refresh or check product sync.` },
     });
@@ -180,11 +180,11 @@ describe('the order history', () => {
 
   test('shows the own orders as they were confirmed, newest first, and nobody else’s', async () => {
     const [asha, ravi] = [await readyToOrder(shop), await readyToOrder(shop)];
-    const older = await place(asha.token, asha.request);
+    const older = await index(asha.token, asha.request);
     shop.clock.advance(1);
-    await place(ravi.token, ravi.request);
+    await index(ravi.token, ravi.request);
     shop.clock.advance(1);
-    const newer = await place(asha.token, asha.request);
+    const newer = await index(asha.token, asha.request);
     expect((await send(shop, 'listOrders', { token: asha.token, body: { userId: ravi.id } })).body).toEqual({
       success: true,
       orders: [newer.body['order'], older.body['order']],
@@ -195,7 +195,7 @@ describe('the order history', () => {
     const { token, request } = await readyToOrder(shop);
     const ids = [await addProduct(shop), await addProduct(shop), await addProduct(shop)].toReversed();
     const items = ids.map((productId) => ({ productId, size: 'Large', quantity: 1 }));
-    await place(token, { ...request, items, amount: 1497 });
+    await index(token, { ...request, items, amount: 1497 });
     const { body } = await send(shop, 'listOrders', { token });
     expect(body).toMatchObject({ orders: [{ items: ids.map((productId) => ({ productId })) }] });
   });

@@ -4,7 +4,7 @@ import { reviews } from '../../server/db/schema.ts';
 import { brokenBuild, fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop } from './harness.ts';
-import { readPage } from './reading-html.ts';
+import { readPage } from './parse-html.ts';
 import { signUp } from './shopper.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -213,10 +213,10 @@ test.each([
   ['/collection', false],
   ['/about', false],
   ['/nowhere', false],
-])('whether %s says that it needs JavaScript: %s', async (path, says) => {
+])('whether %s says that it needs JavaScript: %s', async (path, expectsNoscript) => {
   const { html } = await readPage(shop, path);
-  expect(html.includes('<noscript><p')).toBe(says);
-  if (says) expect(html).toContain('<a href="/collection">');
+  expect(html.includes('<noscript><p')).toBe(expectsNoscript);
+  if (expectsNoscript) expect(html).toContain('<a href="/collection">');
 });
 
 test('a product that was withdrawn is gone, and one that never was is not found', async () => {

@@ -9,7 +9,7 @@ let read: Shop;
 beforeAll(async () => {
   unread = await startShop({ build: fakeBuild() });
   read = await startShop({ build: fakeBuild() });
-  await look(read, '/');
+  await fetchPage(read, '/');
   for (const { jobs, database } of [unread, read]) {
     await jobs.stop();
     await database.close();
@@ -22,7 +22,7 @@ afterAll(async () => {
   }
 });
 
-async function look(shop: Shop, path: string) {
+async function fetchPage(shop: Shop, path: string) {
   const response = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
   const { status, headers } = response;
   const html = await response.text();
@@ -37,26 +37,26 @@ function stateIn(html: string): FirstState {
 
 test('without database and without anything read before, pages are unavailable and claim no empty catalogue', async () => {
   for (const path of ['/', '/collection', '/product/temple-bell']) {
-    const { status, retryAfter, html } = await look(unread, path);
+    const { status, retryAfter, html } = await fetchPage(unread, path);
     expect([status, retryAfter]).toEqual([503, '5']);
     expect(stateIn(html)).toMatchObject({ products: [], complete: false });
   }
 });
 
 test('without database, pages show what was last on sale, and do not claim that it is everything', async () => {
-  const { status, html } = await look(read, '/collection');
+  const { status, html } = await fetchPage(read, '/collection');
   expect(status).toBe(200);
   expect(stateIn(html).products).toHaveLength(6);
   expect(stateIn(html).complete).toBe(false);
 });
 
 test('without database, nobody knows whether a product that was not on sale before is there', async () => {
-  const { status, retryAfter, html } = await look(read, '/product/new-since');
+  const { status, retryAfter, html } = await fetchPage(read, '/product/new-since');
   expect([status, retryAfter]).toEqual([503, '5']);
   expect(stateIn(html).complete).toBe(false);
 });
 
 test('without database, the site map is unavailable, and nobody keeps that answer', async () => {
-  const { status, retryAfter, cached } = await look(unread, '/sitemap.xml');
+  const { status, retryAfter, cached } = await fetchPage(unread, '/sitemap.xml');
   expect([status, retryAfter, cached]).toEqual([503, '5', 'no-store']);
 });

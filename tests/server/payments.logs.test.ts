@@ -10,7 +10,7 @@ import {
   verifyRazorpay,
   verifyStripe,
   type Online,
-} from './paying.ts';
+} from './payment-steps.ts';
 import { ADDRESS, readyToOrder, send } from './shopper.ts';
 import { hmac } from '../../sandbox/webhooks.ts';
 

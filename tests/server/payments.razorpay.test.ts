@@ -16,7 +16,7 @@ import {
   verifyStripe,
   windowIn,
   type Signed,
-} from './paying.ts';
+} from './payment-steps.ts';
 import { ADDRESS, cartOf, send, signUp } from './shopper.ts';
 
 const MINUTE = 60_000;

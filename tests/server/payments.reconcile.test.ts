@@ -10,7 +10,7 @@ import {
   start,
   startRazorpay,
   startStripe,
-} from './paying.ts';
+} from './payment-steps.ts';
 import { cartOf, send } from './shopper.ts';
 
 const MINUTE = 60_000;

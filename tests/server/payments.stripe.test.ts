@@ -12,7 +12,7 @@ import {
   start,
   startStripe,
   verifyStripe,
-} from './paying.ts';
+} from './payment-steps.ts';
 import { ADDRESS, cartOf, send, signUp } from './shopper.ts';
 
 const MINUTE = 60_000;

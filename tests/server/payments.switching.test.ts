@@ -15,7 +15,7 @@ import {
   startStripe,
   verifyStripe,
   type ReadyShopper,
-} from './paying.ts';
+} from './payment-steps.ts';
 import { send } from './shopper.ts';
 
 let shop: Shop;
@@ -32,7 +32,7 @@ const refunds = () => [
   ...Object.values(shop.sandbox.data.razorpay.refunds),
 ];
 const ready = () => readyToPay(shop, 'stripe');
-const placeCash = ({ token, request }: ReadyShopper, key: string) =>
+const placeCashOrder = ({ token, request }: ReadyShopper, key: string) =>
   send(shop, 'placeOrder', { token, key, body: { ...request, paymentMethod: 'cod' } });
 const statuses = async (orderId: string) =>
   (await paymentsOf(shop, orderId)).map(({ provider, status }) => `${provider} ${status}`);
@@ -72,7 +72,7 @@ describe('another method for the same try', () => {
     shop.sandbox.payStripe(ref, 'vanish');
     const answers = [
       await start(shop, 'razorpay', asha.token, { ...asha.request, paymentMethod: 'razorpay' }, key),
-      await placeCash(asha, key),
+      await placeCashOrder(asha, key),
     ];
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 409, body: { message: PLACED_BEFORE } });
@@ -89,7 +89,7 @@ describe('another method for the same try', () => {
     const answers = [
       await start(shop, 'razorpay', asha.token, { ...asha.request, paymentMethod: 'razorpay' }, key),
       await start(shop, 'stripe', asha.token, asha.request, key),
-      await placeCash(asha, key),
+      await placeCashOrder(asha, key),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { pending: true } });
     expect(await statuses(orderId)).toEqual(['stripe authorized']);
@@ -101,7 +101,7 @@ describe('another method for the same try', () => {
     const asha = await ready();
     const key = randomUUID();
     const { orderId, ref } = await startStripe(shop, asha, key);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => placeCash(asha, key)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => placeCashOrder(asha, key)));
     for (const answer of answers) {
       expect(answer).toMatchObject({
         status: 200,
@@ -121,7 +121,7 @@ describe('another method for the same try', () => {
     const key = randomUUID();
     const { orderId, ref } = await startStripe(shop, asha, key);
     shop.sandbox.set({ stripe: { down: 'refuse' } });
-    expect((await placeCash(asha, key)).status).toBe(200);
+    expect((await placeCashOrder(asha, key)).status).toBe(200);
     shop.sandbox.set({ stripe: { down: false } });
     shop.sandbox.payStripe(ref, 'vanish');
     shop.clock.advance(60_000);
@@ -160,7 +160,7 @@ describe('a shopper has one unpaid order', () => {
     const { orderId, ref } = await startStripe(shop, asha, randomUUID());
     const dear = { ...asha.request, amount: 1 };
     expect((await start(shop, 'stripe', asha.token, dear, randomUUID())).status).toBe(409);
-    expect((await placeCash({ ...asha, request: dear }, randomUUID())).status).toBe(409);
+    expect((await placeCashOrder({ ...asha, request: dear }, randomUUID())).status).toBe(409);
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment' });
     expect(sessionAt(ref)).toMatchObject({ status: 'open' });
   });
@@ -179,7 +179,7 @@ describe('a shopper has one unpaid order', () => {
   test('and a cash order takes its place as well', async () => {
     const asha = await ready();
     const { orderId, ref } = await startStripe(shop, asha, randomUUID());
-    expect((await placeCash(asha, randomUUID())).status).toBe(200);
+    expect((await placeCashOrder(asha, randomUUID())).status).toBe(200);
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Cancelled' });
     expect(sessionAt(ref)).toMatchObject({ status: 'expired' });
   });
@@ -256,9 +256,9 @@ describe('money that comes a second time', () => {
     const card = await startStripe(shop, asha, randomUUID());
     shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
     // No webhook has come: the question itself finds the money.
-    const asked = await fetchPaymentStatus(shop, asha.token, upi.orderId);
+    const requested = await fetchPaymentStatus(shop, asha.token, upi.orderId);
     await shop.payments.refunds.drained();
-    expect(asked.body).toEqual({
+    expect(requested.body).toEqual({
       success: false,
       code: 'order_closed_refund_pending',
       state: 'unpaid',

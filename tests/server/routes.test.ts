@@ -38,8 +38,8 @@ describe('contract/calls.ts and the routes of the server', () => {
         `${method.toUpperCase()} ${address.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ]),
     );
-    const wanted = Object.entries(calls).map(([name, { method, path }]) => [name, `${method} ${path}`]);
-    expect(Object.fromEntries(routed)).toEqual(Object.fromEntries(wanted));
+    const expected = Object.entries(calls).map(([name, { method, path }]) => [name, `${method} ${path}`]);
+    expect(Object.fromEntries(routed)).toEqual(Object.fromEntries(expected));
   });
 
   test('every route below /api is a call, a webhook or the description of the API', () => {

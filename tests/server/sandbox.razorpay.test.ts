@@ -30,8 +30,8 @@ async function call(
 
 /** An order whose money is captured without being asked for. */
 async function order(changes: object = {}) {
-  const wanted = { amount: 50_000, currency: 'INR', payment: { capture: 'automatic' }, ...changes };
-  return (await call('POST', '/v1/orders', wanted)).body;
+  const expected = { amount: 50_000, currency: 'INR', payment: { capture: 'automatic' }, ...changes };
+  return (await call('POST', '/v1/orders', expected)).body;
 }
 
 /** What checkout.js does. */
@@ -73,8 +73,8 @@ describe('an order', () => {
     ['a receipt of 41 characters', { receipt: 'x'.repeat(41) }, 'receipt'],
     ['a field that Razorpay does not know', { colour: 'red' }, 'colour'],
   ])('is refused for %s', async (_, changes, field) => {
-    const wanted = { amount: 50_000, currency: 'INR', ...changes };
-    const refused = await call('POST', '/v1/orders', wanted);
+    const expected = { amount: 50_000, currency: 'INR', ...changes };
+    const refused = await call('POST', '/v1/orders', expected);
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR', field } });
   });
@@ -143,11 +143,11 @@ describe('the payment window', () => {
     const { id } = await order();
     const { payment_id: paymentId, ...rest } = (await window(id, 'slow', { seconds: 5 })).body;
     expect(rest).toEqual({});
-    const ask = () =>
+    const request = () =>
       fetch(`${shop.url}/sandbox/razorpay/payments/${paymentId}?key=${shop.sandbox.keys.razorpay.keyId}`);
-    expect(await (await ask()).json()).toEqual({ payment_id: paymentId });
+    expect(await (await request()).json()).toEqual({ payment_id: paymentId });
     shop.clock.advance(5_000);
-    expect(await (await ask()).json()).toHaveProperty('response');
+    expect(await (await request()).json()).toHaveProperty('response');
     expect((await stateOf(paymentId)).status).toBe('captured');
   });
 

@@ -135,11 +135,11 @@ describe('a parcel', () => {
     shop.clock.advance(100 * PACE_S * 1000);
     await shop.sandbox.processDue();
     await shop.sandbox.processDue();
-    const told = shop.sandbox.data.deliveries
+    const received = shop.sandbox.data.deliveries
       .slice(before)
       .map(({ body }) => JSON.parse(body))
       .filter(({ sr_order_id }) => sr_order_id === made.order_id);
-    expect(told.map(({ current_status }) => current_status)).toEqual([
+    expect(received.map(({ current_status }) => current_status)).toEqual([
       'AWB ASSIGNED',
       'PICKED UP',
       'IN TRANSIT',
@@ -148,7 +148,7 @@ describe('a parcel', () => {
       'OUT FOR DELIVERY',
       'DELIVERED',
     ]);
-    expect(told.at(-1)).toMatchObject({ order_id: 'B-2', scans: { length: 6 } });
+    expect(received.at(-1)).toMatchObject({ order_id: 'B-2', scans: { length: 6 } });
   });
 
   test('cannot be cancelled once it was picked up', async () => {
@@ -159,9 +159,9 @@ describe('a parcel', () => {
 });
 
 test('serviceability names couriers for an Indian PIN, and nobody for the armed forces’ post', async () => {
-  const ask = (pin: string) =>
+  const request = (pin: string) =>
     call('GET', `/courier/serviceability/?pickup_postcode=302001&delivery_postcode=${pin}&cod=1&weight=0.5`);
-  expect((await ask('411002')).body.data.available_courier_companies).not.toHaveLength(0);
-  expect((await ask('900001')).status).toBe(404);
-  expect((await ask('4110')).status).toBe(422);
+  expect((await request('411002')).body.data.available_courier_companies).not.toHaveLength(0);
+  expect((await request('900001')).status).toBe(404);
+  expect((await request('4110')).status).toBe(422);
 });

@@ -23,7 +23,7 @@ function clientOf({ sandbox }: Shop): Stripe {
   });
 }
 
-const wanted = (reference = 'order 1'): Stripe.Checkout.SessionCreateParams => ({
+const expected = (reference = 'order 1'): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   client_reference_id: reference,
   customer_email: 'asha@example.com',
@@ -38,7 +38,7 @@ const wanted = (reference = 'order 1'): Stripe.Checkout.SessionCreateParams => (
   cancel_url: `${shop.url}/verify?success=false`,
 });
 const create = (key?: string, reference?: string) =>
-  stripe.checkout.sessions.create(wanted(reference), key === undefined ? {} : { idempotencyKey: key });
+  stripe.checkout.sessions.create(expected(reference), key === undefined ? {} : { idempotencyKey: key });
 const act = (id: string, body: object) =>
   fetch(`${shop.url}/sandbox/stripe/pay/${id}`, {
     method: 'POST',
@@ -85,15 +85,15 @@ describe('a Checkout Session', () => {
   });
 
   test('is refused with Stripe’s error when a parameter is unknown, missing or wrong', async () => {
-    const ask = (changes: object) => stripe.checkout.sessions.create({ ...wanted(), ...changes });
-    await expect(ask({ colour: 'red' })).rejects.toMatchObject({
+    const request = (changes: object) => stripe.checkout.sessions.create({ ...expected(), ...changes });
+    await expect(request({ colour: 'red' })).rejects.toMatchObject({
       code: 'parameter_unknown',
       param: 'colour',
     });
-    await expect(ask({ success_url: undefined })).rejects.toMatchObject({ code: 'parameter_missing' });
-    await expect(ask({ expires_at: 1 })).rejects.toMatchObject({ statusCode: 400, param: 'expires_at' });
+    await expect(request({ success_url: undefined })).rejects.toMatchObject({ code: 'parameter_missing' });
+    await expect(request({ expires_at: 1 })).rejects.toMatchObject({ statusCode: 400, param: 'expires_at' });
     await expect(
-      ask({ line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: 1.5 } }] }),
+      request({ line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: 1.5 } }] }),
     ).rejects.toMatchObject({ param: 'line_items[0][price_data][unit_amount]' });
   });
 
@@ -115,10 +115,10 @@ describe('a Checkout Session', () => {
     const left = await create();
     shop.clock.advance(24 * 60 * 60_000);
     expect((await stripe.checkout.sessions.retrieve(left.id)).status).toBe('expired');
-    const told = shop.sandbox.data.deliveries.filter(
+    const received = shop.sandbox.data.deliveries.filter(
       ({ type, body }) => type.endsWith('.expired') && body.includes(left.id),
     );
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });
 
@@ -187,13 +187,13 @@ describe('the payment page', () => {
   });
 
   test('can pay and never lead back, with and without webhooks', async () => {
-    for (const [gone, events] of [
+    for (const [unavailable, events] of [
       ['vanish', ['payment_intent.succeeded', 'checkout.session.completed']],
       ['lost', []],
     ] as const) {
       const { id } = await create();
       const before = queued().length;
-      const answer = await press(id, gone);
+      const answer = await press(id, unavailable);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain('You may close this tab');
       expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');

@@ -142,10 +142,10 @@ describe('the faults of the sandbox', () => {
   test('make a provider act at once and answer late', async () => {
     const before = madeIn(shop.sandbox).length;
     await choose({ razorpay: { delayMs: 600_000 } });
-    const patience = new AbortController();
-    const answer = order(shop.sandbox, patience.signal);
+    const timeout = new AbortController();
+    const answer = order(shop.sandbox, timeout.signal);
     await expect.poll(() => madeIn(shop.sandbox).length).toBe(before + 1);
-    patience.abort();
+    timeout.abort();
     await expect(answer).rejects.toThrow('aborted');
   });
 

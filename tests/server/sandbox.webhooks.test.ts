@@ -4,14 +4,14 @@ import { createLog } from '../../server/log.ts';
 import { openSandbox } from '../../sandbox/open.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { MovableClock } from './clock.ts';
-import { startWebhookTaker, type WebhookTaker } from './webhook-taker.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 let sandbox: Sandbox;
-let shop: WebhookTaker;
+let shop: WebhookReceiver;
 let clock: MovableClock;
 beforeEach(async () => {
   clock = new MovableClock();
-  shop = await startWebhookTaker();
+  shop = await startWebhookReceiver();
   const secret = new TextEncoder().encode('a secret of the tests, 32 characters or more');
   const log = createLog('silent', { write: () => undefined });
   sandbox = await openSandbox({ file: null, secret, log, now: clock.now, paceS: 20 });
@@ -33,7 +33,7 @@ async function order(): Promise<string> {
   return (await response.json()).id;
 }
 const hmac = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex');
-const events = () => shop.taken.map(({ body }) => JSON.parse(body).event);
+const events = () => shop.received.map(({ body }) => JSON.parse(body).event);
 const THREE = ['payment.authorized', 'payment.captured', 'order.paid'];
 
 describe('webhooks', () => {
@@ -41,11 +41,11 @@ describe('webhooks', () => {
     sandbox.payRazorpay(await order());
     await sandbox.processDue();
     expect(events()).toEqual(THREE);
-    for (const { path, headers, body } of shop.taken) {
+    for (const { path, headers, body } of shop.received) {
       expect(path).toBe('/api/webhooks/razorpay');
       expect(headers['x-razorpay-signature']).toBe(hmac(sandbox.keys.razorpay.webhookSecret, body));
     }
-    expect(new Set(shop.taken.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
+    expect(new Set(shop.received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
   });
 
   test('of Stripe carry the time of the shop’s clock, signed with the body', async () => {
@@ -65,12 +65,12 @@ describe('webhooks', () => {
     });
     sandbox.payStripe((await response.json()).id, 'pay');
     await sandbox.processDue();
-    expect(shop.taken.map(({ body }) => JSON.parse(body).type)).toEqual([
+    expect(shop.received.map(({ body }) => JSON.parse(body).type)).toEqual([
       'payment_intent.succeeded',
       'checkout.session.completed',
     ]);
     const seconds = Math.floor(clock.now() / 1000);
-    for (const { path, headers, body } of shop.taken) {
+    for (const { path, headers, body } of shop.received) {
       expect(path).toBe('/api/webhooks/stripe');
       expect(headers['stripe-signature']).toBe(
         `t=${seconds},v1=${hmac(webhookSecret, `${seconds}.${body}`)}`,
@@ -82,29 +82,29 @@ describe('webhooks', () => {
     shop.answer = 503;
     sandbox.payRazorpay(await order());
     await sandbox.processDue();
-    expect(shop.taken).toHaveLength(3);
+    expect(shop.received).toHaveLength(3);
     clock.advance(2_000);
     await sandbox.processDue();
-    expect(shop.taken).toHaveLength(6);
+    expect(shop.received).toHaveLength(6);
     clock.advance(2_000);
     await sandbox.processDue();
-    expect(shop.taken).toHaveLength(6);
+    expect(shop.received).toHaveLength(6);
     shop.answer = 200;
     clock.advance(2_000);
     await sandbox.processDue();
-    expect(shop.taken).toHaveLength(9);
-    const ids = shop.taken.map(({ headers }) => headers['x-razorpay-event-id']);
+    expect(shop.received).toHaveLength(9);
+    const ids = shop.received.map(({ headers }) => headers['x-razorpay-event-id']);
     expect(ids.slice(6)).toEqual(ids.slice(0, 3));
     clock.advance(600_000);
     await sandbox.processDue();
-    expect(shop.taken).toHaveLength(9);
+    expect(shop.received).toHaveLength(9);
   });
 
   test('wait while the shop is away', async () => {
     sandbox.deliverTo(null);
     sandbox.payRazorpay(await order());
     await sandbox.processDue();
-    expect(shop.taken).toHaveLength(0);
+    expect(shop.received).toHaveLength(0);
     sandbox.deliverTo(shop.url);
     await sandbox.processDue();
     expect(events()).toEqual(THREE);
@@ -119,12 +119,12 @@ describe('webhooks', () => {
     sandbox.set({ razorpay: { webhooks: 'off' } });
     sandbox.payRazorpay(await order());
     await sandbox.processDue();
-    expect(shop.taken).toHaveLength(6);
+    expect(shop.received).toHaveLength(6);
 
     sandbox.set({ razorpay: { webhooks: 'held' } });
     sandbox.payRazorpay(await order());
     await sandbox.processDue();
-    expect(shop.taken).toHaveLength(6);
+    expect(shop.received).toHaveLength(6);
     const ids = sandbox.held().map(({ id }) => id);
     expect(await sandbox.release(ids.toReversed())).toEqual([200, 200, 200]);
     expect(events().slice(6)).toEqual(THREE.toReversed());

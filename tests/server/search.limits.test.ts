@@ -11,10 +11,14 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await startShop({ build: fakeBuild(rendered) });
   // A large catalogue is searched for what its page begins with.
-  const [piece] = FIXTURE_PRODUCTS;
+  const [product] = FIXTURE_PRODUCTS;
   await upsertProducts(
     shop.db,
-    Array.from({ length: 150 }, (_, index) => ({ ...piece!, id: `piece-${index}`, name: `Piece ${index}` })),
+    Array.from({ length: 150 }, (_, index) => ({
+      ...product!,
+      id: `piece-${index}`,
+      name: `Piece ${index}`,
+    })),
   );
 });
 afterAll(() => shop.close());

@@ -23,7 +23,7 @@ export interface PlacedOrder {
 }
 
 /** A confirmed cash order that nobody has told Shiprocket of. */
-export async function placeQuietly(shop: Shop): Promise<PlacedOrder> {
+export async function placeWithoutShipping(shop: Shop): Promise<PlacedOrder> {
   const { id, token, request } = await readyToOrder(shop);
   const [order] = await shop.db
     .insert(orders)
@@ -45,14 +45,14 @@ export async function placeQuietly(shop: Shop): Promise<PlacedOrder> {
 
 /** The same, with its shipment made. */
 export async function placeShipped(shop: Shop, courier: ShiprocketStandIn): Promise<PlacedOrder> {
-  const placed = await placeQuietly(shop);
-  await ship(partsOf(shop), placed.orderId);
+  const placed = await placeWithoutShipping(shop);
+  await ship(shipDependencies(shop), placed.orderId);
   expect(courier.made).toContain(placed.orderId);
   return placed;
 }
 
 /** What a worker of the shop has to ship with; each has a session of its own at Shiprocket, as other processes do. */
-export function partsOf(shop: Shop): ShipDependencies {
+export function shipDependencies(shop: Shop): ShipDependencies {
   const { config, db, secret, providers, now, log } = shop;
   if (!providers.shiprocket) throw new Error('Shiprocket is not configured');
   const shiprocket = openShiprocket(providers.shiprocket, { now });
@@ -75,7 +75,7 @@ export async function trackingOf(shop: Shop, { token, orderId }: PlacedOrder) {
   return answer.body;
 }
 
-export const askToShip = (shop: Shop, token: string, orderId: string) =>
+export const shipOrder = (shop: Shop, token: string, orderId: string) =>
   send(shop, 'shipOrder', { token, body: { order: { _id: orderId }, user: {} } });
 
 export const untilShipped = (shop: Shop, orderId: string) =>

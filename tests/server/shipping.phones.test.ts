@@ -14,9 +14,9 @@ const written = record({
   script: constantFrom('ascii', 'devanagari', 'fullwidth'),
 }).map(({ digits, gaps, country, script }) => {
   const base = { ascii: 0x30, devanagari: 0x966, fullwidth: 0xff10 }[script];
-  const number = digits.map((one, place) => {
+  const number = digits.map((one, index) => {
     const shown = String.fromCharCode(base + Number(one));
-    return shown + (place < 9 ? (gaps[place] ?? '') : '');
+    return shown + (index < 9 ? (gaps[index] ?? '') : '');
   });
   return { digits, text: country + number.join('') };
 });
@@ -38,8 +38,8 @@ describe('phone numbers of couriers', () => {
   test('vanish however they are written', () => {
     assert(
       property(written, around, ({ digits, text }, [before = '', after = '']) => {
-        const kept = digitsOf(withoutPhones(before + text + after, null));
-        expect(kept).not.toContain(digits.join('').slice(-6));
+        const storedRow = digitsOf(withoutPhones(before + text + after, null));
+        expect(storedRow).not.toContain(digits.join('').slice(-6));
       }),
       { numRuns: 2_000 },
     );

@@ -9,10 +9,10 @@ import { startShop, type Shop } from './harness.ts';
 import { shiprocketEnv, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { addProduct, ADDRESS, send, signUp } from './shopper.ts';
 import {
-  askToShip,
+  shipOrder,
   openShippingShop,
-  partsOf,
-  placeQuietly,
+  shipDependencies,
+  placeWithoutShipping,
   shipmentOf,
   statusOf,
   untilShipped,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   courier.release();
-  courier.asked.length = 0;
+  courier.requests.length = 0;
   courier.made.length = 0;
   courier.next.length = 0;
 });
@@ -36,13 +36,13 @@ afterAll(async () => {
   await courier.close();
 });
 
-const creations = () => courier.asked.filter(({ line }) => line === `POST ${CREATE}`);
-const logins = () => courier.asked.filter(({ line }) => line === 'POST /auth/login');
+const creations = () => courier.requests.filter(({ line }) => line === `POST ${CREATE}`);
+const logins = () => courier.requests.filter(({ line }) => line === 'POST /auth/login');
 const logOf = (from: number) => shop.logged.slice(from).join('');
 
 describe('an order at Shiprocket', () => {
   test('has the fields that it wants: rupees, times of India, ten digits, cities of 30 letters, a state', async () => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     const address = {
       ...ADDRESS,
       city: 'Thiruvananthapuram Cantonment Area',
@@ -59,7 +59,7 @@ describe('an order at Shiprocket', () => {
       { ...line, position: 0, size: 'Small', quantity: 1 },
       { ...line, position: 1, size: 'Large, with the long handle and a stand of teak wood', quantity: 1 },
     ]);
-    await ship(partsOf(shop), orderId);
+    await ship(shipDependencies(shop), orderId);
     expect(creations().map(({ body }) => body)).toEqual([
       {
         order_id: orderId,
@@ -104,9 +104,9 @@ describe('an order at Shiprocket', () => {
   });
 
   test('is prepaid when the money is here already', async () => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     await shop.db.update(orders).set({ paymentMethod: 'stripe', paid: true }).where(eq(orders.id, orderId));
-    await ship(partsOf(shop), orderId);
+    await ship(shipDependencies(shop), orderId);
     expect(creations()).toMatchObject([{ body: { payment_method: 'Prepaid' } }]);
   });
 
@@ -115,31 +115,31 @@ describe('an order at Shiprocket', () => {
     ['cancelled', { status: 'Cancelled' }],
     ['confirmed without its money', { paymentMethod: 'stripe' }],
   ] as const)('is not made for one that is %s', async (_, change) => {
-    const { orderId, token } = await placeQuietly(shop);
+    const { orderId, token } = await placeWithoutShipping(shop);
     await shop.db.update(orders).set(change).where(eq(orders.id, orderId));
-    await ship(partsOf(shop), orderId);
-    expect(courier.asked).toEqual([]);
-    expect(await askToShip(shop, token, orderId)).toMatchObject({ status: 409, body: { success: false } });
+    await ship(shipDependencies(shop), orderId);
+    expect(courier.requests).toEqual([]);
+    expect(await shipOrder(shop, token, orderId)).toMatchObject({ status: 409, body: { success: false } });
     expect(await shipmentOf(shop, orderId)).toBeUndefined();
   });
 });
 
 describe('the call that ships an order', () => {
   test('has it shipped, and is harmless when it is repeated', async () => {
-    const { orderId, token } = await placeQuietly(shop);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => askToShip(shop, token, orderId)));
+    const { orderId, token } = await placeWithoutShipping(shop);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shipOrder(shop, token, orderId)));
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } });
     await untilShipped(shop, orderId);
-    expect((await askToShip(shop, token, orderId)).status).toBe(200);
+    expect((await shipOrder(shop, token, orderId)).status).toBe(200);
     await shop.shipping.drained();
     expect(courier.made).toEqual([orderId]);
   });
 
   test('answers for another’s order as for one that does not exist', async () => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     const other = await signUp(shop);
     const answers = await Promise.all(
-      [orderId, randomUUID(), 'no-id'].map((id) => askToShip(shop, other.token, id)),
+      [orderId, randomUUID(), 'no-id'].map((id) => shipOrder(shop, other.token, id)),
     );
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       Array.from({ length: 3 }, () => ({
@@ -151,7 +151,7 @@ describe('the call that ships an order', () => {
   });
 
   test('believes nothing of the order but its id', async () => {
-    const { orderId, token } = await placeQuietly(shop);
+    const { orderId, token } = await placeWithoutShipping(shop);
     const order = { _id: orderId, status: 'Delivered', amount: 1, payment: true };
     await send(shop, 'shipOrder', { token, body: { order, user: { id: randomUUID() } } });
     await untilShipped(shop, orderId);
@@ -162,8 +162,8 @@ describe('the call that ships an order', () => {
 
 describe('one shipment an order', () => {
   test('however many workers have it at once', async () => {
-    const { orderId } = await placeQuietly(shop);
-    const workers = Array.from({ length: 20 }, () => partsOf(shop));
+    const { orderId } = await placeWithoutShipping(shop);
+    const workers = Array.from({ length: 20 }, () => shipDependencies(shop));
     const done = await Promise.allSettled(workers.map((worker) => ship(worker, orderId)));
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     expect(courier.made).toEqual([orderId]);
@@ -173,22 +173,22 @@ describe('one shipment an order', () => {
   });
 
   test('when the answer is lost after Shiprocket has taken it: it is asked under the same name', async () => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: CREATE, answer: 'acts and loses the answer' });
-    await expect(ship(partsOf(shop), orderId)).rejects.toThrow('no connection');
+    await expect(ship(shipDependencies(shop), orderId)).rejects.toThrow('no connection');
     expect(await shipmentOf(shop, orderId)).toMatchObject({ status: 'Waiting', providerOrderId: null });
-    await ship(partsOf(shop), orderId);
+    await ship(shipDependencies(shop), orderId);
     expect(creations().map(({ body }) => body['order_id'])).toEqual([orderId, orderId]);
     expect((await shipmentOf(shop, orderId))?.providerOrderId).toBeTruthy();
   });
 
   test('not a dead one: what Shiprocket has cancelled is made again under the next name', async () => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     const canceled = { order_id: 7, shipment_id: 8, status: 'CANCELED', status_code: 5 };
     courier.next.push({ path: CREATE, answer: { status: 200, body: canceled } });
     courier.next.push({ path: CREATE, answer: 'nothing' });
-    await expect(ship(partsOf(shop), orderId)).rejects.toThrow();
-    await ship(partsOf(shop), orderId);
+    await expect(ship(shipDependencies(shop), orderId)).rejects.toThrow();
+    await ship(shipDependencies(shop), orderId);
     expect(creations().map(({ body }) => body['order_id'])).toEqual([
       orderId,
       `${orderId}-2`,
@@ -202,37 +202,37 @@ describe('one shipment an order', () => {
   });
 
   test('gives up after nine names, and says so in the log', async () => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     const canceled = { order_id: 7, shipment_id: 8, status: 'CANCELED', status_code: 5 };
     const always = { path: CREATE, answer: { status: 200, body: canceled } };
     courier.next.push(...Array.from({ length: 20 }, () => always));
-    await ship(partsOf(shop), orderId);
+    await ship(shipDependencies(shop), orderId);
     expect(creations()).toHaveLength(9);
     expect(await shipmentOf(shop, orderId)).toMatchObject({ status: 'Not accepted', providerOrderId: null });
   });
 
   test('also after a worker was killed in the middle of it', async () => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     await shop.db.insert(shipments).values({
       orderId,
       providerOrderRef: orderId,
       status: 'Sending',
       updatedAt: new Date(shop.clock.now()),
     });
-    await expect(ship(partsOf(shop), orderId)).rejects.toThrow('in hand elsewhere');
+    await expect(ship(shipDependencies(shop), orderId)).rejects.toThrow('in hand elsewhere');
     shop.clock.advance(46_000);
-    await ship(partsOf(shop), orderId);
+    await ship(shipDependencies(shop), orderId);
     expect(courier.made).toEqual([orderId]);
   });
 
   test('is the work of two processes at once', async () => {
     const other = await startShop({ beside: shop, env: shiprocketEnv(courier) });
-    const placed = await Promise.all(Array.from({ length: 5 }, () => placeQuietly(shop)));
-    const asking = placed.flatMap(({ token, orderId }) => [
-      askToShip(shop, token, orderId),
-      askToShip(other, token, orderId),
+    const placed = await Promise.all(Array.from({ length: 5 }, () => placeWithoutShipping(shop)));
+    const requests = placed.flatMap(({ token, orderId }) => [
+      shipOrder(shop, token, orderId),
+      shipOrder(other, token, orderId),
     ]);
-    await Promise.all(asking);
+    await Promise.all(requests);
     for (const { orderId } of placed) await untilShipped(shop, orderId);
     await other.close();
     expect(courier.made.toSorted()).toEqual(placed.map(({ orderId }) => orderId).toSorted());
@@ -241,20 +241,20 @@ describe('one shipment an order', () => {
 
 describe('Shiprocket', () => {
   test('is logged in to once, however many orders wait', async () => {
-    const placed = await Promise.all(Array.from({ length: 5 }, () => placeQuietly(shop)));
-    const worker = partsOf(shop);
+    const placed = await Promise.all(Array.from({ length: 5 }, () => placeWithoutShipping(shop)));
+    const worker = shipDependencies(shop);
     await Promise.all(placed.map(({ orderId }) => ship(worker, orderId)));
     expect(logins()).toHaveLength(1);
     expect(logins()).toMatchObject([{ body: { email: 'api@shop.example', password: 'canary-password' } }]);
     shop.clock.advance(9 * 24 * 60 * 60_000 + 1);
-    await ship(worker, (await placeQuietly(shop)).orderId);
+    await ship(worker, (await placeWithoutShipping(shop)).orderId);
     expect(logins()).toHaveLength(2);
   });
 
   test('is logged in to again, once, when it no longer knows the token', async () => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: CREATE, answer: { status: 401, body: { message: 'Token has expired' } } });
-    await ship(partsOf(shop), orderId);
+    await ship(shipDependencies(shop), orderId);
     expect(logins()).toHaveLength(2);
     expect(new Set(creations().map(({ token }) => token)).size).toBe(2);
     expect(courier.made).toEqual([orderId]);
@@ -271,21 +271,21 @@ describe('Shiprocket', () => {
     ],
     ['hangs up', 'nothing', 'no connection'],
   ] as const)('is asked again later when it %s', async (_, answer, reason) => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: CREATE, answer });
-    await expect(ship(partsOf(shop), orderId)).rejects.toMatchObject({ code: reason });
-    await ship(partsOf(shop), orderId);
+    await expect(ship(shipDependencies(shop), orderId)).rejects.toMatchObject({ code: reason });
+    await ship(shipDependencies(shop), orderId);
     expect((await shipmentOf(shop, orderId))?.providerOrderId).toBeTruthy();
   });
 
   test('that refuses the login holds up orders and ends none', async () => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: '/auth/login', answer: { status: 403, body: { message: 'Invalid email' } } });
-    await expect(ship(partsOf(shop), orderId)).rejects.toMatchObject({ code: 'login answered 403' });
+    await expect(ship(shipDependencies(shop), orderId)).rejects.toMatchObject({ code: 'login answered 403' });
   });
 
   test('that does not accept an order for good ends its job, and the log names the fields and no more', async () => {
-    const { orderId } = await placeQuietly(shop);
+    const { orderId } = await placeWithoutShipping(shop);
     const body = {
       message: 'Oops! Invalid Data.',
       errors: { billing_phone: ['9876543210 is a canary'], 'asha@example.com': ['no name'] },
@@ -293,7 +293,7 @@ describe('Shiprocket', () => {
     };
     courier.next.push({ path: CREATE, answer: { status: 422, body } });
     const from = shop.logged.length;
-    await ship(partsOf(shop), orderId);
+    await ship(shipDependencies(shop), orderId);
     expect(await shipmentOf(shop, orderId)).toMatchObject({ status: 'Not accepted', providerOrderId: null });
     expect(logOf(from)).toContain('"fields":["billing_phone"]');
     expect(logOf(from)).toContain('"level":"error"');
@@ -305,7 +305,7 @@ describe('Shiprocket', () => {
   test('that is silent is given up after its time', async () => {
     const { shiprocket: settings } = shop.providers;
     if (!settings) throw new Error('not configured');
-    courier.holds = true;
+    courier.isPaused = true;
     const impatient = openShiprocket(settings, { now: shop.now, timeoutMs: 50 });
     await expect(impatient.track({ shipmentId: '1', awb: null, orderId: null })).rejects.toMatchObject({
       code: 'no answer in time',
@@ -313,9 +313,9 @@ describe('Shiprocket', () => {
   });
 
   test('that is slow holds up nobody but its own orders', async () => {
-    const { orderId, token } = await placeQuietly(shop);
-    courier.holds = true;
-    const shipping = ship(partsOf(shop), orderId);
+    const { orderId, token } = await placeWithoutShipping(shop);
+    courier.isPaused = true;
+    const shipping = ship(shipDependencies(shop), orderId);
     await expect.poll(courier.waiting).toBe(1);
     expect((await send(shop, 'listOrders', { token })).status).toBe(200);
     expect(

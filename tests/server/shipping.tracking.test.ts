@@ -9,7 +9,7 @@ import { NOT_SCANNED, shiprocketEnv, type ShiprocketStandIn } from './shiprocket
 import { signUp } from './shopper.ts';
 import {
   openShippingShop,
-  placeQuietly,
+  placeWithoutShipping,
   placeShipped,
   scanned,
   shipmentOf,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   courier.release();
-  courier.asked.length = 0;
+  courier.requests.length = 0;
   courier.next.length = 0;
   courier.tracking = NOT_SCANNED;
   await shop.db.delete(shipments);
@@ -34,7 +34,8 @@ afterAll(async () => {
   await courier.close();
 });
 
-const asks = () => courier.asked.filter(({ line }) => line.startsWith('GET /courier/track'));
+const countTrackingRequests = () =>
+  courier.requests.filter(({ line }) => line.startsWith('GET /courier/track'));
 const PICKED_UP = ['2026-11-02 09:15:00', 'Shipment picked up', 'Jaipur (Rajasthan)', 'PICKED UP'] as const;
 const ON_ITS_WAY = [
   '2026-11-03 18:40:10',
@@ -45,7 +46,7 @@ const ON_ITS_WAY = [
 
 describe('tracking an order', () => {
   test('that is not handed to a courier yet says that it is prepared', async () => {
-    const placed = await placeQuietly(shop);
+    const placed = await placeWithoutShipping(shop);
     expect(await trackingOf(shop, placed)).toEqual({
       success: true,
       trackingData: {
@@ -57,7 +58,7 @@ describe('tracking an order', () => {
         },
       },
     });
-    expect(asks()).toEqual([]);
+    expect(countTrackingRequests()).toEqual([]);
   });
 
   test('that is not scanned yet is a success without scans', async () => {
@@ -66,7 +67,7 @@ describe('tracking an order', () => {
       success: true,
       trackingData: { tracking_data: { current_status: 'Preparing your order', shipment_track: [] } },
     });
-    expect(asks()).toHaveLength(1);
+    expect(countTrackingRequests()).toHaveLength(1);
   });
 
   test('shows its scans, the newest first, in UTC, with courier and number, and moves the order on', async () => {
@@ -99,7 +100,7 @@ describe('tracking an order', () => {
     const placed = await placeShipped(shop, courier);
     await trackingOf(shop, placed);
     const shipment = await shipmentOf(shop, placed.orderId);
-    expect(asks().map(({ line }) => line)).toEqual([
+    expect(countTrackingRequests().map(({ line }) => line)).toEqual([
       `GET /courier/track/shipment/${shipment?.providerShipmentId}`,
     ]);
   });
@@ -118,14 +119,14 @@ describe('tracking an order', () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('PICKED UP', [PICKED_UP]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => trackingOf(shop, placed)));
-    expect(asks()).toHaveLength(1);
+    expect(countTrackingRequests()).toHaveLength(1);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     shop.clock.advance(19_999);
     await trackingOf(shop, placed);
-    expect(asks()).toHaveLength(1);
+    expect(countTrackingRequests()).toHaveLength(1);
     shop.clock.advance(1);
     await trackingOf(shop, placed);
-    expect(asks()).toHaveLength(2);
+    expect(countTrackingRequests()).toHaveLength(2);
   });
 
   test('asks once for all processes', async () => {
@@ -133,7 +134,7 @@ describe('tracking an order', () => {
     const other = await startShop({ beside: shop, env: shiprocketEnv(courier) });
     await Promise.all([trackingOf(shop, placed), trackingOf(other, placed)]);
     await other.close();
-    expect(asks()).toHaveLength(1);
+    expect(countTrackingRequests()).toHaveLength(1);
   });
 
   test.each([
@@ -192,7 +193,7 @@ describe('tracking an order', () => {
         body: { success: false, code: 'order_not_found', message: 'There is no such order.' },
       });
     }
-    expect(asks()).toEqual([]);
+    expect(countTrackingRequests()).toEqual([]);
   });
 });
 
@@ -203,14 +204,14 @@ describe('orders that nobody tracks', () => {
     await shop.shipping.refreshOverdue();
     expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
     await shop.shipping.refreshOverdue();
-    expect(asks()).toHaveLength(1);
+    expect(countTrackingRequests()).toHaveLength(1);
     shop.clock.advance(10 * 60_000 + 1);
     courier.tracking = scanned('DELIVERED', [PICKED_UP]);
     await shop.shipping.refreshOverdue();
     expect(await statusOf(shop, placed.orderId)).toBe('Delivered');
     shop.clock.advance(10 * 60_000 + 1);
     await shop.shipping.refreshOverdue();
-    expect(asks()).toHaveLength(2);
+    expect(countTrackingRequests()).toHaveLength(2);
   });
 
   test('wait for the next round when Shiprocket is out of order', async () => {
@@ -218,7 +219,7 @@ describe('orders that nobody tracks', () => {
     const down = { path: '/courier/track', answer: { status: 503, body: '' } };
     courier.next.push(down, down, down, down, down);
     await shop.shipping.refreshOverdue();
-    expect(asks()).toHaveLength(3);
+    expect(countTrackingRequests()).toHaveLength(3);
   });
 });
 

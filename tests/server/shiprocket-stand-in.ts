@@ -16,15 +16,15 @@ export interface ShiprocketStandIn {
   /** For SHIPROCKET_API_URL. */
   readonly url: string;
   /** What it was asked, oldest first. */
-  readonly asked: { line: string; token: string; body: Record<string, unknown> }[];
+  readonly requests: { line: string; token: string; body: Record<string, unknown> }[];
   /** Orders that were made, by the shop's name for them. */
   readonly made: string[];
   /** What it answers next instead of what it would; by the beginning of the path. */
   readonly next: { path: string; answer: Answer | 'nothing' | 'acts and loses the answer' }[];
   /** What tracking answers. */
   tracking: unknown;
-  /** Asked for and waiting for {@link release}, once `holds` is true. */
-  holds: boolean;
+  /** Asked for and waiting for {@link release}, once `isPaused` is true. */
+  isPaused: boolean;
   readonly release: () => void;
   readonly waiting: () => number;
   readonly close: () => Promise<void>;
@@ -74,14 +74,14 @@ export async function shiprocketStandIn(): Promise<ShiprocketStandIn> {
     const body = sent === '' ? {} : v.parse(v.record(v.string(), v.unknown()), JSON.parse(sent));
     const path = request.url ?? '';
     const token = (request.headers.authorization ?? '').replace('Bearer ', '');
-    standIn.asked.push({ line: `${request.method} ${path}`, token, body });
-    const place = standIn.next.findIndex((entry) => path.startsWith(entry.path));
-    const [planned] = place < 0 ? [] : standIn.next.splice(place, 1);
+    standIn.requests.push({ line: `${request.method} ${path}`, token, body });
+    const index = standIn.next.findIndex((entry) => path.startsWith(entry.path));
+    const [planned] = index < 0 ? [] : standIn.next.splice(index, 1);
     if (planned?.answer === 'nothing') {
       response.destroy();
       return;
     }
-    if (standIn.holds) await new Promise<void>((resolve) => void held.push(resolve));
+    if (standIn.isPaused) await new Promise<void>((resolve) => void held.push(resolve));
     const answer = typeof planned?.answer === 'object' ? planned.answer : act(path, body);
     if (planned?.answer === 'acts and loses the answer') {
       response.destroy();
@@ -97,13 +97,13 @@ export async function shiprocketStandIn(): Promise<ShiprocketStandIn> {
   const port = typeof address === 'object' && address ? address.port : 0;
   const standIn: ShiprocketStandIn = {
     url: `http://127.0.0.1:${port}`,
-    asked: [],
+    requests: [],
     made: [],
     next: [],
     tracking: NOT_SCANNED,
-    holds: false,
+    isPaused: false,
     release: () => {
-      standIn.holds = false;
+      standIn.isPaused = false;
       for (const go of held) go();
       held = [];
     },

@@ -55,7 +55,7 @@ export function otherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }
 
-export async function askForCode(shop: Shop, identifier: Identifier, mode: OtpMode): Promise<string> {
+export async function requestCode(shop: Shop, identifier: Identifier, mode: OtpMode): Promise<string> {
   const answer = await send(shop, 'sendOtp', { body: { ...identifier, mode } });
   if (answer.status !== 200) throw new Error(`send-otp answered ${answer.status}`);
   return codeFor(shop, identifier);
@@ -74,7 +74,7 @@ export async function signUp(
 ): Promise<Shopper> {
   const { name = 'Asha Rao', password } = details;
   const identifier = password === undefined ? { phone: `+91${newMobile()}` } : { email: newEmail() };
-  const otp = await askForCode(shop, identifier, 'signup');
+  const otp = await requestCode(shop, identifier, 'signup');
   const answer = await send(shop, 'verifyOtp', {
     body: { ...identifier, otp, mode: 'signup', name, password },
   });

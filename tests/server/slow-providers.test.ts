@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { providerEnv } from '../faults/provider-env.ts';
 import { startShop, type Shop } from './harness.ts';
 import { holdProvider, type HeldProvider } from './held-provider.ts';
-import { readyToPay, start, type Online } from './paying.ts';
+import { readyToPay, start, type Online } from './payment-steps.ts';
 import { readyToOrder, send, signUp, type Answer } from './shopper.ts';
 
 /** More than the database has connections, of which PGlite has one and the pool of Postgres ten. */
@@ -71,8 +71,8 @@ test.each<Online>(['stripe', 'razorpay'])(
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answered).toBe(0);
     held[provider].release();
-    const begun = await Promise.all(starting);
-    expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200]));
+    const started = await Promise.all(starting);
+    expect(new Set(started.map(({ status }) => status))).toEqual(new Set([200]));
   },
 );
 

@@ -24,10 +24,10 @@ async function trending() {
 const ids = async () => (await trending()).map(({ _id }) => _id);
 
 /** Orders pieces of one size each, for cash, and returns the order's id. */
-async function order(pieces: Readonly<Record<string, number>>): Promise<string> {
+async function order(orderedItems: Readonly<Record<string, number>>): Promise<string> {
   const { token } = await signUp(shop);
   const stored = await shop.db.select().from(products);
-  const items = Object.entries(pieces).map(([productId, quantity]) => ({
+  const items = Object.entries(orderedItems).map(([productId, quantity]) => ({
     productId,
     size: stored.find(({ id }) => id === productId)?.sizes[0] ?? '',
     quantity,

@@ -46,7 +46,7 @@ afterAll(() => {
 const change = { itemId: 'diya', size: 'Small', quantity: 2 };
 
 test('a call goes to the host of the API as JSON, with credentials, the token and the user’s id', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch');
+  const requested = vi.spyOn(globalThis, 'fetch');
   await api('updateCart', { body: change });
   expect(received.at(-1)).toMatchObject({
     method: 'POST',
@@ -58,8 +58,8 @@ test('a call goes to the host of the API as JSON, with credentials, the token an
     },
     body: JSON.stringify(change),
   });
-  expect(asked.mock.calls[0]?.[0]).toHaveProperty('credentials', 'include');
-  asked.mockRestore();
+  expect(requested.mock.calls[0]?.[0]).toHaveProperty('credentials', 'include');
+  requested.mockRestore();
 });
 
 test('a call that nobody answers is given up after 15 s', async () => {

@@ -158,6 +158,6 @@ describe('an order that was left to be paid', () => {
 test('no address is kept in local storage', async () => {
   const records = shopper();
   await order1(records);
-  const kept = JSON.stringify(records.attempt.read());
-  for (const field of Object.values(ADDRESS)) expect(kept).not.toContain(field);
+  const stored = JSON.stringify(records.attempt.read());
+  for (const field of Object.values(ADDRESS)) expect(stored).not.toContain(field);
 });

@@ -7,7 +7,7 @@ import { provideOtp } from '../../src/services/otp.ts';
 import { countDown } from '../../src/browser/countDown.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import { listenForSmsCodes } from '../../src/browser/smsCode.ts';
-import { NOW, pass, settle, stopTheClock } from '../machines/clock.ts';
+import { NOW, advanceTime, flushPromises, stopTheClock } from '../machines/clock.ts';
 import { CONFIG } from '../machines/shop.ts';
 
 const ASHA = { email: 'asha@example.com' };
@@ -24,7 +24,7 @@ describe('the countdown', () => {
         ended: () => seen.push('ended'),
       });
       vi.setSystemTime(Date.now() + day);
-      await pass(3_000);
+      await advanceTime(3_000);
       expect(seen).toEqual([3, 2, 1, 'ended']);
       stop();
     }
@@ -45,7 +45,7 @@ describe('when a code was sent', () => {
   });
 
   /** What one of the form's actors answers. */
-  async function ask(name: string): Promise<unknown> {
+  async function requestCode(name: string): Promise<unknown> {
     const logic = machine.implementations.actors[name];
     if (!logic || !('getInitialSnapshot' in logic)) throw new Error(`${name} is no actor`);
     const actor = createActor<AnyActorLogic>(logic, { input: { identifier: ASHA, mode: 'login' } });
@@ -64,24 +64,24 @@ describe('when a code was sent', () => {
     ['so long ago that the code does not count any more', NOW - HOUR, null],
   ])('is remembered: %s', async (_, sentAt, recalled) => {
     records.sentCode.write({ identifier: ASHA, mode: 'login', sentAt });
-    expect(await ask('readSentAt')).toBe(recalled);
+    expect(await requestCode('readSentAt')).toBe(recalled);
   });
 
   test('is not remembered of another code', async () => {
     records.sentCode.write({ identifier: ASHA, mode: 'reset', sentAt: NOW });
-    expect(await ask('readSentAt')).toBeNull();
+    expect(await requestCode('readSentAt')).toBeNull();
   });
 
   test('is told by the server when another page had it sent', async () => {
     records.sentCode.remove();
     refusal = new Failure('Please wait 23s', { status: 429, retryAfter: 23 });
-    expect(await ask('sendCode')).toBe(NOW - 37_000);
+    expect(await requestCode('sendCode')).toBe(NOW - 37_000);
   });
 
   test('for another form, is no code for this one: the shopper is told to wait', async () => {
     records.sentCode.write({ identifier: ASHA, mode: 'reset', sentAt: NOW });
     refusal = new Failure('Please wait 23s before asking for another code.', { status: 429, retryAfter: 23 });
-    await expect(ask('sendCode')).rejects.toBe(refusal);
+    await expect(requestCode('sendCode')).rejects.toBe(refusal);
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe('when a code was sent', () => {
     new Failure('', { status: 503, retryAfter: 10 }),
   ])('is unknown when the server refuses for another reason: $message', async (failure) => {
     refusal = failure;
-    await expect(ask('sendCode')).rejects.toBe(failure);
+    await expect(requestCode('sendCode')).rejects.toBe(failure);
   });
 });
 
@@ -98,49 +98,49 @@ describe('codes by SMS', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   function phone() {
-    const asked: { answer: (credential: object | null) => void; signal: AbortSignal }[] = [];
+    const requested: { answer: (credential: object | null) => void; signal: AbortSignal }[] = [];
     vi.stubGlobal('window', { OTPCredential: Object });
     vi.stubGlobal('navigator', {
       credentials: {
         get: ({ signal }: { signal: AbortSignal }) => {
           const credential = Promise.withResolvers<object | null>();
-          asked.push({ answer: credential.resolve, signal });
+          requested.push({ answer: credential.resolve, signal });
           return credential.promise;
         },
       },
     });
-    return asked;
+    return requested;
   }
 
   test('are told one after another, so that a resent one comes too', async () => {
-    const asked = phone();
+    const requested = phone();
     const received: string[] = [];
     listenForSmsCodes((code) => received.push(code));
-    asked[0]?.answer({ code: '123456' });
-    await settle();
-    asked[1]?.answer({ code: '654321' });
-    await settle();
+    requested[0]?.answer({ code: '123456' });
+    await flushPromises();
+    requested[1]?.answer({ code: '654321' });
+    await flushPromises();
     expect(received).toEqual(['123456', '654321']);
   });
 
   test('are not listened for any more once the form has gone', async () => {
-    const asked = phone();
+    const requested = phone();
     const received: string[] = [];
     const stop = listenForSmsCodes((code) => received.push(code));
     stop();
-    expect(asked[0]?.signal.aborted).toBe(true);
-    asked[0]?.answer({ code: '123456' });
-    await settle();
+    expect(requested[0]?.signal.aborted).toBe(true);
+    requested[0]?.answer({ code: '123456' });
+    await flushPromises();
     expect(received).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('are typed by hand when the shopper says no', async () => {
-    const asked = phone();
+    const requested = phone();
     listenForSmsCodes(() => undefined);
-    asked[0]?.answer(null);
-    await settle();
-    expect(asked).toHaveLength(1);
+    requested[0]?.answer(null);
+    await flushPromises();
+    expect(requested).toHaveLength(1);
   });
 
   test('are typed by hand where the browser cannot read them', () => {

@@ -13,10 +13,10 @@ function lamp() {
     initial: 'off',
     invoke: { id: 'wick', src: fromCallback(() => undefined) },
     states: {
-      off: { always: { guard: ({ context }) => context.lit, target: 'on' }, on: { light: 'on' } },
+      off: { always: { guard: ({ context }) => context.isOn, target: 'on' }, on: { light: 'on' } },
       on: {},
     },
-    context: { lit: false },
+    context: { isOn: false },
   });
 }
 

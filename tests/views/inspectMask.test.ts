@@ -100,7 +100,7 @@ const wrapping = fc.oneof(
 const wrapped = (secret: fc.Arbitrary<unknown>) =>
   fc
     .tuple(secret, fc.array(wrapping, { maxLength: 6 }))
-    .map(([inner, ways]) => ways.reduce((held, wrap) => wrap(held), inner));
+    .map(([inner, wrappers]) => wrappers.reduce((held, wrap) => wrap(held), inner));
 
 const byName = fc
   .constantFrom(...SECRET_NAMES)
@@ -142,8 +142,8 @@ describe('nothing secret is posted', () => {
 
   test('though it all would be without the mask', async () => {
     const text = await posted({ password: CANARY }, toPlain);
-    for (const place of ['context', 'input', 'output', 'error', 'event']) {
-      expect(text).toMatch(new RegExp(`"${place}":[^[]*${CANARY}`));
+    for (const index of ['context', 'input', 'output', 'error', 'event']) {
+      expect(text).toMatch(new RegExp(`"${index}":[^[]*${CANARY}`));
     }
   });
 });
@@ -180,8 +180,8 @@ test('a result that is a bare text may be a token', () => {
 
 test('a result that is a plain word is none, and is not taken for one later', () => {
   const mask = createMask();
-  const told = { output: 'pending', outcome: 'pending', error: 'Your payment is pending.' };
-  expect(mask(told)).toEqual(told);
+  const received = { output: 'pending', outcome: 'pending', error: 'Your payment is pending.' };
+  expect(mask(received)).toEqual(received);
 });
 
 test('what is no secret is shown', () => {

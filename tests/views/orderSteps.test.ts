@@ -24,9 +24,9 @@ describe('the time of a scan', () => {
   beforeAll(() => setLocale('en-IN', {}));
 
   test('is shown by India’s clock, wherever the shopper is', () => {
-    const { iso, words } = scanTime('2026-11-02T19:30:00.000Z');
+    const { iso, words: text } = scanTime('2026-11-02T19:30:00.000Z');
     expect(iso).toBe('2026-11-02T19:30:00.000Z');
-    expect(words).toMatch(/^Tue,? 3 Nov, 1:00\s?am$/i);
+    expect(text).toMatch(/^Tue,? 3 Nov, 1:00\s?am$/i);
   });
 
   test('that cannot be read stays as another server sent it', () => {
@@ -40,8 +40,8 @@ describe('whether an order is paid', () => {
     [false, 'cod', 'Shipped', 'Unpaid'],
     [false, 'COD', 'Delivered', ''],
     [false, 'stripe', 'Delivered', 'Unpaid'],
-  ])('payment %s, %s, %s: ‘%s’', (payment, paymentMethod, status, words) => {
-    expect(paymentState({ payment, paymentMethod, status })).toBe(words);
+  ])('payment %s, %s, %s: ‘%s’', (payment, paymentMethod, status, text) => {
+    expect(paymentState({ payment, paymentMethod, status })).toBe(text);
   });
 });
 

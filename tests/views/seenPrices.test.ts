@@ -32,14 +32,14 @@ test('it is the same object until something is noted, so that views rest', () =>
 
 test('listeners hear of it for as long as they listen', () => {
   const { seen } = shop();
-  let heard = 0;
+  let calls = 0;
   const stop = seen.subscribe(() => {
-    heard += 1;
+    calls += 1;
   });
   seen.store(['diya']);
   stop();
   seen.store(['bell']);
-  expect(heard).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test('what was ordered is forgotten, and the last price takes the record with it', () => {

@@ -10,7 +10,7 @@ const TransitionRecord = v.object({
 });
 
 /**
- * What the tests have noted of the machines' transitions, each run in a file of its own (tests/machines/takenRecord.ts): how many of all
+ * What the tests have noted of the machines' transitions, each run in a file of its own (tests/machines/transitionRecord.ts): how many of all
  * they have taken by themselves, and how many in Chromium where paths are walked there. A line each.
  */
 export function reportTransitions(folder: string): string {

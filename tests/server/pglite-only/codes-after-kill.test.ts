@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ROOT, runNode, SHORT_LIVED, type Child } from '../child.ts';
-import { layDatabase } from '../pglite.ts';
+import { createDatabaseCopy } from '../pglite.ts';
 import { freePort, listenForMail } from '../smtp-stand-in.ts';
 
 test('a code that was asked for is delivered although the shop is killed before it could be', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'aangan-killed-'));
-  await layDatabase(dataDir);
+  await createDatabaseCopy(dataDir);
   const port = await freePort();
   const env = {
     DATA_DIR: dataDir,

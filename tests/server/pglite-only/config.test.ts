@@ -41,8 +41,8 @@ describe('configuration', () => {
 
   test('lets the machines be watched, in production only where that is said', () => {
     const production = { NODE_ENV: 'production', AUTH_SECRET: SECRET };
-    const asked = ['on', 'offline'].map((INSPECT) => ({ ...production, INSPECT }));
-    const watched = [{}, { INSPECT: 'off' }, production, ...asked].map((env) => readConfig(env).inspect);
+    const requested = ['on', 'offline'].map((INSPECT) => ({ ...production, INSPECT }));
+    const watched = [{}, { INSPECT: 'off' }, production, ...requested].map((env) => readConfig(env).inspect);
     expect(watched).toEqual(['on', 'off', 'off', 'on', 'offline']);
   });
 

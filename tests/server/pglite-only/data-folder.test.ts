@@ -36,7 +36,7 @@ async function readableIn(folder: string): Promise<string[]> {
 }
 
 /** A folder with these files, a path each, open to everybody as umask 000 leaves it. */
-async function layOpen(folder: string, ...files: string[]): Promise<void> {
+async function makeReadable(folder: string, ...files: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o777);
   for (const file of files.map((name) => join(folder, name))) {
@@ -83,7 +83,7 @@ describe('with umask 000, a shop', () => {
   test.runIf(isRoot)(
     'does not start in another user’s folder, and changes nothing there (needs root)',
     async () => {
-      await layOpen(dataDir, ...EARLIER);
+      await makeReadable(dataDir, ...EARLIER);
       await chown(dataDir, NOBODY, NOBODY);
       const shop = start({ DATA_DIR: dataDir });
       expect(await shop.exited).toBe(1);
@@ -102,7 +102,7 @@ describe('with umask 000, a shop', () => {
 
 describe('the data folder', () => {
   test('that an earlier version left open is closed to others', async () => {
-    await layOpen(dataDir, ...EARLIER);
+    await makeReadable(dataDir, ...EARLIER);
     await openDataFolder(dataDir);
     expect(await readableIn(dataDir)).toEqual([]);
     expect(await modeOf(dataDir)).toBe('700');
@@ -112,7 +112,7 @@ describe('the data folder', () => {
   });
 
   test('that holds other things keeps its mode, and only what is the shop’s is closed', async () => {
-    await layOpen(dataDir, ...EARLIER, 'products.csv', 'other/file');
+    await makeReadable(dataDir, ...EARLIER, 'products.csv', 'other/file');
     await openDataFolder(dataDir);
     expect((await readableIn(dataDir)).toSorted()).toEqual(
       ['', '/other', '/other/file', '/products.csv'].map((name) => dataDir + name),
@@ -128,8 +128,8 @@ describe('the data folder', () => {
 
   test('may be named by a symbolic link; links in it are not followed', async () => {
     const elsewhere = join(parent, 'elsewhere');
-    await layOpen(elsewhere, 'file', 'folder/file');
-    await layOpen(dataDir, 'db/base/1');
+    await makeReadable(elsewhere, 'file', 'folder/file');
+    await makeReadable(dataDir, 'db/base/1');
     await symlink(join(elsewhere, 'folder'), join(dataDir, 'db/link'));
     await symlink(join(elsewhere, 'file'), join(dataDir, 'secret'));
     await link(join(elsewhere, 'file'), join(dataDir, 'db/hard-link'));
@@ -145,7 +145,7 @@ describe('the data folder', () => {
   test.runIf(isRoot)(
     'with another user’s file among the shop’s is refused, and nothing is changed (needs root)',
     async () => {
-      await layOpen(dataDir, ...EARLIER);
+      await makeReadable(dataDir, ...EARLIER);
       await chown(join(dataDir, 'db/base/1'), NOBODY, NOBODY);
       await expect(openDataFolder(dataDir)).rejects.toThrow(
         /^DATA_DIR must belong [^\n]*db\/base\/1 belongs/,

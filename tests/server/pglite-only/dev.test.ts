@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT, runNode, runProgram, type Child } from '../child.ts';
-import { layDatabase } from '../pglite.ts';
+import { createDatabaseCopy } from '../pglite.ts';
 
 const COPIED = [
   'contract',
@@ -25,7 +25,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'aangan-dev-'));
   for (const name of COPIED) await cp(join(ROOT, name), join(root, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  await layDatabase(join(root, 'data'));
+  await createDatabaseCopy(join(root, 'data'));
 });
 afterEach(async () => {
   if (isGroupAlive()) process.kill(-child.pid, 'SIGKILL');

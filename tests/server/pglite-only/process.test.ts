@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPglite } from '../../../server/db/pglite.ts';
 import { cartLines, users } from '../../../server/db/schema.ts';
 import { ROOT, runNode, SHORT_LIVED, type Child } from '../child.ts';
-import { layDatabase } from '../pglite.ts';
+import { createDatabaseCopy } from '../pglite.ts';
 
 let dataDir: string;
 const children: Child[] = [];
@@ -52,7 +52,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe('the process of the shop', () => {
   test('says where it is, where codes appear and how one can pay', async () => {
-    await layDatabase(dataDir);
+    await createDatabaseCopy(dataDir);
     const shop = start();
     const url = await urlOf(shop);
     expect(shop.out()).toContain('demo catalogue');
@@ -63,7 +63,7 @@ describe('the process of the shop', () => {
   });
 
   test('lets accounts in whose email an earlier version stored in another spelling', async () => {
-    await layDatabase(dataDir);
+    await createDatabaseCopy(dataDir);
     const database = await openPglite(dataDir);
     await database.db.insert(users).values({ name: 'Asha Rao', email: 'x1<asha@example.com>' });
     await database.close();
@@ -77,7 +77,7 @@ describe('the process of the shop', () => {
   });
 
   test('on SIGTERM answers the calls under way, closes and exits with 0', async () => {
-    await layDatabase(dataDir);
+    await createDatabaseCopy(dataDir);
     const shop = start();
     const url = await urlOf(shop);
     const slow = await slowCall(url);
@@ -99,7 +99,7 @@ describe('the process of the shop', () => {
   });
 
   test('killed at once loses nothing that it has acknowledged', async () => {
-    await layDatabase(dataDir);
+    await createDatabaseCopy(dataDir);
     const shop = start();
     const url = await urlOf(shop);
     const body = JSON.stringify({
@@ -123,7 +123,7 @@ describe('the process of the shop', () => {
   });
 
   test('refuses to start beside another one, naming it, and so do the products', async () => {
-    await layDatabase(dataDir);
+    await createDatabaseCopy(dataDir);
     const shop = start();
     await urlOf(shop);
     const second = start();
@@ -139,7 +139,7 @@ describe('the process of the shop', () => {
   });
 
   test('names PORT when another program has it', async () => {
-    await layDatabase(dataDir);
+    await createDatabaseCopy(dataDir);
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => {
       other.once('listening', resolve);
@@ -153,7 +153,7 @@ describe('the process of the shop', () => {
   });
 
   test('in production without a setting is empty, says how products are added, and keeps its secret', async () => {
-    await layDatabase(dataDir);
+    await createDatabaseCopy(dataDir);
     const shop = start({ NODE_ENV: 'production' });
     const url = await urlOf(shop);
     expect(shop.out()).toContain('The shop has no products yet. Load yours: npm run products -- import FILE');
@@ -188,7 +188,7 @@ describe('the process of the shop', () => {
 
 describe('npm run products', () => {
   test('loads a file into the shop that is started next', async () => {
-    await layDatabase(dataDir);
+    await createDatabaseCopy(dataDir);
     const file = join(dataDir, 'mine.csv');
     const header = 'id,name,price,images,description,sizes,category,subCategory';
     await writeFile(file, `${header}\nmy-lamp,My Lamp,10,/l.svg,A lamp.,S,Puja,Diyas\n`);
@@ -199,7 +199,7 @@ describe('npm run products', () => {
   });
 
   test('says what is wrong with a file, and exits with 1', async () => {
-    await layDatabase(dataDir);
+    await createDatabaseCopy(dataDir);
     const file = join(dataDir, 'bad.csv');
     await writeFile(
       file,

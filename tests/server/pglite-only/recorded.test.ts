@@ -13,7 +13,7 @@ import {
   startStripe,
   verifyRazorpay,
   verifyStripe,
-} from '../paying.ts';
+} from '../payment-steps.ts';
 import { startRecorder, type RecordedRequest, type RequestRecorder } from '../request-recorder.ts';
 import { send } from '../shopper.ts';
 import { stableRequest } from '../stable-request.ts';
@@ -164,9 +164,9 @@ function distinct(provider: Provider): Map<string, string> {
 }
 
 function nameOf(provider: Provider, { method, path, body }: RecordedRequest): string {
-  const place = `${method} ${path.replace(/\/(?:[a-z]+_\w{14,}|\d+)(?=\/|$)/g, '/:id')}`;
-  const name = new Map(Object.entries<string>(NAMES[provider])).get(place);
-  if (name === undefined) throw new Error(`${place} has no name`);
+  const index = `${method} ${path.replace(/\/(?:[a-z]+_\w{14,}|\d+)(?=\/|$)/g, '/:id')}`;
+  const name = new Map(Object.entries<string>(NAMES[provider])).get(index);
+  if (name === undefined) throw new Error(`${index} has no name`);
   const isShipment = provider === 'shiprocket' && name === 'create-order';
   if (!isShipment || typeof body !== 'object' || !body || !('payment_method' in body)) return name;
   return `${name}-${String(body.payment_method).toLowerCase()}`;

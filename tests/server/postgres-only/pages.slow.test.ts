@@ -5,19 +5,19 @@ import { startShop } from '../harness.ts';
 
 test('while the database is slow, pages show what was last on sale without waiting for it', async () => {
   const shop = await startShop({ build: fakeBuild() });
-  const look = async (path: string) => {
+  const fetchPage = async (path: string) => {
     const response = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
     return { status: response.status, html: await response.text() };
   };
   try {
-    await look('/');
+    await fetchPage('/');
     await shop.db.transaction(async (tx) => {
       await tx.execute(sql`lock table products in access exclusive mode`);
-      const { status, html } = await look('/collection');
+      const { status, html } = await fetchPage('/collection');
       expect(status).toBe(200);
       expect(html).toContain('"complete":false');
     });
-    expect((await look('/collection')).html).toContain('"complete":true');
+    expect((await fetchPage('/collection')).html).toContain('"complete":true');
   } finally {
     await shop.close();
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { payments } from '../../../server/db/schema.ts';
 import { lockOrder } from '../../../server/orders/queries.ts';
 import { startShop, type Shop } from '../harness.ts';
-import { orderOf, paymentsOf, readyToPay, startStripe } from '../paying.ts';
+import { orderOf, paymentsOf, readyToPay, startStripe } from '../payment-steps.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -28,10 +28,10 @@ test('a webhook about a session whose answer was lost waits for the order before
   shop.sandbox.payStripe(ref, 'pay');
   await shop.db.update(payments).set({ providerRef: null }).where(eq(payments.orderId, orderId));
 
-  const told = shop.sandbox.held().filter(({ type }) => type === 'checkout.session.completed');
+  const received = shop.sandbox.held().filter(({ type }) => type === 'checkout.session.completed');
   const delivered = await shop.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    const delivering = shop.sandbox.release(told.map(({ id }) => id));
+    const delivering = shop.sandbox.release(received.map(({ id }) => id));
     await expect.poll(waiting).toBe(1);
     // Whoever settles the payment by another way locks it next; two that held what the other needs would wait in a circle.
     await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');

@@ -50,7 +50,7 @@ afterAll(async () => {
 }, 60_000);
 
 /** What identical placements, half of them in either process, lead to. */
-const Led = {
+const ProcessResult = {
   cod: v.pipe(
     v.object({ order: v.object({ _id: v.string() }) }),
     v.transform(({ order }) => order._id),
@@ -80,25 +80,25 @@ test.each<[PaymentMethod, CallName]>([
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const led = new Set(answers.map(({ body }) => v.parse(Led[method], body)));
+    const led = new Set(answers.map(({ body }) => v.parse(ProcessResult[method], body)));
     expect(led.size).toBe(1);
 
     const made = (await database.db.select().from(orders)).filter(
       ({ attemptKey }) => attemptKey === buyer.key,
     );
     expect(made).toHaveLength(1);
-    const begun = (await database.db.select().from(payments)).filter(
+    const started = (await database.db.select().from(payments)).filter(
       ({ orderId }) => orderId === made[0]?.id,
     );
-    expect(begun).toHaveLength(method === 'cod' ? 0 : 1);
+    expect(started).toHaveLength(method === 'cod' ? 0 : 1);
     const there = {
       cod: [],
       stripe: Object.values(sandbox.data.stripe.sessions),
       razorpay: Object.values(sandbox.data.razorpay.orders),
     }[method];
     // Razorpay has no idempotency keys for orders: one that lost the race stays there, and nobody learns its id.
-    if (method === 'razorpay') expect(there.length).toBeGreaterThanOrEqual(begun.length);
-    else expect(there).toHaveLength(begun.length);
+    if (method === 'razorpay') expect(there.length).toBeGreaterThanOrEqual(started.length);
+    else expect(there).toHaveLength(started.length);
   },
   60_000,
 );

@@ -5,7 +5,7 @@ import path from 'node:path';
 const FOLDER = path.join(import.meta.dirname, '../../test-results/transitions');
 
 /** @param part tells apart the runs of one machine that are recorded one by one */
-export function keepTaken(
+export function saveTransitions(
   by: 'tested' | 'walked',
   machine: string,
   record: { readonly all: readonly string[]; readonly covered: readonly string[] },

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newAccount, newEmail } from './api.ts';
 import { ordersOf } from './checkout-steps.ts';
-import { chooseHindi, englishOn, hindi, merchantsWords, shoppersWords } from './hindi.ts';
+import { chooseHindi, findEnglish, hindi, listMerchantTexts, listShopperTexts } from './hindi.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 
 /** Words of the shopper's address and name, and of the sandbox's couriers and places. */
-const GIVEN = [
+const ALLOWED_ENGLISH = [
   ...Object.values(ADDRESS),
   'Asha Rao',
   'Asha',
@@ -21,12 +21,12 @@ const GIVEN = [
 let written: readonly string[] = [];
 test.beforeEach(async ({ shop }) => {
   const [product] = await twoProducts(shop);
-  written = [...(await merchantsWords(shop)), ...(await shoppersWords(shop, product?._id ?? ''))];
+  written = [...(await listMerchantTexts(shop)), ...(await listShopperTexts(shop, product?._id ?? ''))];
 });
 
-async function expectNoEnglish(page: Page, path: string, given: readonly string[] = []): Promise<void> {
+async function expectNoEnglish(page: Page, path: string, allowed: readonly string[] = []): Promise<void> {
   await expect
-    .poll(async () => englishOn(page, [...given, ...written, ...GIVEN]), { message: path })
+    .poll(async () => findEnglish(page, [...allowed, ...written, ...ALLOWED_ENGLISH]), { message: path })
     .toEqual([]);
 }
 

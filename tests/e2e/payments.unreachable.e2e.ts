@@ -7,7 +7,7 @@ import { buttons } from './shopper.ts';
 
 /** Money that the browser never tells of, or that is told of too often or too late. */
 
-const GONE = 'You may close this tab';
+const RETURN_MESSAGE = 'You may close this tab';
 
 for (const method of ONLINE) {
   test(`the tab is closed after paying by ${method}, and two equal webhooks come: one order, and the cart empty`, async ({
@@ -21,7 +21,7 @@ for (const method of ONLINE) {
     await choose(page, method);
     await buttons.placeOrder(page).click();
     await endBy(page, 'Pay and vanish');
-    await expect(page.getByText(GONE)).toBeVisible();
+    await expect(page.getByText(RETURN_MESSAGE)).toBeVisible();
     await page.close();
     await expect
       .poll(async () => (await ordersOf(shop, account)).map(({ payment }) => payment))
@@ -41,7 +41,7 @@ for (const method of ONLINE) {
     await choose(page, method);
     await buttons.placeOrder(page).click();
     await endBy(page, 'Pay, vanish, no webhook');
-    await expect(page.getByText(GONE)).toBeVisible();
+    await expect(page.getByText(RETURN_MESSAGE)).toBeVisible();
     await page.close();
     const later = await openTab(context, account, '/place-order');
     await expect(later.getByText(messages.checkout.paid)).toBeVisible();
@@ -58,7 +58,7 @@ for (const method of ONLINE) {
     await choose(page, method);
     await buttons.placeOrder(page).click();
     await endBy(page, 'Pay and vanish');
-    await expect(page.getByText(GONE)).toBeVisible();
+    await expect(page.getByText(RETURN_MESSAGE)).toBeVisible();
     await page.goto('/cart');
     await expectOneOrder(page, shop, account, { method, status: 'Pending Payment', payment: false });
     await providers.release();
@@ -90,7 +90,7 @@ test.describe('a shop that was down', () => {
     await choose(page, 'stripe');
     await buttons.placeOrder(page).click();
     await endBy(page, 'Pay, vanish, no webhook');
-    await expect(page.getByText(GONE)).toBeVisible();
+    await expect(page.getByText(RETURN_MESSAGE)).toBeVisible();
     await advanceShopClock(shop, 2 * 60_000);
     await shop.stop('SIGKILL');
     await shop.start();

@@ -4,17 +4,17 @@ import { messages } from '../../contract/texts/messages.ts';
 import { CONFIGURED } from './configured-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { fields } from './sign-in-steps.ts';
-import { actorsHeard, heardBy, listenBeside, standInForStately } from './watching-steps.ts';
+import { readActorNames, readMessages, openListener, standInForStately } from './inspection-steps.ts';
 
 /** The latest load of the shop's page and the session of an actor in it, by which an inspector speaks to that. */
 async function addressOf(listener: Page, name: string) {
-  await expect.poll(() => actorsHeard(listener)).toContain(name);
-  const actor = (await heardBy(listener)).findLast(
-    (told) => told.type === '@xstate.actor' && told.name === name,
+  await expect.poll(() => readActorNames(listener)).toContain(name);
+  const actor = (await readMessages(listener)).findLast(
+    (received) => received.type === '@xstate.actor' && received.name === name,
   );
   const Opened = v.array(v.looseObject({ type: v.string(), tab: v.optional(v.string()) }));
-  const heard = v.parse(Opened, await listener.evaluate(() => window.heard));
-  return { tab: heard.findLast(({ type }) => type === 'shop.opened')?.tab, sessionId: actor?.sessionId };
+  const received = v.parse(Opened, await listener.evaluate(() => window.received));
+  return { tab: received.findLast(({ type }) => type === 'shop.opened')?.tab, sessionId: actor?.sessionId };
 }
 
 test('every actor of a page is told of from its first event on, and no policy stands in the way', async ({
@@ -22,22 +22,22 @@ test('every actor of a page is told of from its first event on, and no policy st
   context,
   complaints,
 }) => {
-  const beside = await listenBeside(context);
+  const secondTab = await openListener(context);
   await page.goto('/login?inspect=offline');
   await expect(fields.identifier(page)).toBeFocused();
   await expect
-    .poll(() => actorsHeard(beside))
+    .poll(() => readActorNames(secondTab))
     .toEqual(expect.arrayContaining(['store', 'cart', 'session', 'catalogue', 'watchBrowser', 'auth']));
-  const heard = await heardBy(beside);
-  const [first, second] = heard;
+  const received = await readMessages(secondTab);
+  const [first, second] = received;
   expect(first).toMatchObject({ type: '@xstate.actor', name: 'store', snapshot: { value: 'painted' } });
   expect(second).toMatchObject({ type: '@xstate.event', event: { type: 'xstate.init' } });
-  const store = heard.find((told) => told.type === '@xstate.actor');
+  const store = received.find((received) => received.type === '@xstate.actor');
   expect(JSON.parse(store?.type === '@xstate.actor' ? store.definition : '')).toMatchObject({
     id: 'store',
     states: { open: { states: { offline: { on: { 'network.found': { target: 'online' } } } } } },
   });
-  expect(heard).toContainEqual(
+  expect(received).toContainEqual(
     expect.objectContaining({
       transitions: [{ source: 'store.painted', event: 'page.hydrated', index: 0, targets: ['store.open'] }],
     }),
@@ -49,11 +49,11 @@ test('an event of the inspector’s reaches the actor, and one that cannot is re
   page,
   context,
 }) => {
-  const beside = await listenBeside(context);
+  const secondTab = await openListener(context);
   await page.goto('/login?inspect=offline');
-  const auth = await addressOf(beside, 'auth');
+  const auth = await addressOf(secondTab, 'auth');
   const send = (sent: object) =>
-    beside.evaluate((message) => window.say(message), { type: 'event.sent', ...sent });
+    secondTab.evaluate((message) => window.post(message), { type: 'event.sent', ...sent });
 
   await send({ ...auth, event: { type: 'identifier.submitted', typed: 'nobody' }, request: 'one' });
   await expect(page.getByText(messages.identifier.invalid)).toBeVisible();
@@ -61,7 +61,7 @@ test('an event of the inspector’s reaches the actor, and one that cannot is re
   await send({ ...auth, event: { kind: 'nothing' }, request: 'three' });
   for (const request of ['two', 'three']) {
     await expect
-      .poll(() => beside.evaluate(() => window.heard))
+      .poll(() => secondTab.evaluate(() => window.received))
       .toContainEqual(expect.objectContaining({ type: 'event.refused', tab: auth.tab, request }));
   }
 });
@@ -70,14 +70,14 @@ test('an inspector that opens late is told all over again, and a page that is lo
   page,
   context,
 }) => {
-  const early = await listenBeside(context);
+  const early = await openListener(context);
   await page.goto('/login?inspect=offline');
   await addressOf(early, 'auth');
-  const late = await listenBeside(context);
-  await late.evaluate(() => window.say({ type: 'inspector.opened', inspector: 'late' }));
-  await expect.poll(() => actorsHeard(late)).toContain('auth');
-  const whole = (await heardBy(early)).map(({ sessionId, type }) => `${sessionId} ${type}`);
-  expect((await heardBy(late)).map(({ sessionId, type }) => `${sessionId} ${type}`).slice(0, 5)).toEqual(
+  const late = await openListener(context);
+  await late.evaluate(() => window.post({ type: 'inspector.opened', inspector: 'late' }));
+  await expect.poll(() => readActorNames(late)).toContain('auth');
+  const whole = (await readMessages(early)).map(({ sessionId, type }) => `${sessionId} ${type}`);
+  expect((await readMessages(late)).map(({ sessionId, type }) => `${sessionId} ${type}`).slice(0, 5)).toEqual(
     whole.slice(0, 5),
   );
 
@@ -85,7 +85,7 @@ test('an inspector that opens late is told all over again, and a page that is lo
   // The choice is kept for the tab.
   await page.goto('/login');
   await expect.poll(async () => (await addressOf(early, 'auth')).tab).not.toBe(tab);
-  expect(await early.evaluate(() => window.heard)).toContainEqual({ type: 'shop.closed', tab });
+  expect(await early.evaluate(() => window.received)).toContainEqual({ type: 'shop.closed', tab });
 });
 
 test('where the browser blocks the window, a button opens it', async ({ page, context }) => {
@@ -100,7 +100,7 @@ test('where the browser blocks the window, a button opens it', async ({ page, co
   await page.goto('/?inspect');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Open the inspector' }).click();
-  await expect.poll(async () => actorsHeard(await opened)).toContain('store');
+  await expect.poll(async () => readActorNames(await opened)).toContain('store');
   await expect(page.getByRole('button', { name: 'Open the inspector' })).toBeHidden();
 });
 
@@ -117,13 +117,13 @@ test.describe('where the shop keeps its machines to itself', () => {
 
   test('its own inspector is told, and Stately’s is never opened', async ({ page, context }) => {
     await standInForStately(context);
-    const beside = await listenBeside(context);
-    const asked: string[] = [];
-    context.on('request', (request) => asked.push(request.url()));
+    const secondTab = await openListener(context);
+    const requested: string[] = [];
+    context.on('request', (request) => requested.push(request.url()));
     await page.goto('/login?inspect');
     await expect(fields.identifier(page)).toBeFocused();
-    await expect.poll(() => actorsHeard(beside)).toContain('auth');
-    expect(asked.filter((address) => /stately/i.test(address))).toEqual([]);
+    await expect.poll(() => readActorNames(secondTab)).toContain('auth');
+    expect(requested.filter((address) => /stately/i.test(address))).toEqual([]);
     expect(context.pages()).toHaveLength(2);
   });
 });
@@ -133,7 +133,7 @@ test.describe('where it is switched off', () => {
 
   test('no address turns it on', async ({ page, context }) => {
     await standInForStately(context);
-    const beside = await listenBeside(context);
+    const secondTab = await openListener(context);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     for (const query of ['?inspect', '?inspect=offline']) {
@@ -142,6 +142,6 @@ test.describe('where it is switched off', () => {
     }
     expect(loaded.filter((address) => /assets\/.*(inspect|stately)/i.test(address))).toEqual([]);
     expect(context.pages()).toHaveLength(2);
-    expect(await beside.evaluate(() => window.heard)).toEqual([]);
+    expect(await secondTab.evaluate(() => window.received)).toEqual([]);
   });
 });

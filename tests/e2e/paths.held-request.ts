@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect } from './shop-test.ts';
 
 /** Calls of one kind, each of which waits until the test says what becomes of it; so a busy state lasts for as long as it is looked at. */
-export class Held {
+export class HeldRequest {
   private readonly waiting: Route[] = [];
 
   private readonly path: string;
@@ -11,18 +11,18 @@ export class Held {
     this.path = path;
   }
 
-  static async at(page: Page, path: string, method = 'POST'): Promise<Held> {
-    const held = new Held(path);
+  static async at(page: Page, path: string, method = 'POST'): Promise<HeldRequest> {
+    const heldRequest = new HeldRequest(path);
     await page.route(path, async (route) => {
-      if (route.request().method() === method) held.waiting.push(route);
+      if (route.request().method() === method) heldRequest.waiting.push(route);
       else await route.fallback();
     });
     // Whoever asked does not listen any more.
     page.on('requestfailed', (request) => {
-      const place = held.waiting.findIndex((route) => route.request() === request);
-      if (place >= 0) held.waiting.splice(place, 1);
+      const index = heldRequest.waiting.findIndex((route) => route.request() === request);
+      if (index >= 0) heldRequest.waiting.splice(index, 1);
     });
-    return held;
+    return heldRequest;
   }
 
   async expectWaiting(count: number): Promise<void> {
@@ -48,7 +48,7 @@ export class Held {
   }
 
   /** The server does its part, but another answer comes; null for none. */
-  async spoil(status: number | null, json: object = {}): Promise<void> {
+  async fail(status: number | null, json: object = {}): Promise<void> {
     const route = await this.next();
     await route.fetch();
     await (status === null ? route.abort() : route.fulfill({ status, json }));

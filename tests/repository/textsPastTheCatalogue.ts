@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 import * as v from 'valibot';
 
 /** Attributes whose words shoppers see or hear. */
-const SPOKEN = new Set([
+const VISIBLE_ATTRIBUTES = new Set([
   'aria-label',
   'aria-description',
   'alt',
@@ -24,7 +24,7 @@ export function textsPastTheCatalogue(source: string): string[] {
 function view(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(view);
   if (!v.is(Node, node)) return [];
-  if (node.type === 'JSXText') return words(node['value']);
+  if (node.type === 'JSXText') return identifiers(node['value']);
   if (node.type === 'JSXAttribute') return attribute(node);
   const written = ['JSXElement', 'JSXFragment'].includes(node.type) ? children(node) : [];
   return [...written, ...Object.values(node).flatMap(view)];
@@ -33,40 +33,40 @@ function view(node: unknown): string[] {
 function children(element: Node): string[] {
   const contents = v.parse(v.array(Node), element['children']);
   return contents.flatMap((content) =>
-    content.type === 'JSXExpressionContainer' ? said(content['expression']) : [],
+    content.type === 'JSXExpressionContainer' ? texts(content['expression']) : [],
   );
 }
 
 function attribute(node: Node): string[] {
   const { name } = v.parse(v.looseObject({ name: v.unknown() }), node['name']);
-  const isSpoken = typeof name === 'string' && SPOKEN.has(name);
+  const isVisibleText = typeof name === 'string' && VISIBLE_ATTRIBUTES.has(name);
   const value = v.is(Node, node['value']) ? node['value'] : null;
   const written = value?.type === 'JSXExpressionContainer' ? value['expression'] : value;
-  return [...(isSpoken ? said(written) : []), ...view(value)];
+  return [...(isVisibleText ? texts(written) : []), ...view(value)];
 }
 
 /** What an expression may come to, as far as it is written out in it. */
-function said(node: unknown): string[] {
+function texts(node: unknown): string[] {
   if (!v.is(Node, node)) return [];
   switch (node.type) {
     case 'Literal':
-      return words(node['value']);
+      return identifiers(node['value']);
     case 'TemplateLiteral':
-      return words(
+      return identifiers(
         v
           .parse(v.array(v.object({ value: v.object({ cooked: v.string() }) })), node['quasis'])
           .map(({ value }) => value.cooked)
           .join(''),
       );
     case 'ConditionalExpression':
-      return [...said(node['consequent']), ...said(node['alternate'])];
+      return [...texts(node['consequent']), ...texts(node['alternate'])];
     case 'LogicalExpression':
-      return [...said(node['left']), ...said(node['right'])];
+      return [...texts(node['left']), ...texts(node['right'])];
     default:
       return [];
   }
 }
 
-function words(text: unknown): string[] {
+function identifiers(text: unknown): string[] {
   return typeof text === 'string' && /\p{L}{2,}/u.test(text) ? [text.trim()] : [];
 }

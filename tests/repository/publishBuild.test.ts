@@ -76,12 +76,12 @@ test('a build can be seen only when it is complete', async () => {
 });
 
 test('two commands that build the same at once end with one complete build', async () => {
-  const bothBegan = Promise.withResolvers<void>();
-  let began = 0;
+  const bothStarted = Promise.withResolvers<void>();
+  let startedBuilds = 0;
   const make = async (folder: string) => {
-    began += 1;
-    if (began === 2) bothBegan.resolve();
-    await bothBegan.promise;
+    startedBuilds += 1;
+    if (startedBuilds === 2) bothStarted.resolve();
+    await bothStarted.promise;
     await content('a')(folder);
   };
   await Promise.all([publishBuild(dist, 'a', make), publishBuild(dist, 'a', make)]);

@@ -14,7 +14,13 @@ import {
   openAccountMenu,
   otherCode,
 } from './sign-in-steps.ts';
-import { actorsHeard, heardBy, listenBeside, standInForStately, textHeard } from './watching-steps.ts';
+import {
+  readActorNames,
+  readMessages,
+  openListener,
+  standInForStately,
+  readMessagesText,
+} from './inspection-steps.ts';
 
 test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
@@ -29,9 +35,9 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Every way in, on one page; gives each secret that was typed, sent or received. */
-async function goEveryWayIn(page: Page, shop: RunningShop): Promise<readonly string[]> {
+async function signInEveryWay(page: Page, shop: RunningShop): Promise<readonly string[]> {
   const secrets = [PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, MISTYPED_PASSWORD];
-  const keepToken = async () => secrets.push(await tokenOf(page));
+  const recordToken = async () => secrets.push(await tokenOf(page));
 
   const email = newEmail();
   await enterIdentifier(page, email);
@@ -43,7 +49,7 @@ async function goEveryWayIn(page: Page, shop: RunningShop): Promise<readonly str
   await enterCode(page, signUpCode);
   await expect(page).toHaveURL('/');
   secrets.push(signUpCode, wrongCode);
-  await keepToken();
+  await recordToken();
 
   await signOut(page);
   await enterIdentifier(page, email);
@@ -53,7 +59,7 @@ async function goEveryWayIn(page: Page, shop: RunningShop): Promise<readonly str
   await fields.password(page).fill(PASSWORD);
   await on.login(page).click();
   await expect(page).toHaveURL('/');
-  await keepToken();
+  await recordToken();
 
   await signOut(page);
   const mobile = newMobile();
@@ -64,7 +70,7 @@ async function goEveryWayIn(page: Page, shop: RunningShop): Promise<readonly str
   await enterCode(page, phoneCode);
   await expect(page).toHaveURL('/');
   secrets.push(phoneCode);
-  await keepToken();
+  await recordToken();
 
   await signOut(page);
   await enterIdentifier(page, email);
@@ -85,7 +91,7 @@ async function goEveryWayIn(page: Page, shop: RunningShop): Promise<readonly str
 }
 
 /** A code's digits may stand in a longer number by chance. */
-function stands(secret: string, text: string): boolean {
+function isPlainSecret(secret: string, text: string): boolean {
   return /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
 }
 
@@ -97,12 +103,12 @@ for (const [inspector, query] of [
     // Four ways in, one after another.
     test.slow();
     await standInForStately(context);
-    const beside = await listenBeside(context);
-    const opened = query === '?inspect' ? page.waitForEvent('popup') : Promise.resolve(beside);
+    const secondTab = await openListener(context);
+    const opened = query === '?inspect' ? page.waitForEvent('popup') : Promise.resolve(secondTab);
     await page.goto(`/login${query}`);
     const listener = await opened;
 
-    const secrets = await goEveryWayIn(page, shop);
+    const secrets = await signInEveryWay(page, shop);
     expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
 
     const expected = [
@@ -117,12 +123,14 @@ for (const [inspector, query] of [
       'passwordReset',
     ];
     const calls = ['checkAccount', 'logIn', 'sendCode', 'verifyCode', 'savePassword'];
-    await expect.poll(() => actorsHeard(listener)).toEqual(expect.arrayContaining([...expected, ...calls]));
-    const text = await textHeard(listener);
-    expect(secrets.filter((secret) => stands(secret, text))).toEqual([]);
+    await expect
+      .poll(() => readActorNames(listener))
+      .toEqual(expect.arrayContaining([...expected, ...calls]));
+    const text = await readMessagesText(listener);
+    expect(secrets.filter((secret) => isPlainSecret(secret, text))).toEqual([]);
     // They were hidden, and not just never told of.
-    const events = (await heardBy(listener)).flatMap((told) =>
-      told.type === '@xstate.event' ? told.event : [],
+    const events = (await readMessages(listener)).flatMap((received) =>
+      received.type === '@xstate.event' ? received.event : [],
     );
     for (const hidden of [
       { type: 'password.submitted', password: '•••' },

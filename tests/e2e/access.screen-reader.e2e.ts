@@ -3,7 +3,7 @@ import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { newEmail, someProducts } from './api.ts';
 import { atCheckout } from './checkout-steps.ts';
-import { filterBox, openCollection, openFilters, settled } from './finding-steps.ts';
+import { filterBox, openCollection, openFilters, waitForStableLayout } from './collection-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, enterDetails, enterIdentifier, fillCart, lineOf, putIntoCart } from './shopper.ts';
 import { fields } from './sign-in-steps.ts';
@@ -13,7 +13,7 @@ import { gotoHydrated } from './goto-hydrated.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+const status = (page: Page, texts: string | RegExp) => page.getByRole('status').filter({ hasText: texts });
 
 test('the home page has its landmarks, and headings in order', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
@@ -91,7 +91,7 @@ test(
 test('a product has its name, price and choices, and says when it is in the cart', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);
-  await settled(page);
+  await waitForStableLayout(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - article:

@@ -4,7 +4,7 @@ import { AMOUNT_PAISE, call, type Answer, type Buyer } from './calling.ts';
 import type { FaultyShop } from './faulty-shop.ts';
 
 /** How one pays online, by either provider, so that a test can ask the same of both. */
-export interface Way {
+export interface PaymentMethodDriver {
   readonly name: 'stripe' | 'razorpay';
   readonly startPath: string;
   readonly verifyPath: string;
@@ -26,7 +26,7 @@ export interface Way {
 const Page = v.object({ session_url: v.string(), orderId: v.string() });
 const Window = v.object({ order: v.object({ id: v.string(), amount: v.literal(AMOUNT_PAISE) }) });
 
-const stripe: Way = {
+const stripe: PaymentMethodDriver = {
   name: 'stripe',
   startPath: '/api/order/stripe',
   verifyPath: '/api/order/verifyStripe',
@@ -40,7 +40,7 @@ const stripe: Way = {
   paidEvent: 'checkout.session.completed',
 };
 
-export const razorpay: Way = {
+export const razorpay: PaymentMethodDriver = {
   name: 'razorpay',
   startPath: '/api/order/razorpay',
   verifyPath: '/api/order/verifyRazorpay',
@@ -59,4 +59,4 @@ export const razorpay: Way = {
   paidEvent: 'payment.captured',
 };
 
-export const WAYS = [stripe, razorpay] as const;
+export const PAYMENT_METHODS = [stripe, razorpay] as const;

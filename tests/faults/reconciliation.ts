@@ -14,7 +14,7 @@ import { expectNoSecrets } from './secrets.ts';
  * its logs tell what they must not (spec §11 L1).
  * @param buyers each with one order
  */
-export async function closeBooks(shop: FaultyShop, buyers: readonly Buyer[]): Promise<void> {
+export async function expectReconciled(shop: FaultyShop, buyers: readonly Buyer[]): Promise<void> {
   const known = shop.sandbox.data;
   const parcels = () => Object.keys(known.shiprocket.shipments).length;
   await expect.poll(parcels, { timeout: 60_000 }).toBe(buyers.length);
@@ -39,15 +39,15 @@ function comparePayments(
   ordered: readonly StoredOrder[],
   stored: readonly StoredPayment[],
 ): void {
-  const begun = [
+  const startedOrders = [
     ...Object.values(stripe.sessions).map(({ id, metadata }) => ({ id, notes: metadata })),
     ...Object.values(razorpay.orders),
   ];
   // A second sum through one order of the provider has a record of its own, without a reference.
-  const asked = stored.filter(({ providerRef, providerPaymentId }) => providerRef ?? !providerPaymentId);
+  const requested = stored.filter(({ providerRef, providerPaymentId }) => providerRef ?? !providerPaymentId);
   expectSame(
-    begun.map(({ id, notes }) => `${id} is ${notes.payment_id} of ${notes.order_id}`),
-    asked.map(({ providerRef, id, orderId }) => `${providerRef} is ${id} of ${orderId}`),
+    startedOrders.map(({ id, notes }) => `${id} is ${notes.payment_id} of ${notes.order_id}`),
+    requested.map(({ providerRef, id, orderId }) => `${providerRef} is ${id} of ${orderId}`),
   );
   const money = [
     ...Object.values(stripe.intents).filter(({ status }) => status === 'succeeded'),

@@ -48,7 +48,7 @@ describe('docs/spec-coverage.md', () => {
   });
 
   test('would notice a test that does not exist', () => {
-    const file = 'tests/house/spec-coverage.test.ts';
+    const file = 'tests/repository/spec-coverage.test.ts';
     expect(hasTest({ file, title: 'names no test that does not exist' })).toBe(true);
     expect(hasTest({ file, title: 'docs/spec-coverage.m' })).toBe(false);
     expect(hasTest({ file: 'tests/house/none.test.ts', title: 'anything' })).toBe(false);

@@ -11,7 +11,7 @@ export const WIDTHS = [
   { width: 1_440, height: 900 },
 ];
 
-export const scrollPlace = (page: Page) => page.evaluate(() => window.scrollY);
+export const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Scrolls down the list, which loads more and more, until so many products are there. */
 export async function scrollDown(page: Page, count: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function scrollDown(page: Page, count: number): Promise<void> {
 }
 
 /** Once a product’s page has its reviews, and as many related products as its place on the screen asks for. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForStableLayout(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Post Review' })).toBeVisible();
   const more = page.getByRole('main').getByRole('button', { name: 'Show more' });
   await expect(async () => {
@@ -114,13 +114,13 @@ async function differences(page: Page, ...pictures: [Buffer, Buffer]): Promise<n
 /** Opens a product that is wholly in view, which moves the page by nothing. Returns its address. */
 export async function openProductInView(page: Page): Promise<string> {
   const links = productLinks(page);
-  const place = await links.evaluateAll((all) =>
+  const index = await links.evaluateAll((all) =>
     all.findIndex((link) => {
       const name = link.querySelector('[class*="name"]')?.getBoundingClientRect();
       return name !== undefined && name.top > 100 && name.bottom < window.innerHeight - 100;
     }),
   );
-  const link = links.nth(place);
+  const link = links.nth(index);
   const address = (await link.getAttribute('href')) ?? '';
   await link.locator('[class*="name"]').click();
   await expect(page).toHaveURL(address);

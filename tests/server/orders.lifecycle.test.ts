@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { startShop, type Shop } from './harness.ts';
-import { ADDRESS, addProduct, askForCode, newEmail, send, tokenOf } from './shopper.ts';
+import { ADDRESS, addProduct, requestCode, newEmail, send, tokenOf } from './shopper.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('a shopper signs up with a one-time code, brings the guest cart along, save
     exists: false,
     name: '',
   });
-  const otp = await askForCode(shop, { email }, 'signup');
+  const otp = await requestCode(shop, { email }, 'signup');
   const signedUp = await send(shop, 'verifyOtp', {
     body: { email, otp, name: 'Asha', password: 'lotus-petals' },
   });

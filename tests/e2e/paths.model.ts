@@ -8,31 +8,31 @@ export interface Start<World> {
   readonly input?: object;
   /** What happens by itself before anything can be seen. */
   readonly first?: readonly AnyEventObject[];
-  readonly make: (world: World) => Promise<void>;
+  readonly perform: (world: World) => Promise<void>;
   /** Happenings that this world does not know. */
   readonly without?: readonly string[];
 }
 
 /** Something that a shopper, the server or time does. */
-export interface Happening<World> {
+export interface ModelAction<World> {
   /** What the machine is told of it, one after the other. */
   readonly events: (before: AnyMachineSnapshot) => readonly AnyEventObject[];
   /** Whether it can happen at all; the machine may still ignore it. */
   readonly when: (before: AnyMachineSnapshot) => boolean;
-  readonly make: (world: World, before: AnyMachineSnapshot) => Promise<void>;
+  readonly perform: (world: World, before: AnyMachineSnapshot) => Promise<void>;
 }
 
-export interface Book<World> {
+export interface TestModel<World> {
   readonly machine: AnyStateMachine;
   readonly open: (page: Page, shop: RunningShop) => Promise<World>;
   readonly starts: Readonly<Record<string, Start<World>>>;
-  readonly happenings: Readonly<Record<string, Happening<World>>>;
+  readonly actions: Readonly<Record<string, ModelAction<World>>>;
   /** What the page shows in each state that lasts, by the state's id. */
   readonly shows: Readonly<Record<string, (world: World, now: AnyMachineSnapshot) => Promise<void>>>;
   /** Snapshots that are alike in this are the same place of the graph. */
-  readonly likeness: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly serialize: (snapshot: AnyMachineSnapshot) => unknown;
   /** Transitions, by name, that nobody outside the page can bring about, each with the reason. */
-  readonly outOfReach: Readonly<Record<string, string>>;
+  readonly unreachable: Readonly<Record<string, string>>;
 }
 
 /** The end of an invoked actor. */

@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
-const scrollPlace = (page: Page) => page.evaluate(() => window.scrollY);
+const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Scrolls down the list, which loads more and more, until so many products are there. */
 async function scrollDown(page: Page, count: number): Promise<void> {
@@ -19,17 +19,17 @@ test('Back from a product returns to the place in the collection', { tag: '@phon
   const product = productLinks(page).nth(19);
   await product.scrollIntoViewIfNeeded();
   const address = (await product.getAttribute('href')) ?? '';
-  const place = await scrollPlace(page);
+  const index = await scrollPosition(page);
   await product.click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
-  await expect.poll(() => scrollPlace(page)).toBeLessThan(2);
+  await expect.poll(() => scrollPosition(page)).toBeLessThan(2);
 
   await page.goBack();
   await expect(page).toHaveURL(/\/collection/);
   await expect(productLinks(page).nth(19)).toHaveAttribute('href', address);
   await expect(productLinks(page).nth(19)).toBeInViewport();
-  await expect.poll(async () => Math.abs((await scrollPlace(page)) - place)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await scrollPosition(page)) - index)).toBeLessThan(3);
 });
 
 test('every route change scrolls to the top', async ({ page }) => {
@@ -37,7 +37,7 @@ test('every route change scrolls to the top', async ({ page }) => {
   await scrollDown(page, 18);
   await productLinks(page).nth(14).click();
   await expect(page).toHaveURL(/\/product\//);
-  await expect.poll(() => scrollPlace(page)).toBeLessThan(2);
+  await expect.poll(() => scrollPosition(page)).toBeLessThan(2);
 });
 
 test('an address that leads nowhere says so and leads home', async ({ page }) => {

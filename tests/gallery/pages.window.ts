@@ -1,8 +1,8 @@
-import { at, button, held, type Room } from './visits.ts';
+import { at, button, held, type GalleryPage } from './gallery-page.ts';
 
 /** The shop window: what guests see. */
 
-export const WINDOW: readonly Room[] = [
+export const WINDOW: readonly GalleryPage[] = [
   at('about', '/about'),
   at('support', '/contact'),
   at('collection', '/collection'),
@@ -10,9 +10,9 @@ export const WINDOW: readonly Room[] = [
   at('collection, nothing found', '/collection?search=zzzzqqq'),
   {
     name: 'collection, filters open',
-    enter: async ({ page, say }) => {
+    enter: async ({ page, translate }) => {
       await page.goto('/collection');
-      const fold = page.locator('summary').filter({ hasText: say('Filters') });
+      const fold = page.locator('summary').filter({ hasText: translate('Filters') });
       if (await fold.isVisible()) await fold.click();
       await page.getByRole('checkbox').first().check();
     },
@@ -29,17 +29,17 @@ export const WINDOW: readonly Room[] = [
   { name: 'product', enter: ({ page, product }) => page.goto(`/product/${product._id}`) },
   {
     name: 'product, no size chosen',
-    enter: async (visit) => {
-      await visit.page.goto(`/product/${visit.product._id}`);
-      await button(visit, 'Add To Cart').click();
+    enter: async (context) => {
+      await context.page.goto(`/product/${context.product._id}`);
+      await button(context, 'Add To Cart').click();
     },
   },
   {
     name: 'product, in the cart',
-    enter: async (visit) => {
-      await visit.page.goto(`/product/${visit.product._id}`);
-      await visit.page.getByRole('radiogroup').first().locator('label').first().click();
-      await button(visit, 'Add To Cart').click();
+    enter: async (context) => {
+      await context.page.goto(`/product/${context.product._id}`);
+      await context.page.getByRole('radiogroup').first().locator('label').first().click();
+      await button(context, 'Add To Cart').click();
     },
   },
   {
@@ -64,11 +64,11 @@ export const WINDOW: readonly Room[] = [
   },
   {
     name: 'offline',
-    enter: async ({ page, say }) => {
+    enter: async ({ page, translate }) => {
       await page.goto('/contact');
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
-      await page.getByText(say('You are offline. Your cart is kept.')).waitFor();
+      await page.getByText(translate('You are offline. Your cart is kept.')).waitFor();
     },
   },
 ];

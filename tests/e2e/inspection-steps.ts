@@ -29,29 +29,29 @@ const Message = v.variant('type', [
     ),
   }),
 ]);
-export type Heard = v.InferOutput<typeof Message>;
+export type ReceivedMessage = v.InferOutput<typeof Message>;
 
 declare global {
   interface Window {
-    heard: unknown[];
-    say: (message: object) => void;
+    received: unknown[];
+    post: (message: object) => void;
   }
 }
 
 /** A window of the shop's own origin beside it, as `/inspector` would be, which says that it is there. */
-export async function listenBeside(context: BrowserContext): Promise<Page> {
-  const beside = await context.newPage();
-  await beside.goto('/robots.txt');
-  await beside.evaluate(() => {
+export async function openListener(context: BrowserContext): Promise<Page> {
+  const secondTab = await context.newPage();
+  await secondTab.goto('/robots.txt');
+  await secondTab.evaluate(() => {
     const channel = new BroadcastChannel('aangan.inspector');
-    window.heard = [];
-    window.say = (message) => channel.postMessage(message);
+    window.received = [];
+    window.post = (message) => channel.postMessage(message);
     channel.addEventListener('message', ({ data }) => {
-      window.heard.push(data);
-      if (data.type === 'shop.opened') window.say({ type: 'inspector.here', inspector: 'test' });
+      window.received.push(data);
+      if (data.type === 'shop.opened') window.post({ type: 'inspector.here', inspector: 'test' });
     });
   });
-  return beside;
+  return secondTab;
 }
 
 const STATELY = `<!doctype html><title>Inspector</title><script>
@@ -68,24 +68,24 @@ export async function standInForStately(context: BrowserContext): Promise<void> 
 }
 
 /** All that a window has heard, as it came. */
-export async function textHeard(listener: Page): Promise<string> {
-  return listener.evaluate(() => JSON.stringify(window.heard));
+export async function readMessagesText(listener: Page): Promise<string> {
+  return listener.evaluate(() => JSON.stringify(window.received));
 }
 
 /** What actors have told a window, one message after another. */
-export async function heardBy(listener: Page): Promise<readonly Heard[]> {
-  const heard = await listener.evaluate(() =>
-    window.heard.flatMap((data) => {
+export async function readMessages(listener: Page): Promise<readonly ReceivedMessage[]> {
+  const received = await listener.evaluate(() =>
+    window.received.flatMap((data) => {
       const { type, messages } = Object(data);
       return type === 'shop.told' ? messages : String(type).startsWith('@xstate.') ? [data] : [];
     }),
   );
-  return v.parse(v.array(Message), heard);
+  return v.parse(v.array(Message), received);
 }
 
 /** Who has introduced itself, by name. */
-export async function actorsHeard(listener: Page): Promise<readonly string[]> {
-  return (await heardBy(listener)).flatMap((message) =>
+export async function readActorNames(listener: Page): Promise<readonly string[]> {
+  return (await readMessages(listener)).flatMap((message) =>
     message.type === '@xstate.actor' ? message.name : [],
   );
 }

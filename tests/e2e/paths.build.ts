@@ -1,0 +1,90 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { transitionsOf } from '../machines/transitions.ts';
+import type { TestModel } from './paths.model.ts';
+import { buildGraph, listLeafStates, type Graph } from './paths.graph.ts';
+
+export interface PathStep {
+  readonly action: string;
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
+}
+
+export interface TestPath {
+  readonly start: string;
+  readonly initial: AnyMachineSnapshot;
+  readonly steps: readonly PathStep[];
+  /** Names of the machine's transitions on the way. */
+  readonly transitions: readonly string[];
+}
+
+export interface TestPaths {
+  readonly paths: readonly TestPath[];
+  /** What keeps the walks from being all of the machine; empty when nothing does. */
+  readonly problems: readonly string[];
+}
+
+/** Few and long walks which together take every transition of the machine that the world can bring about. */
+export function buildTestPaths<World>(model: TestModel<World>): TestPaths {
+  const all = transitionsOf(model.machine);
+  const uncovered = new Set(all.filter((name) => !Object.hasOwn(model.unreachable, name)));
+  const graphs = Object.keys(model.starts).map((start) => ({ start, graph: buildGraph(model, start) }));
+  const paths = graphs.map(({ start, graph }) => buildPath(start, graph, uncovered));
+  for (const { start, graph } of graphs) {
+    while (nextPath(graph, graph.start.after, uncovered)) paths.push(buildPath(start, graph, uncovered));
+  }
+  const covered = new Set(paths.flatMap(({ transitions }) => transitions));
+  const seen = new Set(graphs.flatMap(({ graph }) => graph.places()).flatMap(listLeafStates));
+  return {
+    paths,
+    problems: [
+      ...[...uncovered].map((name) => `No step for event ${eventOf(name)}: ${name}`),
+      ...[...seen].filter((id) => !model.shows[id]).map((id) => `No expectation for state ${id}`),
+      ...Object.keys(model.unreachable)
+        .filter((name) => covered.has(name) || !all.includes(name))
+        .map((name) => `Not out of reach: ${name}`),
+    ],
+  };
+}
+
+function buildPath(start: string, graph: Graph, uncovered: Set<string>): TestPath {
+  const steps: PathStep[] = [];
+  const transitions = [...graph.start.transitions];
+  const markCovered = (names: readonly string[]) => names.forEach((name) => uncovered.delete(name));
+  markCovered(transitions);
+  let now = graph.start.after;
+  let path = nextPath(graph, now, uncovered);
+  while (path) {
+    for (const action of path) {
+      const before = now;
+      const result = graph.applyAction(before, action);
+      now = result.after;
+      steps.push({ action, before, after: now });
+      transitions.push(...result.transitions);
+      markCovered(result.transitions);
+    }
+    path = nextPath(graph, now, uncovered);
+  }
+  return { start, initial: graph.start.after, steps, transitions };
+}
+
+/** The shortest way to a transition that is still wanted, and through it; one that ends the walk only when no other is left. */
+function nextPath(
+  graph: Graph,
+  from: AnyMachineSnapshot,
+  uncovered: ReadonlySet<string>,
+): readonly string[] | null {
+  const ends: (readonly string[])[] = [];
+  for (const { actions, state } of graph.waysFrom(from)) {
+    for (const name of graph.choices(state)) {
+      const { after, transitions } = graph.applyAction(state, name);
+      if (!transitions.some((transition) => uncovered.has(transition))) continue;
+      if (after.status === 'active') return [...actions, name];
+      ends.push([...actions, name]);
+    }
+  }
+  return ends[0] ?? null;
+}
+
+function eventOf(transition: string): string {
+  return transition.replace(/^.* on /, '').replace(/, choice .*$/, '');
+}

@@ -1,0 +1,104 @@
+import { ADDRESS, newAccount } from '../e2e/api.ts';
+import { answered, at, button, held, identified, signedIn, textbox, withOrder } from './gallery-page.ts';
+import type { GalleryPage, GalleryContext } from './gallery-page.ts';
+
+/** The ways into an account, and what is in it. */
+
+const SENT = { success: true, message: 'OTP sent' };
+
+/** As far as the code of a new password; a minute must pass between two real codes, so none is sent. */
+async function atResetCode(context: GalleryContext): Promise<void> {
+  await answered(context.page, '**/api/user/send-otp', SENT);
+  await context.page.goto('/update-password');
+  await textbox(context, 'Email').fill('asha@example.com');
+  await button(context, 'Send OTP').click();
+  await context.page.getByRole('group').getByRole('textbox').first().waitFor();
+}
+
+const parcel = {
+  success: true,
+  trackingData: {
+    tracking_data: {
+      current_status: 'Shipped',
+      courier_name: 'Delhivery Surface',
+      awb_code: '19041424751540',
+      shipment_track: [
+        { location: 'Pune', status: 'Shipment received', date: '2026-11-03T06:13:52.000Z' },
+        { location: 'Jaipur', status: 'Shipment picked up', date: '2026-11-02T03:45:00.000Z' },
+      ],
+    },
+  },
+};
+
+export const ACCOUNT: readonly GalleryPage[] = [
+  at('sign-in', '/login'),
+  { name: 'sign-in, wrong identifier', enter: (context) => identified(context, 'asha') },
+  {
+    name: 'sign-in, password',
+    enter: async (context) => identified(context, (await newAccount(context.shop)).email),
+  },
+  {
+    name: 'sign-in, code',
+    enter: async (context) => {
+      await answered(context.page, '**/api/user/send-otp', SENT);
+      await identified(context, (await newAccount(context.shop)).email);
+      await button(context, 'Login With OTP').click();
+      await context.page.getByRole('group').getByRole('textbox').first().waitFor();
+    },
+  },
+  { name: 'sign-up', enter: (context) => identified(context, 'someone.new@example.com') },
+  at('reset', '/update-password'),
+  { name: 'reset, code', enter: atResetCode },
+  {
+    name: 'reset, new password',
+    enter: async (context) => {
+      await answered(context.page, '**/api/user/verify-otp', { success: true });
+      await atResetCode(context);
+      await context.page.getByRole('group').getByRole('textbox').first().pressSequentially('123456');
+      await button(context, 'Reset Password').waitFor();
+    },
+  },
+  at('orders, signed out', '/orders'),
+  { name: 'orders, none', enter: (context) => signedIn(context, '/orders') },
+  {
+    name: 'orders, failed',
+    enter: async (context) => {
+      await context.page.route('**/api/order/userorders', (route) => route.abort());
+      await signedIn(context, '/orders');
+    },
+  },
+  {
+    name: 'orders, loading',
+    isWaiting: true,
+    enter: async (context) => {
+      await held(context.page, '**/api/order/userorders');
+      await signedIn(context, '/orders');
+    },
+  },
+  { name: 'orders', enter: (context) => withOrder(context, () => '/orders') },
+  { name: 'tracking', enter: (context) => withOrder(context, (id) => `/orders/track/${id}`) },
+  {
+    name: 'tracking, on its way',
+    enter: async (context) => {
+      await answered(context.page, '**/api/shiprocket/track/*', parcel);
+      await withOrder(context, (id) => `/orders/track/${id}`);
+    },
+  },
+  {
+    name: 'tracking, failed',
+    enter: async (context) => {
+      await answered(context.page, '**/api/shiprocket/track/*', { success: false }, 404);
+      await withOrder(context, (id) => `/orders/track/${id}`);
+    },
+  },
+  at('profile, signed out', '/profile'),
+  { name: 'profile', enter: (context) => signedIn(context, '/profile', ADDRESS) },
+  { name: 'profile, no address', enter: (context) => signedIn(context, '/profile') },
+  {
+    name: 'account menu',
+    enter: async (context) => {
+      await context.page.goto('/contact');
+      await button(context, 'Account').click();
+    },
+  },
+];

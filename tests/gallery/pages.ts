@@ -1,0 +1,94 @@
+import { ADDRESS, call } from '../e2e/api.ts';
+import { expect } from '../e2e/shop-test.ts';
+import { ACCOUNT } from './pages.account.ts';
+import { WINDOW } from './pages.window.ts';
+import {
+  answered,
+  at,
+  button,
+  held,
+  signedIn,
+  withCart,
+  withOrder,
+  type GalleryPage,
+} from './gallery-page.ts';
+
+/** What `npm test` looks at. */
+export const FEW: readonly GalleryPage[] = [
+  at('home', '/'),
+  { name: 'cart', enter: (context) => withCart(context, '/cart') },
+  { name: 'checkout', enter: (context) => withCart(context, '/place-order', ADDRESS) },
+];
+
+const returned = (id: string) => `/verify?success=true&orderId=${id}`;
+const UNKNOWN = '0195d0a2-0000-7000-8000-000000000000';
+/** Between two questions about a payment. */
+const LONGEST_WAIT_MS = 15_000;
+
+/** From the cart to the money. */
+const BUYING: readonly GalleryPage[] = [
+  at('cart, empty', '/cart'),
+  {
+    name: 'cart, a line removed',
+    enter: async (context) => {
+      await withCart(context, '/cart');
+      await context.page.getByRole('main').getByRole('button').last().click();
+    },
+  },
+  at('checkout, signed out', '/place-order'),
+  { name: 'checkout, address', enter: (context) => withCart(context, '/place-order') },
+  {
+    name: 'checkout, address missing',
+    enter: async (context) => {
+      await withCart(context, '/place-order');
+      await button(context, 'Place Order').click();
+    },
+  },
+  {
+    name: 'payment, being verified',
+    isWaiting: true,
+    enter: async (context) => {
+      await held(context.page, '**/api/order/verifyStripe');
+      await signedIn(context, returned(UNKNOWN));
+    },
+  },
+  {
+    name: 'payment, waiting for long',
+    isWaiting: true,
+    enter: async (context) => {
+      const { page, translate } = context;
+      await page.clock.install();
+      // Nobody knows, however often it is asked.
+      await page.route('**/api/order/verifyStripe', (route) => route.abort());
+      await signedIn(context, returned(UNKNOWN));
+      const nextLink = page.getByRole('link', { name: translate('See Your Orders') });
+      await expect(async () => {
+        await page.clock.runFor(LONGEST_WAIT_MS);
+        await expect(nextLink).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'payment, paid',
+    enter: async (context) => {
+      await answered(context.page, '**/api/order/verifyStripe', { success: true });
+      await withOrder(context, returned);
+      await context.page.waitForURL('**/orders');
+    },
+  },
+  {
+    name: 'payment, failed',
+    enter: async (context) => {
+      const { page, shop, product } = context;
+      const account = await withCart(context, '/cart', ADDRESS);
+      const items = [{ productId: product._id, size: product.sizes[0], quantity: 2 }];
+      const body = { address: ADDRESS, items, amount: 2 * product.price, paymentMethod: 'stripe' };
+      await call(shop, 'startStripe', { body, token: account.token });
+      const [order] = (await call(shop, 'listOrders', { token: account.token })).orders;
+      await page.goto(`/verify?success=false&orderId=${order?._id}`);
+      await page.waitForURL('**/cart');
+    },
+  },
+];
+
+export const ALL: readonly GalleryPage[] = [...FEW, ...WINDOW, ...ACCOUNT, ...BUYING];
