@@ -161,20 +161,22 @@ export const checkoutMachine = setup({
       sessionUrl: response?.sessionUrl ?? null,
       razorpayOrder: response?.razorpayOrder ?? null,
     })),
-    takeRazorpayResponse: assign((_, { response }: { response: RazorpayResponse }) => ({
+    setRazorpayResponse: assign((_, { response }: { response: RazorpayResponse }) => ({
       razorpayResponse: response,
     })),
     /** What the shop says of a payment counts more than what the provider’s window said. */
     setError: assign(({ context }, { error }: { error: unknown }) => ({ error: error ?? context.error })),
-    takeDecline: assign((_, { reason }: { reason: string }) => ({
+    setDecline: assign((_, { reason }: { reason: string }) => ({
       error: new Failure(reason, { status: 200 }),
     })),
-    takePageFailure: assign({ error: () => new Failure(messages.checkout.stripeFailed, { status: 200 }) }),
+    setPageFailure: assign({ error: () => new Failure(messages.checkout.stripeFailed, { status: 200 }) }),
     setScriptFailure: assign({ error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }) }),
     setCorrectTotal: assign({ amount: ({ context }) => rightTotal(context.error) ?? context.amount }),
     /** An order that does not wait for money any more: another try is another order. */
     clearOrder: assign({ orderId: null }),
-    showProblem: assign({ message: ({ context }, wanted: Submission) => checkSubmission(wanted, context) }),
+    showProblem: assign({
+      message: ({ context }, submission: Submission) => checkSubmission(submission, context),
+    }),
     showReason: assign({ message: ({ context }) => refusalMessage(context.error, context.method) }),
     showUnconfirmed: assign({ message: checkoutMessages.unreachable }),
     clearMessage: assign({ message: null }),
@@ -199,11 +201,11 @@ export const checkoutMachine = setup({
     hasUnpaidOrder: (_, { orderId }: CheckoutStart) => orderId !== null,
     isAddressSaved: (_, { address, draft }: CheckoutStart) => draft === null && !isAddressEmpty(address),
     isAddressWrong: ({ context }) => checkAddress(context.address) !== null,
-    isOnlyAddressWrong: ({ context }, wanted: Submission) =>
-      checkSubmission(wanted, context) === null && checkAddress(context.address) !== null,
-    isComplete: ({ context }, wanted: Submission) => checkSubmission(wanted, context) === null,
-    isCompleteAndAgreed: ({ context }, wanted: Submission) =>
-      wanted.order.arePricesAgreed && checkSubmission(wanted, context) === null,
+    isOnlyAddressWrong: ({ context }, submission: Submission) =>
+      checkSubmission(submission, context) === null && checkAddress(context.address) !== null,
+    isComplete: ({ context }, submission: Submission) => checkSubmission(submission, context) === null,
+    isCompleteAndAgreed: ({ context }, submission: Submission) =>
+      submission.order.arePricesAgreed && checkSubmission(submission, context) === null,
     arePricesAgreed: ({ context }) => context.arePricesAgreed,
     isMethod: ({ context }, { method }: { method: PaymentMethod }) => context.method === method,
     isRefused: (_, { response }: OrderRequestOutput) => response === null,
@@ -447,7 +449,7 @@ export const checkoutMachine = setup({
               },
               {
                 target: 'isOrderThere',
-                actions: [{ type: 'setResponse', params: ({ event }) => event.output }, 'takePageFailure'],
+                actions: [{ type: 'setResponse', params: ({ event }) => event.output }, 'setPageFailure'],
               },
             ],
             onError: { target: 'isOrderThere', actions: { type: 'setError', params: ({ event }) => event } },
@@ -508,9 +510,9 @@ export const checkoutMachine = setup({
               on: {
                 'payment.responded': {
                   target: '#checkout.placing.checkingPayment',
-                  actions: { type: 'takeRazorpayResponse', params: ({ event }) => event },
+                  actions: { type: 'setRazorpayResponse', params: ({ event }) => event },
                 },
-                'payment.declined': { actions: { type: 'takeDecline', params: ({ event }) => event } },
+                'payment.declined': { actions: { type: 'setDecline', params: ({ event }) => event } },
                 'window.dismissed': [
                   { guard: 'hasOrder', target: '#checkout.placing.checkingPayment' },
                   { guard: 'isDeclined', target: '#checkout.placing.isOrderThere' },

@@ -64,9 +64,9 @@ export const infiniteListMachine = setup({
     }),
     /** Shows whole batches until there are as many as were stored, or as many as there are. */
     restore: assign(({ context: { shown, total, stored, pacing } }) => {
-      const wanted = Math.min(stored, total);
-      const batches = Math.max(0, Math.ceil((wanted - shown) / pacing.batch));
-      return { shown: shown + batches * pacing.batch, stored: wanted === stored ? 0 : stored };
+      const target = Math.min(stored, total);
+      const batches = Math.max(0, Math.ceil((target - shown) / pacing.batch));
+      return { shown: shown + batches * pacing.batch, stored: target === stored ? 0 : stored };
     }),
     /** Stores how many are shown, so that Back finds the list as long as it was. */
     storeLength: (_, _params: { entry: string; shown: number }) => undefined,

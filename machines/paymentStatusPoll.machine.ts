@@ -44,7 +44,7 @@ export const paymentStatusPollMachine = setup({
     ),
   },
   actions: {
-    takeStatus: assign((_, { status }: { status: PaymentResult['status'] }) => ({ status })),
+    setStatus: assign((_, { status }: { status: PaymentResult['status'] }) => ({ status })),
     setRefusal: assign((_, { error }: { error: unknown }) => ({ status: 'unpaid' as const, error })),
     countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
     logFailure: (_, _params: { error: unknown }) => undefined,
@@ -84,11 +84,11 @@ export const paymentStatusPollMachine = setup({
               {
                 guard: { type: 'isDecided', params: ({ event }) => ({ status: event.output }) },
                 target: '#paymentStatusPoll.ended',
-                actions: { type: 'takeStatus', params: ({ event }) => ({ status: event.output }) },
+                actions: { type: 'setStatus', params: ({ event }) => ({ status: event.output }) },
               },
               {
                 target: 'waiting',
-                actions: { type: 'takeStatus', params: { status: 'pending' } },
+                actions: { type: 'setStatus', params: { status: 'pending' } },
               },
             ],
             onError: [
@@ -100,7 +100,7 @@ export const paymentStatusPollMachine = setup({
               {
                 target: 'waiting',
                 actions: [
-                  { type: 'takeStatus', params: { status: 'unreachable' } },
+                  { type: 'setStatus', params: { status: 'unreachable' } },
                   { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
                 ],
               },

@@ -18,8 +18,8 @@ export function TransitionEdge({ data }: EdgeProps<TransitionFlowEdge>) {
         d={path}
         data-arrow={transition.id}
         data-trigger={transition.trigger}
-        data-taken={isActive || undefined}
-        markerEnd={isActive ? 'url(#head-taken)' : 'url(#head)'}
+        data-active={isActive || undefined}
+        markerEnd={isActive ? 'url(#head-active)' : 'url(#head)'}
       />
       {isActive && <path key={turn} className="run" d={path} pathLength={100} />}
       <EdgeLabelRenderer>

@@ -20,8 +20,8 @@ export function PendingList({ actor }: { readonly actor: Actor }) {
           .map((pending) => (
             <li
               key={pending.sessionId}
-              className="asked"
-              data-asked={selected.form === pending.sessionId || undefined}
+              className="pending-request"
+              data-selected={selected.form === pending.sessionId || undefined}
             >
               <PendingForm pending={pending} />
             </li>
@@ -37,7 +37,7 @@ function PendingForm({ pending }: { readonly pending: Pending }) {
   return (
     <>
       <b>{name}</b>
-      {input !== undefined && <small className="faint asked-with">{JSON.stringify(input)}</small>}
+      {input !== undefined && <small className="faint pending-input">{JSON.stringify(input)}</small>}
       <JsonForm
         label={`Answer of ${name}`}
         examples={ANSWERS[name] ?? [undefined]}

@@ -12,7 +12,7 @@ export function Gallery() {
           <a href="/?inspect=offline" target="_blank">
             ?inspect=offline
           </a>{' '}
-          in another window: what it does is lit here.
+          in another window: what it does is highlighted here.
         </p>
       </header>
       <ul className="cards">

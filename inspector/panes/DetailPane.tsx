@@ -38,7 +38,7 @@ export function DetailPane() {
       <ActorFacts actor={actor} status={snapshot.status} />
       {view.refusal !== '' && (
         <p className="error" role="alert">
-          The shop did not take the event: {view.refusal}
+          The shop refused the event: {view.refusal}
         </p>
       )}
       <PendingList actor={actor} />

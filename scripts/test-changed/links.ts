@@ -17,7 +17,7 @@ const PAGES: readonly Link[] = [
   { from: e2e('collection*', 'lists*'), on: [page('Collection')] },
   { from: e2e('home*'), on: [page('Home')] },
   { from: e2e('sign-in*', 'codes*', 'session*', 'paths.auth', 'paths.otp'), on: [page('Login')] },
-  { from: e2e('moving*'), on: [page('NotFound')] },
+  { from: e2e('navigation*'), on: [page('NotFound')] },
   { from: e2e('orders*', 'print*'), on: [page('Orders')] },
   { from: e2e('checkout*', 'placing*', 'payments*', 'paths.checkout'), on: [page('PlaceOrder')] },
   { from: e2e('product*', 'reviews*', 'pictures*'), on: [page('Product')] },
@@ -48,7 +48,7 @@ export const LINKS: readonly Link[] = [
   ...PAGES,
   ...SERVER,
   { from: e2e('inspector*'), on: ['inspector/main.tsx'] },
-  { from: e2e('watching*'), on: ['src/inspect/startInspection.ts'] },
+  { from: e2e('inspection*'), on: ['src/inspect/startInspection.ts'] },
   { from: e2e('language*'), on: ['contract/texts/**', 'src/language/setLocale.ts'] },
   // What every page needs: the shell, the theme, the build. A journey from the home page to a paid order stands for all of them.
   {

@@ -15,16 +15,16 @@ export function requestHash({
 }: OrderRequest): string {
   const lines = items
     .map(({ productId, size, quantity, ...addedToItem }) =>
-      JSON.stringify([productId, size, quantity, ...givenFields(addedToItem)]),
+      JSON.stringify([productId, size, quantity, ...definedFields(addedToItem)]),
     )
     .toSorted();
   return createHash('sha256')
-    .update(JSON.stringify([lines, givenFields(address), amount, ...givenFields(added)]))
+    .update(JSON.stringify([lines, definedFields(address), amount, ...definedFields(added)]))
     .digest('hex');
 }
 
 /** Names and values of the fields that are given, by name. */
-function givenFields(fields: object): [string, unknown][] {
+function definedFields(fields: object): [string, unknown][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -40,7 +40,7 @@ export class Pages {
   readonly #context: ShopContext;
   readonly #catalogue: Catalogue;
   readonly #build: AppBuild;
-  readonly #kept = new PageCache<PageResponse>(CACHED_PAGES);
+  readonly #cachedPages = new PageCache<PageResponse>(CACHED_PAGES);
   /** The collection's filters and searches, apart, so that a flood of them does not push the other pages out. */
   readonly #cachedChoices = new PageCache<PageResponse>(CACHED_CHOICES);
 
@@ -59,7 +59,7 @@ export class Pages {
     const rating = isCurrent ? await this.#ratingAt(readPath(url), snapshot) : null;
     const edition = `${version}:${seed}`;
     const key = JSON.stringify([origin, url, language, rating]);
-    const cache = url.includes('?') ? this.#cachedChoices : this.#kept;
+    const cache = url.includes('?') ? this.#cachedChoices : this.#cachedPages;
     const cached = cache.get(edition, key);
     if (cached) return cached;
 

@@ -36,8 +36,8 @@ export async function renderPreviewPicture(addresses: readonly string[]): Promis
 }
 
 /** The file of a picture; null when it is kept elsewhere or is not there. */
-async function findFile(given: string): Promise<string | null> {
-  const address = pictureUrl(given);
+async function findFile(path: string): Promise<string | null> {
+  const address = pictureUrl(path);
   const file = join(PUBLIC, normalize(address));
   if (
     !DRAWABLE_EXTENSIONS.has(extname(address).toLowerCase()) ||

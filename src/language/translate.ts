@@ -20,9 +20,9 @@ function isKnown(text: string): boolean {
 
 /** The values that a compiled text names. */
 function namesOf(id: string): readonly string[] {
-  const pieces = i18n.messages[id];
-  return Array.isArray(pieces)
-    ? pieces.filter((piece) => typeof piece !== 'string').map(([name]) => name)
+  const segments = i18n.messages[id];
+  return Array.isArray(segments)
+    ? segments.filter((segment) => typeof segment !== 'string').map(([name]) => name)
     : [];
 }
 

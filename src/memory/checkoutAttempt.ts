@@ -93,13 +93,13 @@ async function digest({
   const fields = Object.entries(address)
     .map(([name, value]) => `${name}: ${value.trim()}`)
     .sort();
-  const text = JSON.stringify([linesOf(items), toRupees(amount), fields, ...givenFields(added)]);
+  const text = JSON.stringify([linesOf(items), toRupees(amount), fields, ...definedFields(added)]);
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return new Uint8Array(bytes).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '');
 }
 
 /** Names and values of the fields that are given, by name. */
-function givenFields(fields: object): [string, unknown][] {
+function definedFields(fields: object): [string, unknown][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));

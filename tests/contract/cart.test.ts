@@ -189,8 +189,8 @@ describe('the subtotal', () => {
   });
 
   test('leaves out products that are not known', () => {
-    expect(cartSubtotal({ gone: { Small: 4 }, diya: { Small: 1 } }, prices)).toBe(1_999);
-    expect(cartSubtotal({ gone: { Small: 4 } }, prices)).toBe(0);
+    expect(cartSubtotal({ missing: { Small: 4 }, diya: { Small: 1 } }, prices)).toBe(1_999);
+    expect(cartSubtotal({ missing: { Small: 4 } }, prices)).toBe(0);
   });
 
   test('never leaves whole paise, whatever the prices and quantities', () => {

@@ -12,21 +12,21 @@ test.describe.configure({ mode: 'default' });
 /** Who told what makes an actor a ghost, by sessions. Children end when their parents go on, a root with its page, or with the wait it follows. */
 async function census(listener: Page) {
   const received = await readMessages(listener);
-  const actorMessages = received.flatMap((received) => (received.type === '@xstate.actor' ? received : []));
+  const actorMessages = received.flatMap((message) => (message.type === '@xstate.actor' ? message : []));
   const roots = new Set(
     actorMessages.flatMap(({ sessionId, rootId, name }) =>
       sessionId === rootId && name !== 'longWork' ? rootId : [],
     ),
   );
-  const stoppedRoots = received.flatMap((received) =>
-    received.type === '@xstate.snapshot' &&
-    received.snapshot.status === 'stopped' &&
-    roots.has(received.sessionId)
-      ? received.sessionId
+  const stoppedRoots = received.flatMap((message) =>
+    message.type === '@xstate.snapshot' &&
+    message.snapshot.status === 'stopped' &&
+    roots.has(message.sessionId)
+      ? message.sessionId
       : [],
   );
-  const started = received.flatMap((received) =>
-    received.type === '@xstate.event' && received.event.type === 'xstate.init' ? received.sessionId : [],
+  const started = received.flatMap((message) =>
+    message.type === '@xstate.event' && message.event.type === 'xstate.init' ? message.sessionId : [],
   );
   return { actorMessages: actorMessages.map(({ sessionId }) => sessionId), stoppedRoots, started };
 }

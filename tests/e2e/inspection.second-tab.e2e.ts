@@ -32,7 +32,7 @@ test('every actor of a page is told of from its first event on, and no policy st
   const [first, second] = received;
   expect(first).toMatchObject({ type: '@xstate.actor', name: 'store', snapshot: { value: 'painted' } });
   expect(second).toMatchObject({ type: '@xstate.event', event: { type: 'xstate.init' } });
-  const store = received.find((received) => received.type === '@xstate.actor');
+  const store = received.find(({ type }) => type === '@xstate.actor');
   expect(JSON.parse(store?.type === '@xstate.actor' ? store.definition : '')).toMatchObject({
     id: 'store',
     states: { open: { states: { offline: { on: { 'network.found': { target: 'online' } } } } } },

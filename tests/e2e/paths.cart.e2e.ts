@@ -19,7 +19,7 @@ const BOTH = { ...buildCart([BELL]), ...ONE };
 
 const quantityInCart = ({ context }: AnyMachineSnapshot) => quantityIn(context.cart, ITEM, SIZE);
 const shownIn = (now: AnyMachineSnapshot) => ({
-  pieces: quantityInCart(now),
+  quantity: quantityInCart(now),
   lines: cartLines(now.context.cart).length,
 });
 const isAt = (value: Parameters<AnyMachineSnapshot['matches']>[0]) => (now: AnyMachineSnapshot) =>
@@ -57,7 +57,7 @@ const setQuantityAction = (quantity: number) => ({
     },
   ],
   when: (now: AnyMachineSnapshot) => ![0, quantity].includes(quantityInCart(now)),
-  make: (world: CartWorld) => world.setQuantity(quantity),
+  perform: (world: CartWorld) => world.setQuantity(quantity),
 });
 
 /** An answer after which the shop may do something by itself in a while. */

@@ -78,7 +78,7 @@ const FIRST_OPENINGS = [OPENINGS.WITHOUT, OPENINGS.WRONG, OPENINGS.FAILS];
 const choosing = (method: 'cod' | 'razorpay') => ({
   events: () => [{ type: 'payment.chosen', method }],
   when: canOrder,
-  make: ({ page }: CheckoutWorld) => choose(page, method),
+  perform: ({ page }: CheckoutWorld) => choose(page, method),
 });
 
 const model: TestModel<CheckoutWorld> = {

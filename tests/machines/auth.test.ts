@@ -101,11 +101,11 @@ describe('a reload', () => {
     ['signup.details', EMAIL, { signup: 'details' }],
     ['signup.details', PHONE, { signup: 'details' }],
     ['signup.otp', PHONE, { signup: 'otp' }],
-  ] as const)('at %s goes on there', (kept, identifier, value) => {
-    const { page, step, stored } = openLogin(record(kept, identifier));
+  ] as const)('at %s goes on there', (storedStep, identifier, value) => {
+    const { page, step, stored } = openLogin(record(storedStep, identifier));
     expect(step()).toEqual(value);
     expect(page.getSnapshot().context).toMatchObject({ identifier, name: 'Asha' });
-    expect(stored).toEqual([kept]);
+    expect(stored).toEqual([storedStep]);
   });
 
   test('at the code of an email signup asks for the password again, which was never kept', () => {

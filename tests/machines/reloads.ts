@@ -33,7 +33,7 @@ export interface Reload {
   readonly expectSame: (
     before: AnyMachineSnapshot,
     again: AnyMachineSnapshot,
-    kept: PersistedRecords,
+    stored: PersistedRecords,
   ) => void;
   /** What the store tells it first. */
   readonly sent?: string;

@@ -82,12 +82,12 @@ test.each(titled)(
       const before = await live(begin(reload, dependenciesOver(records, reload.address)), way.events, reload);
       expect(before.status).not.toBe('error');
       visited.add(JSON.stringify(before.value));
-      const kept = { past: way.events.map(({ type }) => type), attemptKey: records.attempt.read()?.key };
+      const stored = { past: way.events.map(({ type }) => type), attemptKey: records.attempt.read()?.key };
 
       const again = begin(reload, dependenciesOver(records));
       await flushPromises();
       const restored: AnyMachineSnapshot = again.getSnapshot();
-      reload.expectSame(before, restored, kept);
+      reload.expectSame(before, restored, stored);
       const on =
         nextEvents.get(likeness(restored)) ??
         pathsFrom(part.machine, restored, events).find(({ to }) => isGoal(to))?.events ??

@@ -38,7 +38,7 @@ function trackOrder({ isBroken = false } = {}) {
     if (isHidden) sendBack({ type: 'page.hidden' });
     return () => void listeners.delete(sendBack);
   });
-  const look = (hidden: boolean) => {
+  const setHidden = (hidden: boolean) => {
     isHidden = hidden;
     for (const send of listeners) send({ type: hidden ? 'page.hidden' : 'page.shown' });
   };
@@ -55,7 +55,7 @@ function trackOrder({ isBroken = false } = {}) {
     { input: { orderId: 'o1' }, inspect: recordTransitions },
   ).start();
   const shown = () => page.getSnapshot().context.tracking;
-  return { page, fetchTracking, fetchOrder, look, listeners, logFailure, shown };
+  return { page, fetchTracking, fetchOrder, setHidden, listeners, logFailure, shown };
 }
 
 stopTheClock();
@@ -131,51 +131,51 @@ describe('while the page is open', () => {
   });
 
   test('it rests while nobody looks at the tab, and asks as soon as somebody does', async () => {
-    const { page, fetchTracking, look } = trackOrder();
+    const { page, fetchTracking, setHidden } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
-    look(true);
+    setHidden(true);
     await advanceTime(HALF_A_MINUTE * 10);
     expect(fetchTracking.inputs).toHaveLength(1);
     expect(page.getSnapshot().matches({ shown: { resting: 'paused' } })).toBe(true);
-    look(false);
+    setHidden(false);
     await fetchTracking.answer(AT_THE_DOOR);
     await advanceTime(HALF_A_MINUTE);
     expect(fetchTracking.inputs).toHaveLength(3);
   });
 
   test('what was asked before a look away is shown, and then it rests', async () => {
-    const { page, fetchTracking, look, shown } = trackOrder();
+    const { page, fetchTracking, setHidden, shown } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
     await advanceTime(HALF_A_MINUTE);
-    look(true);
+    setHidden(true);
     await fetchTracking.answer(AT_THE_DOOR);
     expect(shown()).toEqual(AT_THE_DOOR);
     expect(page.getSnapshot().matches({ shown: { resting: 'paused' } })).toBe(true);
   });
 
   test('a short look away is enough to see what is new on coming back', async () => {
-    const { fetchTracking, look } = trackOrder();
+    const { fetchTracking, setHidden } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
-    look(true);
+    setHidden(true);
     await advanceTime(1_000);
-    look(false);
+    setHidden(false);
     expect(fetchTracking.inputs).toHaveLength(2);
   });
 
   test('a tab that is opened in the background loads once, and then waits to be looked at', async () => {
-    const { fetchTracking, look } = trackOrder();
-    look(true);
+    const { fetchTracking, setHidden } = trackOrder();
+    setHidden(true);
     await fetchTracking.answer(AT_PUNE);
     await advanceTime(HALF_A_MINUTE * 2);
     expect(fetchTracking.inputs).toHaveLength(1);
-    look(false);
+    setHidden(false);
     expect(fetchTracking.inputs).toHaveLength(2);
   });
 
   test('a tab that was hidden and shown while it loads goes on as usual', async () => {
-    const { fetchTracking, look } = trackOrder();
-    look(true);
-    look(false);
+    const { fetchTracking, setHidden } = trackOrder();
+    setHidden(true);
+    setHidden(false);
     await fetchTracking.answer(AT_PUNE);
     await advanceTime(HALF_A_MINUTE);
     expect(fetchTracking.inputs).toHaveLength(2);

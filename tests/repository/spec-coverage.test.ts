@@ -51,6 +51,6 @@ describe('docs/spec-coverage.md', () => {
     const file = 'tests/repository/spec-coverage.test.ts';
     expect(hasTest({ file, title: 'names no test that does not exist' })).toBe(true);
     expect(hasTest({ file, title: 'docs/spec-coverage.m' })).toBe(false);
-    expect(hasTest({ file: 'tests/house/none.test.ts', title: 'anything' })).toBe(false);
+    expect(hasTest({ file: 'tests/repository/none.test.ts', title: 'anything' })).toBe(false);
   });
 });

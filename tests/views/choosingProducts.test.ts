@@ -3,7 +3,7 @@ import { paise } from '../../contract/money.ts';
 import type { Product } from '../../contract/entities.ts';
 import { relatedProducts } from '../../src/pages/Product/relatedProducts.ts';
 
-function piece(_id: string, category: string, subCategory: string, image = [`/${_id}.svg`]): Product {
+function product(_id: string, category: string, subCategory: string, image = [`/${_id}.svg`]): Product {
   return {
     _id,
     category,
@@ -19,10 +19,10 @@ function piece(_id: string, category: string, subCategory: string, image = [`/${
 }
 
 const ids = (products: readonly Product[]) => products.map(({ _id }) => _id);
-const bell = piece('bell', 'Puja', 'Bells');
-const kurta = piece('kurta', 'Men', 'Topwear');
-const lamp = piece('lamp', 'Puja', 'Diyas');
-const gong = piece('gong', 'Puja', 'Bells');
+const bell = product('bell', 'Puja', 'Bells');
+const kurta = product('kurta', 'Men', 'Topwear');
+const lamp = product('lamp', 'Puja', 'Diyas');
+const gong = product('gong', 'Puja', 'Bells');
 
 describe('related products', () => {
   test('are of the same category, those of the same type first', () => {

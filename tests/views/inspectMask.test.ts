@@ -24,7 +24,7 @@ const carrier = setup({
       return Promise.reject(Object.assign(reason, { carried }));
     }),
   },
-  actions: { take: assign((_, { carried }: { carried: unknown }) => ({ carried })) },
+  actions: { store: assign((_, { carried }: { carried: unknown }) => ({ carried })) },
 }).createMachine({
   id: 'carrier',
   context: ({ input }) => input,
@@ -32,7 +32,7 @@ const carrier = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      on: { carry: { target: 'answering', actions: { type: 'take', params: ({ event }) => event } } },
+      on: { carry: { target: 'answering', actions: { type: 'store', params: ({ event }) => event } } },
     },
     answering: {
       invoke: { id: 'answer', src: 'answer', input: ({ context }) => context, onDone: 'failing' },

@@ -17,7 +17,7 @@ import classes from './CollectionResults.module.css';
 import { HighlightedName } from './HighlightedName.tsx';
 import { NoResults } from './NoResults.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
-import { pieceCount } from './pieceCount.ts';
+import { formatProductCount } from './formatProductCount.ts';
 import { ShortenedSearch } from './ShortenedSearch.tsx';
 
 interface CollectionResultsProps extends CollectionProps {
@@ -36,9 +36,9 @@ export function CollectionResults({
 }: CollectionResultsProps) {
   const listKey = collectionAddress(choice);
   const isNone = products.length === 0 && !isLoading;
-  const kept = useRestoredFocus<HTMLElement>(isNone);
+  const restoredFocus = useRestoredFocus<HTMLElement>(isNone);
   const isShopEmpty = useIsShopEmpty();
-  const top = kept.ref;
+  const top = restoredFocus.ref;
   const shownKey = useRef(listKey);
   useEffect(() => {
     if (shownKey.current !== listKey && top.current) scrollUpTo(top.current);
@@ -51,16 +51,16 @@ export function CollectionResults({
 
   if (isShopEmpty) {
     return (
-      <section {...kept} aria-label={i18n.t('Products')}>
+      <section {...restoredFocus} aria-label={i18n.t('Products')}>
         <EmptyShop />
       </section>
     );
   }
   return (
-    <section {...kept} aria-label={i18n.t('Products')}>
+    <section {...restoredFocus} aria-label={i18n.t('Products')}>
       {isNone && <ArchedMark />}
       <div className={classes.count} role="status" data-none={isNone}>
-        {!isLoading && (isNone ? translate(messages.collection.none) : pieceCount(products.length))}
+        {!isLoading && (isNone ? translate(messages.collection.none) : formatProductCount(products.length))}
         <ShortenedSearch search={choice.search} />
       </div>
       {isNone && <NoResults choice={choice} collection={collection} />}

@@ -4,7 +4,7 @@ import type { CollectionFilters } from './collectionFilters.ts';
 import classes from './Filters.module.css';
 import { FilterGroup } from './FilterGroup.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
-import { pieceCount } from './pieceCount.ts';
+import { formatProductCount } from './formatProductCount.ts';
 import { useFold } from './useFold.ts';
 
 interface FiltersProps extends CollectionProps {
@@ -54,7 +54,7 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
         <button type="button" className={classes.show} onClick={() => fold(false)}>
           {found === null
             ? i18n.t('Show pieces')
-            : i18n.t('Show {pieces}', { formatProductCount: pieceCount(found) })}
+            : i18n.t('Show {pieces}', { pieces: formatProductCount(found) })}
         </button>
         <button type="submit" className={classes.apply}>
           {i18n.t('Apply')}

@@ -22,7 +22,7 @@ export function UnavailableLine({
   return (
     <>
       <Thumbnail small image={product?.image ?? []} />
-      <span className={classes.details} data-gone>
+      <span className={classes.details} data-unavailable>
         {product
           ? translate({ text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } })
           : translate({ text: messages.product.notFound, values: { id: itemId } })}

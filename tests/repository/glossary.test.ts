@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * Words that only this repository once understood; docs and the glossary have the usual word for each. Looked for in identifiers and file
+ * names, word by word (`askOnce` has `ask`), and never in sentences: `git grep` cannot tell the one from the other.
+ */
+const BANNED = new Set(
+  `ask asked asking asks begun changeby coming finding findings giveback giveup given gone hear heard hears hurry keep keeper keeps kept letthrough lit lights
+  look looked looking looks makeroom meant niche nosooner oops passover piece pieces said say saying says settle settled settlement settling sold speak spoken standing
+  stands sureness take taken taker takes taking tell teller telling tells told turnedaway unheard wanted worded wording`.split(
+    /\s+/,
+  ),
+);
+
+/** Identifiers that have such a word for a reason. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  keepAlive: 'an option of Node’s sockets and agents',
+  takeRecords: 'MutationObserver',
+  isAsked: 'a field of the stored review draft',
+  allSettled: 'Promise.allSettled',
+  told: 'a field of the sandbox’s stored shipments, and what its tests read',
+  isWanted: 'a field of queued codes',
+  pieces: 'a value that a translated text names',
+  keepEarlyClick: 'a function of index.html, which pages of an older build share',
+  keepDirnames: 'describes what esbuild loses: __dirname',
+};
+
+/** Comments, strings, regular expressions and the text of JSX are no identifiers; what `${}` holds is. */
+function identifiersIn(source: string): string[] {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\//g, ' ')
+    .replace(/(^|[^:'"`\\])\/\/[^\n]*/g, '$1 ')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
+    .replace(/`(?:[^`\\]|\\.)*`/g, (text) =>
+      [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, inner]) => inner).join(' '),
+    )
+    .replace(
+      /(?<=[=(,:[!&|?{;]\s*|return\s)\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g,
+      ' ',
+    )
+    .replace(/>[^<>{}=;()]*</g, '><');
+  return code.match(/[A-Za-z_$][\w$]*/g) ?? [];
+}
+
+function wordsOf(identifier: string): string[] {
+  const words = identifier
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  return [...words, ...words.slice(1).map((word, index) => (words[index] ?? '') + word)];
+}
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => !file.startsWith('tests/fixtures/') && !file.endsWith('glossary.test.ts'));
+
+/** Each identifier and file name with a word of the list, by file. */
+export function glossaryWords(): string[] {
+  return files.flatMap((file) => {
+    const names = [...identifiersIn(readFileSync(file, 'utf8')), ...file.split(/[/.-]/)];
+    return [...new Set(names)]
+      .filter((name) => !Object.hasOwn(ALLOWED, name) && wordsOf(name).some((word) => BANNED.has(word)))
+      .map((name) => `${file}: ${name}`);
+  });
+}
+
+test('code has no words that only this repository understands', () => {
+  expect(glossaryWords()).toEqual([]);
+});
