@@ -9,6 +9,7 @@ const FOUNDATION = [
   'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|showElement|smsCode|visibility)',
   'src/app/(collectionAddress|logFailure|shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|Price|Rangoli|SectionTitle|Illustration)/',
+  'src/inspect/hasInspectorRequest[.]ts',
   'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|token)[.]ts',
   'contract/(calls|cart|collection/collection|constants|entities|failure|texts/messages|money|replyReaders)[.]ts',
 ];

@@ -55,8 +55,8 @@ export async function openListener(context: BrowserContext): Promise<Page> {
 }
 
 const STATELY = `<!doctype html><title>Inspector</title><script>
-  window.heard = [];
-  addEventListener('message', ({ data }) => window.heard.push(data));
+  window.received = [];
+  addEventListener('message', ({ data }) => window.received.push(data));
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 

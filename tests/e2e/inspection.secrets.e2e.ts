@@ -111,17 +111,7 @@ for (const [inspector, query] of [
     const secrets = await signInEveryWay(page, shop);
     expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
 
-    const expected = [
-      'store',
-      'session',
-      'cart',
-      'catalogue',
-      'auth',
-      'login',
-      'signup',
-      'otp',
-      'passwordReset',
-    ];
+    const expected = ['store', 'session', 'cart', 'catalogue', 'auth', 'otp', 'passwordReset'];
     const calls = ['checkAccount', 'logIn', 'sendCode', 'verifyCode', 'savePassword'];
     await expect
       .poll(() => readActorNames(listener))

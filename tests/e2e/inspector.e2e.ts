@@ -59,7 +59,7 @@ test('a second window follows a sign-in: who is alive, which state is lit, who s
 
   for (const [find, row] of [
     ['identifier.submitted', /outside → auth.*identifier\.submitted.*editing → checking/],
-    ['done.actor.checkAccount', /checkAccount → auth.*checking → login/],
+    ['done.actor.checkAccount', /checkAccount → auth.*checking → password/],
     ['login.succeeded', /→ store.*login\.succeeded/],
   ] as const) {
     await inspector.getByRole('searchbox', { name: 'Find in the sequence' }).fill(find);
