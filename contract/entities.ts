@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PlainRefusalCode } from './refusals.ts';
-import { isAmountInRupees, toPaise, type Paise, type Rupees } from './money.ts';
+import { fitsPaise, roundToPaise, type Paise, type Rupees } from './money.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
 
 /**
@@ -16,10 +16,10 @@ const shortText = v.pipe(
   v.trim(),
   v.maxLength(200, 'address_field_too_long' satisfies PlainRefusalCode),
 );
-/** An amount as it is sent. */
-export const Amount: v.GenericSchema<Rupees> = v.pipe(v.number(), v.minValue(0), v.check(isAmountInRupees));
-/** Rupees, read into paise. */
-export const Money: v.GenericSchema<Rupees, Paise> = v.pipe(Amount, v.transform(toPaise));
+/** An amount as it is sent; another server may send more than two decimals. */
+export const Amount: v.GenericSchema<Rupees> = v.pipe(v.number(), v.minValue(0), v.check(fitsPaise));
+/** Rupees, read into the nearest paise. */
+export const Money: v.GenericSchema<Rupees, Paise> = v.pipe(Amount, v.transform(roundToPaise));
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
 export const ProductId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));

@@ -26,6 +26,16 @@ export function isAmountInRupees(rupees: Rupees): boolean {
   return Number.isSafeInteger(amount) && Math.abs(rupees * 100 - amount) <= 1e-4;
 }
 
+/** Whether a number of rupees is finite and small enough to be counted in paise, whatever its decimals. */
+export function fitsPaise(rupees: Rupees): boolean {
+  return Number.isSafeInteger(Math.round(rupees * 100));
+}
+
+/** The nearest paise, as another server may send more than two decimals. @throws RangeError when it does not fit paise. */
+export function roundToPaise(rupees: Rupees): Paise {
+  return paise(Math.round(rupees * 100));
+}
+
 /** @throws RangeError when the amount is not finite or has more than two decimals. */
 export function toPaise(rupees: Rupees): Paise {
   return paise(isAmountInRupees(rupees) ? Math.round(rupees * 100) : Number.NaN);

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../refusals.ts';
-import { formatMoney, toPaise, type Rupees } from '../money.ts';
+import { fitsPaise, formatMoney, roundToPaise, type Rupees } from '../money.ts';
 
 /** What is filled into a text. A number named `amount` is in rupees and shown as money; other numbers are shown as they are. */
 export type Values = Readonly<Record<string, string | Rupees>>;
@@ -12,8 +12,8 @@ export interface RefusalText {
 }
 
 /**
- * Something to show to a shopper, before it is translated. A string is a text of the catalogue, or words from outside, which are shown as
- * they are; `text` is one of the catalogue with `{name}`s to fill in.
+ * Something to show to a shopper, before it is translated. A string is a text of the catalogue, or a text from another system, which is
+ * shown as it came; `text` is one of the catalogue with `{name}`s to fill in.
  */
 export type Text = string | { readonly text: string; readonly values: Values } | RefusalText;
 
@@ -33,6 +33,8 @@ export function format(text: string, values: Values = {}): string {
   });
 }
 
+/** A value as text; never throws, as values come from servers. An `amount` in rupees is shown as money, rounded to paise. */
 export function formatValue(name: string, value: string | number): string {
-  return name === 'amount' && typeof value === 'number' ? formatMoney(toPaise(value)) : String(value);
+  const isAmount = name === 'amount' && typeof value === 'number' && fitsPaise(value);
+  return isAmount ? formatMoney(roundToPaise(value)) : String(value);
 }

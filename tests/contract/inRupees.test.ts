@@ -74,7 +74,7 @@ describe('money is whole paise inside and rupees in calls', () => {
     expect(order && orderInRupees(order)).toEqual(sent);
   });
 
-  test.each(['199', '1,299.50', null, 199.999, -1])('%j is no price: the product is left out', (price) => {
+  test.each(['199', '1,299.50', null, -1])('%j is no price: the product is left out', (price) => {
     const sent = { ...productInRupees(product({ _id: 'diya', price: paise(1) })), price };
     expect(v.parse(calls.listProducts.read, { products: [sent] }).products).toEqual([]);
   });

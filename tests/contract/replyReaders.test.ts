@@ -108,6 +108,20 @@ describe('a product', () => {
   });
 });
 
+describe('a price', () => {
+  test.each([
+    [199.999, 20_000],
+    [199.004, 19_900],
+    [0.1 + 0.2, 30],
+  ])('of %d rupees is read as %d paise', (price, amount) => {
+    expect(v.parse(AnyProduct, { ...DIYA, price }).price).toBe(amount);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300])('of %d is not read', (price) => {
+    expect(v.safeParse(AnyProduct, { ...DIYA, price }).success).toBe(false);
+  });
+});
+
 describe('a postal code', () => {
   test.each(['postalCode', 'zip', 'zipcode', 'postcode', 'pinCode', 'pincode'])('is read from %s', (name) => {
     expect(v.parse(AnyAddress, { city: 'Mysuru', [name]: '570001' }).postalCode).toBe('570001');
