@@ -1,10 +1,10 @@
 import { CONFIGURED } from './configured-shop.ts';
 import { expect, test } from './shop-test.ts';
 
-test.describe('as configured', () => {
+test.describe('with contact details configured', () => {
   test.use({ shopSettings: CONFIGURED });
 
-  test('About has the company links, the contact, the social icons and the copyright of the configuration', async ({
+  test('the About page has company links, contact details, social icons and copyright from the configuration', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -30,7 +30,7 @@ test.describe('as configured', () => {
   });
 });
 
-test('the company links of About lead to their part of the page, and home', async ({ page }) => {
+test('the company links on the About page lead to its sections and to the home page', async ({ page }) => {
   await page.goto('/about');
   const links = page.getByRole('navigation', { name: 'Company' });
   await links.getByRole('link', { name: 'Privacy Policy' }).click();
@@ -41,7 +41,7 @@ test('the company links of About lead to their part of the page, and home', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('Support has phone, email, hours and the quick help', async ({ page }) => {
+test('the Support page shows phone, email, hours and quick help', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '+91 98765 43210' })).toBeVisible();

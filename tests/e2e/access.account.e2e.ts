@@ -6,12 +6,12 @@ import { expect, test } from './shop-test.ts';
 import { beSignedIn, enterCode, enterIdentifier, receivedCode } from './shopper.ts';
 import { fields, nextCode, on } from './sign-in-steps.ts';
 
-/** Axe on the ways into an account, and in it. */
+/** Runs axe on sign-in, sign-up, password reset and the account pages. */
 
-// Axe reads a page for seconds where the machine is shared.
+// An axe run takes seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
-test('axe finds nothing on any step of signing in and up', async ({ page, shop }) => {
+test('axe finds no violations on any step of sign-in and sign-up', async ({ page, shop }) => {
   const account = await newAccount(shop);
   await page.goto('/login');
   await on.continue(page).click();
@@ -38,7 +38,7 @@ test('axe finds nothing on any step of signing in and up', async ({ page, shop }
 test.describe('later', () => {
   test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
-  test('axe finds nothing on any step of setting a new password', async ({ page, shop }) => {
+  test('axe finds no violations on any step of a password reset', async ({ page, shop }) => {
     const { email } = await newAccount(shop);
     await advanceShopClock(shop, 2 * 60_000);
     const before = await receivedCode(shop, email);
@@ -58,7 +58,7 @@ test.describe('later', () => {
   });
 });
 
-test('axe finds nothing in an account', async ({ page, shop }) => {
+test('axe finds no violations on the account pages', async ({ page, shop }) => {
   for (const path of ['/profile', '/orders', '/place-order']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

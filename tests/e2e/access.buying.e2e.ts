@@ -7,13 +7,13 @@ import { atCheckout, choose, expectStripePage, ordersOf, payAgain } from './chec
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, fillCart } from './shopper.ts';
 
-/** Axe from the cart to the parcel. */
+/** Runs axe on the cart, the checkout, the orders and the tracking page. */
 
-// Axe reads a page for seconds where the machine is shared.
+// An axe run takes seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
 test(
-  'axe finds nothing in the cart: empty, filled, after a removal, with an unknown line',
+  'axe finds no violations in the cart: empty, filled, after a removal, with an unknown product',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await page.goto('/cart');
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('axe finds nothing at checkout: wrong address, changed price', async ({ page, shop }) => {
+test('axe finds no violations at checkout: invalid address, changed price', async ({ page, shop }) => {
   const account = await newAccount(shop);
   const products = await someProducts(shop, 1);
   const [{ _id, price, sizes } = { _id: '', price: 0, sizes: [''] }] = products;
@@ -64,7 +64,7 @@ test('axe finds nothing at checkout: wrong address, changed price', async ({ pag
   await expectAccessible(page, 'a changed price');
 });
 
-test('axe finds nothing from an unpaid order to its tracking', async ({ page, shop }) => {
+test('axe finds no violations from an unpaid order to its tracking page', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'stripe');
   await buttons.placeOrder(page).click();

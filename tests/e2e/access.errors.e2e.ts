@@ -6,14 +6,17 @@ import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, enterIdentifier, fillAddress } from './shopper.ts';
 import { fields, on } from './sign-in-steps.ts';
 
-/** A long form that was refused says so over its fields, has the focus there, and leads to each that is wrong (WCAG 3.3.1, 3.3.3). */
+/**
+ * A long form with errors shows a summary above its fields, moves the focus there and links to each invalid field (WCAG
+ * 3.3.1, 3.3.3).
+ */
 
-/** What has the focus when a form was refused. */
+/** The error summary, which has the focus after an invalid submit. */
 function summary(page: Page): Locator {
   return page.locator(':focus').getByRole('alert');
 }
 
-/** The summary leads to the field, which is marked and described. */
+/** Expects the summary to link to the field, and the field to be marked invalid and described by its error. */
 async function expectFocusMovedTo(
   page: Page,
   link: string,
@@ -26,9 +29,7 @@ async function expectFocusMovedTo(
   await expect(field).toBeFocused();
 }
 
-test('signing up: the name and the password that are missing are listed, each leading to its field', async ({
-  page,
-}) => {
+test('sign-up lists the missing name and password, each as a link to its field', async ({ page }) => {
   await page.goto('/login');
   await enterIdentifier(page, newEmail());
   await expect(fields.name(page)).toBeFocused();
@@ -46,7 +47,7 @@ test('signing up: the name and the password that are missing are listed, each le
   await expect(summary(page).getByRole('link')).toHaveText([nameRequired]);
 });
 
-test('an address: missing fields are listed by their names, and what is mended leaves the list', async ({
+test('the address form lists missing fields by label and removes each one once it is corrected', async ({
   page,
   shop,
 }) => {
@@ -59,7 +60,7 @@ test('an address: missing fields are listed by their names, and what is mended l
   await beSignedIn(page, account, '/place-order');
   await expect(buttons.saveAddress(page)).toBeVisible();
   await fillAddress(page, { ...ADDRESS, street: '', city: '', phone: '12345' });
-  // From the far end of the page, as from the form itself.
+  // Submitted from outside the form, with the button that places the order.
   await buttons.placeOrder(page).click();
   await expect(summary(page)).toContainText(messages.address.required);
   await expect(summary(page).getByRole('link')).toHaveText(['Street', 'City']);
@@ -83,7 +84,7 @@ test('an address: missing fields are listed by their names, and what is mended l
   await expect(buttons.editAddress(page)).toBeFocused();
 });
 
-test('a review: the rating and the words that are missing are listed, each leading to its field', async ({
+test('the review form lists the missing rating and comment, each as a link to its field', async ({
   page,
   shop,
 }) => {

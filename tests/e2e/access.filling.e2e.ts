@@ -5,7 +5,10 @@ import { expect, test } from './shop-test.ts';
 import { buttons, enterIdentifier, receivedCode } from './shopper.ts';
 import { fields, on } from './sign-in-steps.ts';
 
-/** Nothing has to be remembered or typed: fields take what is pasted, and tell browsers and managers what they are for (WCAG 1.3.5, 3.3.8). */
+/**
+ * Nothing has to be memorised or typed: fields accept pasted text and declare their purpose to browsers and password
+ * managers (WCAG 1.3.5, 3.3.8).
+ */
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -19,7 +22,10 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
 const addressField = (page: Page, label: string) =>
   page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${label}`) });
 
-test('identifier, password and code can be pasted, and say what they are', async ({ page, shop }) => {
+test('identifier, password and code accept pasted text and declare their autocomplete purpose', async ({
+  page,
+  shop,
+}) => {
   const email = newEmail();
   await page.goto('/login');
   await expect(fields.identifier(page)).toHaveAttribute('autocomplete', 'username');
@@ -36,7 +42,7 @@ test('identifier, password and code can be pasted, and say what they are', async
   await expect(page.getByRole('button', { name: 'Account of Asha Rao' })).toBeVisible();
 });
 
-test('the password of an account can be pasted beside the name it belongs to', async ({ page, shop }) => {
+test('the password of an existing account can be pasted next to its username', async ({ page, shop }) => {
   const { email } = await newAccount(shop);
   await page.goto('/login');
   await enterIdentifier(page, email);
@@ -48,7 +54,10 @@ test('the password of an account can be pasted beside the name it belongs to', a
   await expect(page).toHaveURL('/');
 });
 
-test('each field of an address can be pasted, and says what it is', async ({ page, shop }) => {
+test('each address field accepts pasted text and declares its autocomplete purpose', async ({
+  page,
+  shop,
+}) => {
   await atCheckout(page, shop);
   await buttons.editAddress(page).click();
   for (const [label, purpose, value] of [

@@ -9,30 +9,33 @@ import { expect, test } from './shop-test.ts';
 import { buttons, putIntoCart } from './shopper.ts';
 import { on } from './sign-in-steps.ts';
 
-/** High contrast: the system replaces the shop's colours by a few of its own (WCAG 1.4.1, 1.4.11, 2.4.7). */
+/**
+ * Forced colours (high contrast): the system replaces the colours of the shop by a few of its own (WCAG 1.4.1, 1.4.11,
+ * 2.4.7).
+ */
 
 test.describe.configure({ timeout: 300_000 });
 
 const softly = expect.configure({ soft: true });
 
-/** Edges and drawings are seen in a light palette of the system and in a dark one. */
+/** Expects borders and icons to be visible in a light and in a dark system palette. */
 async function expectSeen(page: Page, state: string): Promise<void> {
   await markEdged(page);
   expect.soft(await page.locator('[data-edged]').count(), `${state}: what has edges`).toBeGreaterThan(5);
   for (const scheme of ['light', 'dark'] as const) {
-    // What comes late, such as a picture, moves the rest while it is looked at.
+    // Late content, such as a picture, would shift the layout during the comparison.
     await softly.poll(() => unseen(page, scheme), { message: `${state}, ${scheme}` }).toEqual([]);
   }
 }
 
-/** A picture of an element with what is around it, such as its outline. */
+/** A screenshot of an element with a margin around it, so that its outline is included. */
 async function pictureOf(page: Page, element: Locator): Promise<Buffer> {
   await element.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return page.screenshot({ clip: { x: x - 6, y: y - 6, width: width + 12, height: height + 12 } });
 }
 
-test('buttons, fields, boxes, badges, stars and icons are seen in forced colours, from the home page to sign-in', async ({
+test('buttons, fields, boxes, badges, stars and icons are visible in forced colours, from the home page to sign-in', async ({
   page,
   shop,
 }) => {
@@ -57,7 +60,7 @@ test('buttons, fields, boxes, badges, stars and icons are seen in forced colours
   await expectSeen(page, 'a wrong identifier');
 });
 
-test('checkout and tracking are seen in forced colours', async ({ page, shop }) => {
+test('checkout and tracking are visible in forced colours', async ({ page, shop }) => {
   await atCheckout(page, shop);
   await expectSeen(page, 'the checkout');
   await buttons.editAddress(page).click();
@@ -74,10 +77,7 @@ test('checkout and tracking are seen in forced colours', async ({ page, shop }) 
   await expectSeen(page, 'the tracking');
 });
 
-test('in forced colours what is chosen differs from what is not, and the focus from both', async ({
-  page,
-  shop,
-}) => {
+test('in forced colours, selected and focused elements differ from the others', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto(`/product/${product?._id}`);

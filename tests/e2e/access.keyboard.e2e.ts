@@ -7,7 +7,7 @@ import { gotoHydrated } from './goto-hydrated.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
-test('a guest finds a piece, signs up and orders by keyboard alone', async ({ page, shop }) => {
+test('a guest finds a product, signs up and orders by keyboard alone', async ({ page, shop }) => {
   const email = newEmail();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -57,7 +57,9 @@ test('a guest finds a piece, signs up and orders by keyboard alone', async ({ pa
   await expect(page.getByText('Order Confirmed')).toBeVisible();
 });
 
-test('each new page is said and has the focus; Back disturbs nobody', async ({ page }) => {
+test('each new page is announced and receives the focus; Back keeps the focus where it is', async ({
+  page,
+}) => {
   const announcement = page.locator('#spoken-title');
   await gotoHydrated(page, '/about');
   await expect(announcement).toBeEmpty();
@@ -77,7 +79,7 @@ test('each new page is said and has the focus; Back disturbs nobody', async ({ p
   await expect(link).toBeFocused();
 });
 
-test('the account menu closes by Escape, and gives the focus back', async ({ page }) => {
+test('Escape closes the account menu and returns the focus to its button', async ({ page }) => {
   await page.goto('/about');
   const button = page.getByRole('button', { name: 'Account' });
   await button.press('Enter');

@@ -7,15 +7,15 @@ import { expect, test } from './shop-test.ts';
 import { buttons, putIntoCart } from './shopper.ts';
 import { openAccountMenu } from './sign-in-steps.ts';
 
-/** Nothing moves for those who have asked for that (WCAG 2.3.3). */
+/** Nothing moves when the shopper prefers reduced motion (WCAG 2.3.3). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
-/** Longer than this is seen as motion. */
+/** Longer durations count as motion. */
 const UNSEEN_S = 0.001;
 
-/** What takes its time on the page as it stands. */
+/** The transitions and animations of the current page that take longer. */
 async function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate((unseen) => {
     const isLong = (times: string) => times.split(', ').some((time) => Number.parseFloat(time) > unseen);
@@ -38,7 +38,7 @@ async function expectStill(page: Page, state: string): Promise<void> {
   expect.soft(await moving(page), state).toEqual([]);
 }
 
-test('with reduced motion nothing animates and nothing glides', async ({ page, shop }) => {
+test('with reduced motion, nothing animates and scrolling is instant', async ({ page, shop }) => {
   const products = await someProducts(shop, 1);
   for (const path of ['/', '/about', '/contact', '/trending', '/login', '/no-such-page']) {
     await page.goto(path);
@@ -58,9 +58,9 @@ test('with reduced motion nothing animates and nothing glides', async ({ page, s
   await expectStill(page, 'the pictures');
 });
 
-test('with reduced motion what waits stands still', async ({ page, shop }) => {
+test('with reduced motion, loading indicators do not animate', async ({ page, shop }) => {
   await atCheckout(page, shop);
-  // Neither is answered while it is looked at.
+  // Both requests stay open during the check.
   await page.route('**/api/order/place', () => undefined);
   await page.route('**/api/order/userorders', () => undefined);
   await buttons.placeOrder(page).click();
@@ -71,7 +71,7 @@ test('with reduced motion what waits stands still', async ({ page, shop }) => {
   await expectStill(page, 'orders on their way');
 });
 
-test('with reduced motion another picture is there at once', async ({ page, shop }) => {
+test('with reduced motion, the gallery changes pictures at once', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);
   await waitForStableLayout(page);
@@ -84,7 +84,7 @@ test('with reduced motion another picture is there at once', async ({ page, shop
   expect(after).toBeGreaterThan(before ?? 0);
 });
 
-test('and without that wish the gallery glides', async ({ page, shop }) => {
+test('without reduced motion, the gallery scrolls smoothly', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);

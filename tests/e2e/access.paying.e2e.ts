@@ -6,11 +6,11 @@ import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons } from './shopper.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 
-/** Axe on the way back from a payment, on a parcel’s way, and where something broke. */
+/** Runs axe on the return from a payment, on tracking and on error pages. */
 
 test.describe.configure({ timeout: 300_000 });
 
-test('axe finds nothing on the way back from a payment: waiting, waiting long, paid, refused', async ({
+test('axe finds no violations on the return from a payment: waiting, waiting long, paid, failed', async ({
   page,
   shop,
 }) => {
@@ -49,10 +49,7 @@ test('axe finds nothing on the way back from a payment: waiting, waiting long, p
   await expectAccessible(page, 'refused');
 });
 
-test('axe finds nothing where a parcel cannot be followed, and where orders cannot be read', async ({
-  page,
-  shop,
-}) => {
+test('axe finds no violations when tracking or orders cannot be loaded', async ({ page, shop }) => {
   await page.route('**/api/shiprocket/track/**', (route) => route.abort());
   await page.route('**/api/order/userorders', (route) => route.abort());
   await beSignedIn(page, await newAccount(shop), '/orders/track/00000000-0000-4000-8000-000000000000');
@@ -63,9 +60,9 @@ test('axe finds nothing where a parcel cannot be followed, and where orders cann
   await expectAccessible(page, 'no orders');
 });
 
-test('axe finds nothing where a page broke, and while the shop is offline', async ({ page }) => {
+test('axe finds no violations on a broken page and while the shop is offline', async ({ page }) => {
   await gotoHydrated(page, '/about');
-  // The page's own script cannot be had, as on a train.
+  // The script of the page fails to load, as in a tunnel.
   await page.route('**/assets/Contact*.js', (route) => route.abort());
   await page.getByRole('contentinfo').locator('a[href="/contact"]').click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -9,13 +9,16 @@ import { buttons, enterDetails, enterIdentifier, fillCart, lineOf, putIntoCart }
 import { fields } from './sign-in-steps.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 
-/** The way from the home page to the orders as a screen reader finds it: landmarks, headings, names, and what is announced. */
+/**
+ * The way from the home page to the orders as a screen reader presents it: landmarks, headings, names and
+ * announcements.
+ */
 
 test.describe.configure({ timeout: 180_000 });
 
 const status = (page: Page, texts: string | RegExp) => page.getByRole('status').filter({ hasText: texts });
 
-test('the home page has its landmarks, and headings in order', { tag: '@phone' }, async ({ page }) => {
+test('the home page has landmarks and headings in order', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to content"
@@ -56,7 +59,7 @@ test('the home page has its landmarks, and headings in order', { tag: '@phone' }
 });
 
 test(
-  'the collection says what it can be narrowed by, and how many pieces are left',
+  'the collection names its filters and announces how many products match',
   { tag: '@phone' },
   async ({ page }) => {
     await openCollection(page, '?search=brass');
@@ -88,7 +91,10 @@ test(
   },
 );
 
-test('a product has its name, price and choices, and says when it is in the cart', async ({ page, shop }) => {
+test('a product has a name, price and options, and announces when it is added to the cart', async ({
+  page,
+  shop,
+}) => {
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);
   await waitForStableLayout(page);
@@ -126,7 +132,7 @@ test('a product has its name, price and choices, and says when it is in the cart
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('the cart names each line in its controls, and a removed line is announced', async ({ page, shop }) => {
+test('cart controls name their line, and a removal is announced', async ({ page, shop }) => {
   const [product, other] = await someProducts(shop, 2);
   if (!product || !other) throw new Error('The shop has too few products');
   await fillCart(page, [product, other]);
@@ -156,9 +162,7 @@ test('the cart names each line in its controls, and a removed line is announced'
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
 });
 
-test('signing up announces the wait for another code once, and each new page by its title', async ({
-  page,
-}) => {
+test('sign-up announces the resend countdown once, and each new page by its title', async ({ page }) => {
   await gotoHydrated(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
   await expect(status(page, 'Support · Aangan')).toHaveCount(1);
@@ -178,10 +182,7 @@ test('signing up announces the wait for another code once, and each new page by 
   `);
 });
 
-test('checkout, the way back from a payment and the orders are told by headings and names', async ({
-  page,
-  shop,
-}) => {
+test('checkout, payment return and orders have descriptive headings and names', async ({ page, shop }) => {
   await atCheckout(page, shop);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:

@@ -8,15 +8,15 @@ import { fillCart } from './shopper.ts';
 test.describe.configure({ timeout: 400_000 });
 
 const PHONE = { width: 390, height: 844 };
-/** A window of 1280 × 1024 at 400 %. */
+/** The width of a window of 1280 × 1024 at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 };
 const DESKTOP = { width: 1280, height: 900 };
 
-/** What shoppers may set for themselves (WCAG 1.4.12). */
+/** Text spacing that shoppers may set (WCAG 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Each page is loaded once and measured in all ways. */
+/** Each page is loaded once and measured with all settings. */
 async function expectRoom(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.goto(path);
@@ -39,10 +39,7 @@ async function expectRoom(page: Page, path: string): Promise<void> {
 
 test.use({ bypassCSP: true });
 
-test('there is room on guests’ pages: for fingers, large letters, zoom and wide spacing', async ({
-  page,
-  shop,
-}) => {
+test('guest pages fit touch targets, large text, zoom and wide text spacing', async ({ page, shop }) => {
   const products = await someProducts(shop, 1);
   await fillCart(page, products);
   for (const path of [
@@ -61,7 +58,7 @@ test('there is room on guests’ pages: for fingers, large letters, zoom and wid
   }
 });
 
-test('there is room on shoppers’ pages too', async ({ page, shop }) => {
+test('account pages fit touch targets, large text, zoom and wide text spacing', async ({ page, shop }) => {
   await atCheckout(page, shop);
   for (const path of ['/place-order', '/profile', '/orders']) await expectRoom(page, path);
 });

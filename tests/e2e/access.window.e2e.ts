@@ -7,12 +7,12 @@ import { expect, test } from './shop-test.ts';
 import { buttons, putIntoCart } from './shopper.ts';
 import { openAccountMenu } from './sign-in-steps.ts';
 
-/** Axe in the shop window: what guests see. */
+/** Runs axe on the pages that guests see. */
 
-// Axe reads a page for seconds where the machine is shared.
+// An axe run takes seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
-test('axe finds nothing on pages that are read', async ({ page }) => {
+test('axe finds no violations on the content pages', async ({ page }) => {
   for (const path of ['/', '/about', '/contact', '/trending', '/no-such-page', '/?lang=hi']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ test('axe finds nothing on pages that are read', async ({ page }) => {
   await expectAccessible(page, 'offline');
 });
 
-test('axe finds nothing in the collection, filtered and empty', { tag: '@phone' }, async ({ page }) => {
+test('axe finds no violations in the collection: filtered and empty', { tag: '@phone' }, async ({ page }) => {
   await openCollection(page, '?search=brass');
   await openFilters(page);
   await filterBox(page, 'Puja').check();
@@ -36,7 +36,7 @@ test('axe finds nothing in the collection, filtered and empty', { tag: '@phone' 
   await expectAccessible(page, 'nothing found');
 });
 
-test('axe finds nothing on a product’s page, with errors, reviews and the pictures open', async ({
+test('axe finds no violations on a product page with errors, reviews and the picture viewer open', async ({
   page,
   shop,
 }) => {

@@ -7,14 +7,17 @@ import { form } from './review-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, fillCart } from './shopper.ts';
 
-/** A window of 1280 × 1024 at 400 %: the bars leave room, and hide nothing that has the focus (WCAG 1.4.10, 2.4.11). */
+/**
+ * A window of 1280 × 1024 at 400 % zoom: fixed bars leave room for the page and never cover the focused element (WCAG
+ * 1.4.10, 2.4.11).
+ */
 test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
-/** Of the window's height what the bars may take together. */
+/** The largest share of the window's height that fixed bars may cover together. */
 const MOST_OF_WINDOW = 0.25;
 
-/** What bars that do not scroll with the page cover, as a share of the window. */
+/** The share of the window that fixed bars cover. */
 async function coveredByBars(page: Page): Promise<number> {
   return page.evaluate(() => {
     const covered = new Set<number>();
@@ -28,7 +31,7 @@ async function coveredByBars(page: Page): Promise<number> {
   });
 }
 
-/** Goes through the page and back by Tab, and sees the focus at each step. */
+/** Moves through the page and back by Tab and expects the focus to be visible at each step. */
 async function expectFocusSeenBothWays(page: Page): Promise<void> {
   await page.mouse.click(1, 128);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -40,7 +43,7 @@ async function expectFocusSeenBothWays(page: Page): Promise<void> {
   }
 }
 
-test('at 400 % the bars take little of the window, and messages stay in sight', async ({ page, shop }) => {
+test('at 400 % zoom, fixed bars stay small and messages stay visible', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);
   for (const path of ['/', `/product/${product?._id}`, '/cart']) {
     await page.goto(path);
@@ -54,7 +57,10 @@ test('at 400 % the bars take little of the window, and messages stay in sight', 
   await expect(page.getByText('Address saved')).toBeInViewport();
 });
 
-test('at 400 % the focus is seen on each step of a guest’s way, forth and back', async ({ page, shop }) => {
+test('at 400 % zoom, the focus is visible on each step of a guest, forwards and backwards', async ({
+  page,
+  shop,
+}) => {
   const products = await someProducts(shop, 1);
   await fillCart(page, products);
   await expect(form.post(page)).toBeVisible();
@@ -67,7 +73,7 @@ test('at 400 % the focus is seen on each step of a guest’s way, forth and back
   await expectFocusSeenBothWays(page);
 });
 
-test('at 400 % the focus is seen at checkout, and a long menu scrolls', async ({ page, shop }) => {
+test('at 400 % zoom, the focus is visible at checkout and a long menu scrolls', async ({ page, shop }) => {
   await atCheckout(page, shop);
   await buttons.editAddress(page).click();
   await expectFocusSeenBothWays(page);

@@ -4,7 +4,7 @@ import { calls, type CallName, type CallReply } from '../../contract/calls.ts';
 import type { Address } from '../../contract/entities.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What the tests ask the server for themselves, past the app: to prepare a visit, and to see what was really kept. */
+/** Calls that tests make to the server directly: to prepare a page, and to read what was stored. */
 
 const Outbox = v.array(v.object({ to: v.string(), code: v.optional(v.string()) }));
 
@@ -48,13 +48,13 @@ export async function call<N extends CallName>(
   });
   const json: unknown = await answer.json();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(json)}`);
-  // Of `calls[name]`, so it has the type that the table says.
+  // The type is that of `calls[name]`, as the table declares it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (v.is<v.GenericSchema>(reply, json)) return json as CallReply<N>;
   throw new Error(`${path} answered in another form: ${JSON.stringify(json)}`);
 }
 
-/** The code that was sent last to an email or a phone with its +91; null when none was. */
+/** The latest code that was sent to an email address, or to a phone number with +91; null when none was sent. */
 export async function sentCode(shop: Pick<RunningShop, 'url'>, to: string): Promise<string | null> {
   const answer = await fetch(`${shop.url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
   const messages = v.parse(Outbox, await answer.json());
@@ -76,13 +76,13 @@ export async function newAccount(
   return { email, name, token };
 }
 
-/** A product as the shop sends it: with its price in rupees. */
+/** A product as the API returns it: the price is in rupees. */
 export type SentProduct = CallReply<'listProducts'>['products'][number];
 
-/** An order as the shop sends it: in rupees. */
+/** An order as the API returns it: amounts are in rupees. */
 export type SentOrder = CallReply<'listOrders'>['orders'][number];
 
-/** Products of which the cards of the home page and the collection are made, with a choice of sizes. */
+/** Products that have a choice of sizes, as the home page and the collection list them. */
 export async function someProducts(shop: RunningShop, count: number): Promise<readonly SentProduct[]> {
   const { products } = await call(shop, 'listProducts');
   return products.filter(({ sizes }) => sizes.length > 1).slice(0, count);

@@ -2,14 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './shop-test.ts';
 
-/** WCAG 2.2 AA, which is promised, and what axe recommends beyond it. */
+/** WCAG 2.2 AA, which the shop promises, and the best practices of axe. */
 const PROMISED = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules that ask for colours. */
+/** The axe rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Axe finds nothing on the page as it stands, by day and by night. By night only colours are other, so nothing else is asked again.
+ * Expects axe to find no violations on the current page, in the light and in the dark scheme. Only colours differ in
+ * the dark scheme, so only the colour rules run again.
  * @param state what the page shows, for the report
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
@@ -20,26 +21,29 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect.soft([...found(byDay), ...found(byNight)], state).toEqual([]);
 }
 
-/** In one go, as no page has frames: the usual mode opens a page of its own each time. */
+/** Runs axe in legacy mode, since no page has frames: the usual mode opens another page for each run. */
 function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode();
 }
 
-/** By the mark that the shop sets itself, so that it need not be listening yet; colours.e2e.ts holds that it sets it. */
+/**
+ * Sets the attribute of the colour scheme directly, so that the page need not be hydrated; colours.e2e.ts proves that
+ * the shop sets it.
+ */
 async function inColours(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async (colours) => {
     document.documentElement.dataset['mantineColorScheme'] = colours;
-    // A colour half-way to another one is nobody's choice.
+    // Colours in the middle of a transition would be reported.
     const changes = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
     await Promise.allSettled(changes.map(async ({ finished }) => finished));
   }, scheme);
 }
 
-/** Each violation as a line: rule, element, and what would mend it. */
+/** Each violation as a line: rule, element and suggested fix. */
 function found({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): string[] {
   return violations.flatMap(({ id, nodes }) =>
-    // The wait for another code is seen on a button that cannot be pressed meanwhile; its name stays, so that seconds are not read out.
+    // The resend countdown is visible on a disabled button; its accessible name does not change, so that a screen reader does not read every second.
     nodes
       .filter(({ html }) => id !== 'label-content-name-mismatch' || !html.includes('aria-disabled="true"'))
       .map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),

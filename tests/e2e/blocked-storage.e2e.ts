@@ -2,7 +2,7 @@ import { someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { cartLink, lineOf, putIntoCart } from './shopper.ts';
 
-test('where the browser blocks storage the app starts and keeps the cart in memory', async ({
+test('with blocked storage, the app starts and keeps the cart in memory', async ({
   page,
   shop,
   complaints,

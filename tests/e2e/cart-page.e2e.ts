@@ -6,7 +6,7 @@ import { CONFIGURED } from './configured-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { expectCartCount, fillCart, lineOf, quantityOf } from './shopper.ts';
 
-/** An amount of the summary, by its name. */
+/** The amount of a row of the summary, by its label. */
 const amountOf = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Summary' }).locator('div', { hasText: name }).locator('dd');
 
@@ -25,7 +25,7 @@ test('the cart shows its lines and totals with two decimals', async ({ page, sho
 });
 
 test(
-  'the decrease button stops at 1, and removing takes the line away',
+  'the decrease button stops at 1, and the remove button removes the line',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const products = await someProducts(shop, 1);
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('an empty cart says so and leads to the collection', async ({ page }) => {
+test('an empty cart says so and links to the collection', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty. Please add products before proceeding.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toHaveCount(0);
@@ -54,10 +54,7 @@ test('an empty cart says so and leads to the collection', async ({ page }) => {
   await expect(page).toHaveURL('/collection');
 });
 
-test('a line whose product is not known says so, counts for nothing and can be removed', async ({
-  page,
-  shop,
-}) => {
+test('a line with an unknown product says so, is not counted and can be removed', async ({ page, shop }) => {
   const products = await someProducts(shop, 1);
   const [{ price } = { price: 0 }] = products;
   await fillCart(page, products);
@@ -91,7 +88,7 @@ test.describe('with a delivery fee', () => {
   });
 });
 
-test('Proceed To Checkout leads a guest to the sign-in and says why', async ({ page, shop }) => {
+test('Proceed To Checkout sends a guest to sign-in and says why', async ({ page, shop }) => {
   await fillCart(page, await someProducts(shop, 1));
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed To Checkout' }).click();

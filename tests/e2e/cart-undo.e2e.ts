@@ -3,10 +3,10 @@ import { call, newAccount, someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, expectCartCount, fillCart, lineOf, quantityOf, tokenOf } from './shopper.ts';
 
-/** Longer than any session. */
+/** Longer than a session lasts. */
 const YEAR = 365 * 24 * 60 * 60_000;
 
-test('a removed line is told of, and brought back with its quantity by keyboard alone', async ({
+test('a removed line is announced and can be restored with its quantity by keyboard alone', async ({
   page,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test('a removed line is told of, and brought back with its quantity by keyboard 
   await expect(page.getByText('is back in your cart')).toHaveCount(0);
 });
 
-test('the account’s cart follows a removal and its undoing', async ({ page, shop }) => {
+test('the cart of an account is updated by a removal and by its undo', async ({ page, shop }) => {
   const products = await someProducts(shop, 1);
   const [{ _id, name, sizes } = { _id: '', name: '', sizes: [] }] = products;
   const size = sizes[0] ?? '';
@@ -48,7 +48,7 @@ test('the account’s cart follows a removal and its undoing', async ({ page, sh
   await expect.poll(stored).toBe(1);
 });
 
-test.describe('a removed line comes back where it stood', () => {
+test.describe('a removed line is restored at its position', () => {
   for (const who of ['guest', 'account'] as const) {
     test(`in the cart of a ${who}, also after a reload`, async ({ page, shop }) => {
       const products = await someProducts(shop, 3);
@@ -78,7 +78,7 @@ test.describe('a removed line comes back where it stood', () => {
   }
 });
 
-test('‘Undo’ ends with the next change, and with the session', async ({ page, shop }) => {
+test('‘Undo’ disappears with the next change and at the end of the session', async ({ page, shop }) => {
   const [one, other] = await someProducts(shop, 2);
   if (!one || !other) throw new Error('Two products are needed.');
   await page.clock.install();

@@ -5,7 +5,7 @@ import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn, buttons, expectCartCount } from './shopper.ts';
 
-/** What shoppers do at checkout and on the providers' pages, which the sandbox plays. */
+/** Steps of a shopper at checkout and on the providers' pages, which the sandbox serves. */
 
 const METHOD_NAMES: Record<PaymentMethod, RegExp> = {
   cod: /^Cash on delivery/,
@@ -13,7 +13,7 @@ const METHOD_NAMES: Record<PaymentMethod, RegExp> = {
   razorpay: /^UPI/,
 };
 
-/** Someone with an address and a filled cart, on the checkout page. */
+/** A signed-in shopper with an address and a filled cart, on the checkout page. */
 export async function atCheckout(page: Page, shop: RunningShop): Promise<Account> {
   const account = await newAccount(shop, { address: ADDRESS });
   for (const { _id, sizes } of await someProducts(shop, 2)) {
@@ -43,7 +43,7 @@ export async function ordersOf(shop: RunningShop, { token }: Account): Promise<r
   return (await call(shop, 'listOrders', { token })).orders;
 }
 
-/** There is one order, paid by this method, the shopper sees it, and the cart is empty. */
+/** Expects exactly one order, paid by this method and shown to the shopper, and an empty cart. */
 export async function expectOnePaid(
   page: Page,
   shop: RunningShop,

@@ -5,13 +5,13 @@ import { atCheckout, choose, payAgain, payIn } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, fillCart } from './shopper.ts';
 
-/** Presses a button as those do who have no pointer. */
+/** Presses a button with the keyboard. */
 async function press(page: Page, button: ReturnType<typeof payAgain>): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
 }
 
-test('the focus stays in the address while it is opened and saved', async ({ page, shop }) => {
+test('the focus stays in the address form while it is opened and saved', async ({ page, shop }) => {
   await atCheckout(page, shop);
   await press(page, buttons.editAddress(page));
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
@@ -19,7 +19,7 @@ test('the focus stays in the address while it is opened and saved', async ({ pag
   await expect(buttons.editAddress(page)).toBeFocused();
 });
 
-test('the focus goes to the question about prices and back to the button', async ({ page, shop }) => {
+test('the focus moves to the price confirmation and back to the button', async ({ page, shop }) => {
   const account = await newAccount(shop, { address: ADDRESS });
   const products = await someProducts(shop, 1);
   const [{ _id, price } = { _id: '', price: 0 }] = products;
@@ -36,10 +36,7 @@ test('the focus goes to the question about prices and back to the button', async
   await expect(buttons.placeOrder(page)).toBeFocused();
 });
 
-test('the focus goes on to the button when a piece that is not sold any more is removed', async ({
-  page,
-  shop,
-}) => {
+test('the focus moves to the button when an unavailable product is removed', async ({ page, shop }) => {
   await page.route('**/api/product/list', async (route) => {
     const answer = await call(shop, 'listProducts');
     await route.fulfill({
@@ -52,7 +49,7 @@ test('the focus goes on to the button when a piece that is not sold any more is 
   await expect(buttons.placeOrder(page)).toBeFocused();
 });
 
-test('the focus comes back to the button when Razorpay’s window is dismissed', async ({ page, shop }) => {
+test('the focus returns to the button when Razorpay’s window is dismissed', async ({ page, shop }) => {
   await atCheckout(page, shop);
   await choose(page, 'razorpay');
   await press(page, buttons.placeOrder(page));

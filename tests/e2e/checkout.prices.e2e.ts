@@ -8,7 +8,7 @@ import { beSignedIn, buttons, fillCart, lineOf } from './shopper.ts';
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept and Place Order' });
 
-test('a price that has changed since the cart was filled is shown old and new, and needs a yes', async ({
+test('a price that has changed since the product was added is shown with the old one and must be confirmed', async ({
   page,
   shop,
 }) => {
@@ -17,7 +17,7 @@ test('a price that has changed since the cart was filled is shown old and new, a
   const [{ _id, name, price } = { _id: '', name: '', price: 0 }] = products;
   await beSignedIn(page, account, '/');
   await fillCart(page, products);
-  // As if it had cost 100 rupees less when it was put into the cart.
+  // The stored price is 100 rupees lower, as if the product had been cheaper when it was added.
   await page.evaluate(
     ([id, paise]) => localStorage.setItem('aangan.seenPrices', JSON.stringify({ [id]: paise })),
     [_id, toPaise(price - 100)] as const,
@@ -35,7 +35,7 @@ test('a price that has changed since the cart was filled is shown old and new, a
   await expectOnePaid(page, shop, account, 'cod');
 });
 
-test('a total that the server sees otherwise is shown, and needs a yes', async ({ page, shop }) => {
+test('a total that differs on the server is shown and must be confirmed', async ({ page, shop }) => {
   await page.route(
     '**/api/product/list',
     async (route) => {
@@ -58,10 +58,7 @@ test('a total that the server sees otherwise is shown, and needs a yes', async (
   expect((await ordersOf(shop, account)).map(({ amount }) => amount)).toEqual([bill]);
 });
 
-test('a product that is not sold any more is marked, and stands in the way until it is removed', async ({
-  page,
-  shop,
-}) => {
+test('an unavailable product is marked and blocks the order until it is removed', async ({ page, shop }) => {
   const [unavailable] = await someProducts(shop, 1);
   await page.route('**/api/product/list', async (route) => {
     const answer = await call(shop, 'listProducts');

@@ -8,7 +8,7 @@ import { buttons, expectCartCount } from './shopper.ts';
 const razorpayWindow = (page: Page) => page.getByRole('dialog');
 
 test(
-  'a payment in Razorpay’s window ends at the orders: ‘Payment successful’',
+  'a payment in Razorpay’s window leads to the orders: ‘Payment successful’',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const account = await atCheckout(page, shop);
@@ -20,7 +20,10 @@ test(
   },
 );
 
-test('closing the window is no failure: the order is kept, and can be paid again', async ({ page, shop }) => {
+test('closing the window is not a failure: the order is kept and can be paid again', async ({
+  page,
+  shop,
+}) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'razorpay');
   await buttons.placeOrder(page).click();
@@ -34,7 +37,7 @@ test('closing the window is no failure: the order is kept, and can be paid again
   await expectOnePaid(page, shop, account, 'razorpay');
 });
 
-test('a payment that is refused can be tried again in the window', async ({ page, shop }) => {
+test('a declined payment can be retried in the window', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'razorpay');
   await buttons.placeOrder(page).click();
@@ -44,7 +47,7 @@ test('a payment that is refused can be tried again in the window', async ({ page
   await expectOnePaid(page, shop, account, 'razorpay');
 });
 
-test('an unpaid order can be paid in another way, in cash too, and stays one order', async ({
+test('an unpaid order can be paid by another method, also in cash, and remains one order', async ({
   page,
   shop,
 }) => {
@@ -60,7 +63,7 @@ test('an unpaid order can be paid in another way, in cash too, and stays one ord
   await expectOnePaid(page, shop, account, 'cod');
 });
 
-test('a reload while the window is open comes back to the order, unpaid', async ({ page, shop }) => {
+test('a reload while the window is open resumes the unpaid order', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'razorpay');
   await buttons.placeOrder(page).click();
@@ -71,7 +74,7 @@ test('a reload while the window is open comes back to the order, unpaid', async 
   await expectOnePaid(page, shop, account, 'razorpay');
 });
 
-test('a script that is blocked says so, and another way to pay works at once', async ({ page, shop }) => {
+test('a blocked script shows an error, and another method works at once', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort());
   await choose(page, 'razorpay');
@@ -86,7 +89,7 @@ test('a script that is blocked says so, and another way to pay works at once', a
   await expectOnePaid(page, shop, account, 'cod');
 });
 
-test('a script that does not come is given up after ten seconds', async ({ page, shop }) => {
+test('a script that does not load times out after ten seconds', async ({ page, shop }) => {
   await page.clock.install();
   await atCheckout(page, shop);
   const requested = Promise.withResolvers<void>();
@@ -100,7 +103,7 @@ test('a script that does not come is given up after ten seconds', async ({ page,
   await expect(page.getByText(checkoutMessages.scriptFailed)).toBeVisible();
 });
 
-test('an answer to the proof that is lost is asked for again, and the order is paid once', async ({
+test('a lost response to the verification is requested again, and the order is paid once', async ({
   page,
   shop,
 }) => {
@@ -119,7 +122,7 @@ test('an answer to the proof that is lost is asked for again, and the order is p
   await expectOnePaid(page, shop, account, 'razorpay');
 });
 
-test('two tabs with the same cart make one order', async ({ page, context, shop }) => {
+test('two tabs with the same cart place one order', async ({ page, context, shop }) => {
   const account = await atCheckout(page, shop);
   const other = await context.newPage();
   await other.goto('/healthz');

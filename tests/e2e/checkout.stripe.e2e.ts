@@ -13,7 +13,7 @@ import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount, signIn } from './shopper.ts';
 
 test(
-  'a card is charged on Stripe’s page, and the way back ends at the orders with an empty cart',
+  'a card is charged on Stripe’s page, and the return leads to the orders with an empty cart',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const account = await atCheckout(page, shop);
@@ -26,10 +26,7 @@ test(
   },
 );
 
-test('Back from Stripe’s page, by whatever the browser keeps, finds the order unpaid and pays that one', async ({
-  page,
-  shop,
-}) => {
+test('Back from Stripe’s page finds the order unpaid and pays the same order', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'stripe');
   await buttons.placeOrder(page).click();
@@ -43,13 +40,13 @@ test('Back from Stripe’s page, by whatever the browser keeps, finds the order 
   await expectOnePaid(page, shop, account, 'stripe');
 });
 
-test('a page out of the browser’s cache is alive: it asks what was paid and offers to pay again', async ({
+test('a page restored from the back/forward cache checks the payment and offers to pay again', async ({
   page,
   shop,
 }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'stripe');
-  // Chromium keeps no page in its cache while it is driven; so the page stays, and is told that it has come back.
+  // Chromium disables the back/forward cache under automation, so the page stays open and receives the event of a restore.
   await page.route('**/sandbox/stripe/pay/**', (route) => route.fulfill({ status: 204 }));
   await buttons.placeOrder(page).click();
   await expect(page.getByText(checkoutMessages.redirecting)).toBeVisible();
@@ -60,7 +57,7 @@ test('a page out of the browser’s cache is alive: it asks what was paid and of
   await expectOnePaid(page, shop, account, 'cod');
 });
 
-test('Cancel on Stripe’s page leads to the cart, which is as it was, and the order can be paid', async ({
+test('Cancel on Stripe’s page leads to the unchanged cart, and the order can be paid', async ({
   page,
   shop,
 }) => {
@@ -76,10 +73,7 @@ test('Cancel on Stripe’s page leads to the cart, which is as it was, and the o
   await expectOnePaid(page, shop, account, 'stripe');
 });
 
-test('a forged success is not believed: the order stays unpaid, and the cart full', async ({
-  page,
-  shop,
-}) => {
+test('a forged success URL is ignored: the order stays unpaid and the cart full', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'stripe');
   await buttons.placeOrder(page).click();
@@ -93,7 +87,7 @@ test('a forged success is not believed: the order stays unpaid, and the cart ful
   expect((await ordersOf(shop, account)).map(({ payment }) => payment)).toEqual([false]);
 });
 
-test('who comes back in another tab signs in first, and is then led on to the same question', async ({
+test('a return in another tab asks for sign-in and then continues with the same query', async ({
   page,
   browser,
   shop,
@@ -115,7 +109,10 @@ test('who comes back in another tab signs in first, and is then led on to the sa
   await elsewhere.close();
 });
 
-test('the way back can be reloaded while nobody knows yet, and its query is gone', async ({ page, shop }) => {
+test('the payment return survives a reload while the status is unknown, and its query is removed', async ({
+  page,
+  shop,
+}) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'stripe');
   await buttons.placeOrder(page).click();
@@ -127,7 +124,7 @@ test('the way back can be reloaded while nobody knows yet, and its query is gone
   await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
   await page.reload();
   await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
-  // Not before another page has come, as the old one goes on asking.
+  // Waits for another page, since the old one keeps polling.
   page.once('framenavigated', () => {
     isDown = false;
   });
@@ -141,7 +138,7 @@ for (const [address, to] of [
   ['/verify?success=true&orderId=no%20such', /\/orders$/],
   ['/verify?success=true&orderId=00000000-0000-4000-8000-000000000000', /\/cart$/],
 ] as const) {
-  test(`${address} names no order of the shopper's and leads to ${to}`, async ({ page, shop }) => {
+  test(`${address} does not name an order of the shopper and leads to ${to}`, async ({ page, shop }) => {
     await atCheckout(page, shop);
     await page.goto(address);
     await expect(page).toHaveURL(to);
@@ -153,7 +150,7 @@ for (const address of [
   '//evil.example/',
   'https://checkout.stripe.com.evil.example/',
 ]) {
-  test(`a payment page at ${address} is not followed: ‘Stripe init failed’`, async ({ page, shop }) => {
+  test(`a payment page at ${address} is not opened: ‘Stripe init failed’`, async ({ page, shop }) => {
     await atCheckout(page, shop);
     await page.route('**/api/order/stripe', async (route) => {
       const answer: unknown = await (await route.fetch()).json();

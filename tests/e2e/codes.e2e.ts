@@ -18,10 +18,7 @@ test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
 const MINUTE = 60_000;
 
-test('an account of an email is opened by its password or by a code, as the shopper likes', async ({
-  page,
-  shop,
-}) => {
+test('an account with an email signs in by password or by code', async ({ page, shop }) => {
   const { email } = await newAccount(shop);
   const signUpCode = await receivedCode(shop, email);
   await advanceShopClock(shop, 2 * MINUTE);
@@ -47,7 +44,7 @@ test('an account of an email is opened by its password or by a code, as the shop
   await expect.poll(() => readStoredSteps(page)).toEqual([]);
 });
 
-test('an account of a phone is sent a code at once, and another after a minute, which ends the first', async ({
+test('an account with a phone number receives a code at once and another one after a minute, which invalidates the first', async ({
   page,
   shop,
 }) => {
@@ -77,7 +74,10 @@ test('an account of a phone is sent a code at once, and another after a minute, 
   await expect(page).toHaveURL('/');
 });
 
-test('a browser whose clock is a day off counts down right, and stays signed in', async ({ page, shop }) => {
+test('a browser whose clock is a day off shows the right countdown and stays signed in', async ({
+  page,
+  shop,
+}) => {
   const mobile = newMobile();
   const signUpCode = await newPhoneAccount(shop, mobile);
   await advanceShopClock(shop, 2 * MINUTE);

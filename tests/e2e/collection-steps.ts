@@ -3,7 +3,7 @@ import { LIST_PACING } from '../../contract/constants.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
-/** What shoppers do in lists, and what they see of them. */
+/** Steps of a shopper in product lists, and what is visible of them. */
 
 export const WIDTHS = [
   { width: 360, height: 740 },
@@ -13,7 +13,7 @@ export const WIDTHS = [
 
 export const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Scrolls down the list, which loads more and more, until so many products are there. */
+/** Scrolls down the list, which loads more products, until this many are shown. */
 export async function scrollDown(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await productLinks(page).last().scrollIntoViewIfNeeded();
@@ -21,7 +21,7 @@ export async function scrollDown(page: Page, count: number): Promise<void> {
   }).toPass();
 }
 
-/** Once a product’s page has its reviews, and as many related products as its place on the screen asks for. */
+/** Waits until a product page shows its reviews and as many related products as fit its position on the screen. */
 export async function waitForStableLayout(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Post Review' })).toBeVisible();
   const more = page.getByRole('main').getByRole('button', { name: 'Show more' });
@@ -33,17 +33,17 @@ export async function waitForStableLayout(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Names of the products that are shown. */
+/** Names of the visible products. */
 export async function namesShown(page: Page): Promise<string[]> {
   return productLinks(page).evaluateAll((links) =>
     links.map((link) => link.querySelector('[class*="name"]')?.textContent ?? ''),
   );
 }
 
-/** What is on the screen once its pictures are there and it rests, with the pointer where it touches nothing. */
+/** A screenshot once the pictures are loaded and the layout is stable, with the pointer where it hovers nothing. */
 export async function pixels(page: Page): Promise<Buffer> {
   await page.mouse.move(1, 1);
-  // A picture that has come is not drawn before it is decoded.
+  // A loaded picture is not drawn before it is decoded.
   await page.evaluate(() =>
     Promise.all(
       [...document.images]
@@ -56,7 +56,7 @@ export async function pixels(page: Page): Promise<Buffer> {
   );
   const shoot = async () => page.screenshot({ animations: 'disabled' });
   let shown = await shoot();
-  // A busy browser draws coarsely first, and sharply once it has the time.
+  // A busy browser draws at low resolution first.
   await expect
     .poll(async () => {
       const before = shown;
@@ -67,14 +67,16 @@ export async function pixels(page: Page): Promise<Buffer> {
   return shown;
 }
 
-/** Of 255 levels: by how much a photograph's grain comes out otherwise from one drawing to the next, and somewhat more. */
+/** The largest difference, of 255 levels, between two renderings of the same photograph, with some margin. */
 const UNSEEN_DIFFERENCE = 16;
-/** Edges of curves differ by more; a page that has moved by a pixel has over a thousand such levels. */
+/** The edges of curves differ by more; a page that is one pixel off differs by over a thousand levels. */
 const EDGES = 40;
-/** Pixels a side that are looked at as one: their mean is the same however a photograph was made smaller. */
+/**
+ * The side in pixels of the blocks that are compared: their mean does not depend on how a photograph was scaled down.
+ */
 const GRAIN = 4;
 
-/** The screen shows what it showed before. */
+/** Expects the screen to show the same as in an earlier screenshot. */
 export async function expectPixels(page: Page, before: Buffer): Promise<void> {
   await test.info().attach('before', { body: before, contentType: 'image/png' });
   const table = await page.context().newPage();
@@ -83,7 +85,10 @@ export async function expectPixels(page: Page, before: Buffer): Promise<void> {
   await table.close();
 }
 
-/** How many levels of colour, three a grain, differ between two pictures of one size; found in a browser, which can read pictures. */
+/**
+ * By how many levels two screenshots of one size differ, three colours per block; computed in a browser, which can
+ * decode pictures.
+ */
 async function differences(page: Page, ...pictures: [Buffer, Buffer]): Promise<number> {
   return page.evaluate(
     async ({ addresses, unseen, grain }) => {
@@ -111,7 +116,7 @@ async function differences(page: Page, ...pictures: [Buffer, Buffer]): Promise<n
   );
 }
 
-/** Opens a product that is wholly in view, which moves the page by nothing. Returns its address. */
+/** Opens a product that is completely visible, so that the click does not scroll. Returns its address. */
 export async function openProductInView(page: Page): Promise<string> {
   const links = productLinks(page);
   const index = await links.evaluateAll((all) =>
@@ -128,7 +133,7 @@ export async function openProductInView(page: Page): Promise<string> {
   return address;
 }
 
-/** Opens the filter panel where it is folded away. */
+/** Opens the filter panel where it is collapsed. */
 export async function openFilters(page: Page): Promise<void> {
   const summary = page.locator('summary').filter({ hasText: 'Filters' });
   await expect(productLinks(page).first()).toBeVisible();
@@ -140,7 +145,7 @@ export function filterBox(page: Page, name: string) {
   return page.getByRole('checkbox', { name, exact: true });
 }
 
-/** Once the whole catalogue is there, so that filters say how many they lead to. */
+/** Waits until the whole catalogue is loaded, so that filters show their counts. */
 export async function openCollection(page: Page, query = ''): Promise<void> {
   const list = page.waitForResponse('**/api/product/list');
   await page.goto(`/collection${query}`);

@@ -6,7 +6,7 @@ import { productLinks } from './shopper.ts';
 const searchField = 'main input[type="search"]';
 const chips = 'Chosen filters';
 
-test('each letter narrows the list, and what was found is marked', async ({ page }) => {
+test('each typed letter narrows the list, and matches are highlighted', async ({ page }) => {
   await openCollection(page);
   await page.locator(searchField).pressSequentially('kala');
   await expect(page.getByText('All Collections')).toBeVisible();
@@ -17,12 +17,12 @@ test('each letter narrows the list, and what was found is marked', async ({ page
   await expect(page.locator('main mark').first()).toHaveText(/^(Diyas?|Lamp|Lantern|Nilavilakku|Vilakku)$/);
 });
 
-test('a search with a slip finds what was meant', async ({ page }) => {
+test('a search with a typo finds the intended products', async ({ page }) => {
   await openCollection(page, '?search=rudrakhsa+maala');
   await expect.poll(() => namesShown(page)).toEqual(['Panchmukhi Rudraksha Mala']);
 });
 
-test('the server paints what a shared search finds, and the browser the same', async ({
+test('the server renders the results of a shared search, and the browser shows the same', async ({
   page,
   shop,
   complaints,
@@ -38,7 +38,7 @@ test('the server paints what a shared search finds, and the browser the same', a
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form searches and filters all the same', async ({ page }) => {
+  test('the form searches and filters', async ({ page }) => {
     await page.goto('/collection?search=ghanti&category=Puja');
     await expect(productLinks(page).first()).toBeVisible();
     await expect(page.locator('main mark').first()).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('with JavaScript off', () => {
 });
 
 test(
-  'filters say what they lead to, and those that lead to nothing cannot be chosen',
+  'filters show their number of results, and those without results are disabled',
   { tag: '@phone' },
   async ({ page }) => {
     await openCollection(page, '?category=Kids');
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('Back and Forward go through the choices, and everything is one of them', async ({ page }) => {
+test('Back and Forward move through the choices, and no filters is one of them', async ({ page }) => {
   await openCollection(page);
   await openFilters(page);
   const everything = await namesShown(page);
@@ -95,7 +95,7 @@ test('Back and Forward go through the choices, and everything is one of them', a
 });
 
 test(
-  'chips take away one thing each, and one tap everything but the sort',
+  'each chip removes one filter, and one tap removes everything but the sort',
   { tag: '@phone' },
   async ({ page }) => {
     await openCollection(page, '?category=Puja&type=Bells&search=brass&sort=low-high');
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('where filters keep a search from finding anything, one tap searches everywhere', async ({ page }) => {
+test('when filters hide all results of a search, one tap searches without filters', async ({ page }) => {
   await openCollection(page, '?category=Men&search=diya');
   await expect(page.getByText(messages.collection.none)).toBeVisible();
   await page.getByRole('link', { name: 'Search all pieces for ‘diya’' }).click();
@@ -118,7 +118,7 @@ test('where filters keep a search from finding anything, one tap searches everyw
   await expect(productLinks(page).first()).toBeVisible();
 });
 
-test('where nothing is found, one tap leads to everything, and to the first of it by keyboard', async ({
+test('when nothing is found, one tap shows all products and the keyboard reaches the first one', async ({
   page,
 }) => {
   await openCollection(page, '?category=Men&search=zzzzqqq');
@@ -128,7 +128,7 @@ test('where nothing is found, one tap leads to everything, and to the first of i
   await expect(productLinks(page).first()).toBeFocused();
 });
 
-test('the kept choice is the default where the address has none, and an address wins over it', async ({
+test('the stored choice is the default when the address has none, and an address overrides it', async ({
   page,
 }) => {
   await openCollection(page);

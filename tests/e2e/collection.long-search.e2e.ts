@@ -9,7 +9,7 @@ const shortened = (searched: string) => TEXT.replace('{searched}', searched);
 const searchField = 'main input[type="search"]';
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('an address with a word of 4,800 letters is answered, and its page says that it was shortened', async ({
+test('an address with a word of 4,800 letters is served, and its page says that the search was shortened', async ({
   page,
   shop,
   complaints,
@@ -21,14 +21,14 @@ test('an address with a word of 4,800 letters is answered, and its page says tha
   expect(complaints).toEqual([]);
 });
 
-test('a long word is broken where it stands, and widens no page', { tag: '@phone' }, async ({ page }) => {
+test('a long word wraps and does not widen the page', { tag: '@phone' }, async ({ page }) => {
   await openCollection(page, `?category=Men&search=${LONG}`);
   await expect(page.getByRole('link', { name: 'Search all pieces for' })).toBeVisible();
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBe(0);
 });
 
-test('a long text that is pasted finds what its beginning finds, on the way back too', async ({ page }) => {
+test('a long pasted text finds the results of its beginning, also after Back', async ({ page }) => {
   await openCollection(page);
   await page.locator(searchField).fill(`brass ${'diya '.repeat(20_000)}`);
   await expect(status(page, shortened(`brass ${'diya '.repeat(11)}`.trim()))).toBeVisible();
@@ -42,7 +42,7 @@ test('a long text that is pasted finds what its beginning finds, on the way back
   await expect(page.getByRole('status').filter({ hasText: /^\d+ pieces$/ })).toBeVisible();
 });
 
-test('the search of the top bar says so as well, in Hindi too', async ({ page }) => {
+test('the search in the top bar says that it was shortened, in Hindi too', async ({ page }) => {
   await page.goto('/about?lang=hi');
   await page.getByRole('banner').getByRole('searchbox').fill('x'.repeat(100_000));
   await page.getByRole('banner').getByRole('searchbox').press('Enter');

@@ -6,9 +6,7 @@ for (const viewport of WIDTHS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('nothing is wider than the screen, with the filters open and something searched', async ({
-      page,
-    }) => {
+    test('nothing is wider than the screen with the filters open and a search', async ({ page }) => {
       await openCollection(page, '?search=brass&category=Puja&category=Home+%26+Living');
       await openFilters(page);
       await expect(filterBox(page, 'Puja')).toBeChecked();
@@ -21,7 +19,7 @@ for (const viewport of WIDTHS) {
       await page.locator('main input[type="search"]').focus();
       await page.keyboard.type('diya');
       await expect(page).toHaveURL('/collection?search=diya');
-      // Categories without a diya are passed over, once they are counted.
+      // Once the counts are known, Tab skips categories without a result.
       await expect(page.locator('input[name="category"][value="Men"]')).toBeDisabled();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('combobox')).toBeFocused();
@@ -43,7 +41,7 @@ for (const viewport of WIDTHS) {
   });
 }
 
-test('the top bar leads to what was searched, and filters while something is typed on the collection', async ({
+test('the top bar leads to the results, and filters while typing on the collection page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -64,7 +62,7 @@ test('the top bar leads to what was searched, and filters while something is typ
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the bottom bar leads to the search, and keeps what is chosen there', async ({ page }) => {
+  test('the bottom bar leads to the search and keeps the choice', async ({ page }) => {
     await page.goto('/');
     const search = page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' });
     await search.click();

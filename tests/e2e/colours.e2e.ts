@@ -4,7 +4,10 @@ import { expect, test } from './shop-test.ts';
 
 const [COTTON, NIGHT] = ['rgb(246, 240, 228)', 'rgb(18, 21, 42)'];
 
-/** Cumulative layout shift, half of what Web Vitals call good: a word of a paragraph may come to stand on another line, the more of a phone. */
+/**
+ * Cumulative layout shift: half of the limit for ‘good’ in Web Vitals, since a web font may move a word to another
+ * line.
+ */
 const HAIRS_BREADTH = 0.05;
 
 const expectPage = (page: Page, colour: string) =>
@@ -13,7 +16,7 @@ const expectPage = (page: Page, colour: string) =>
 const footerChoice = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Colours' }).getByRole('radio', { name });
 
-test('the shop is dark where the system is, and follows it', async ({ page }) => {
+test('the shop follows a dark system and its changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expectPage(page, NIGHT);
@@ -22,7 +25,7 @@ test('the shop is dark where the system is, and follows it', async ({ page }) =>
   await expectPage(page, COTTON);
 });
 
-test('a system that grows light before the app has loaded is followed', async ({ page }) => {
+test('a system that turns light before the app has loaded is followed', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -36,7 +39,7 @@ test('a system that grows light before the app has loaded is followed', async ({
   await expectPage(page, COTTON);
 });
 
-test('chosen colours stand against the system’s and are painted before the app has loaded', async ({
+test('a chosen scheme overrides that of the system and is painted before the app has loaded', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -58,7 +61,7 @@ test('chosen colours stand against the system’s and are painted before the app
   await expectPage(page, COTTON);
 });
 
-test('the page stays where it is when its letters arrive after the text', async ({ page, shop }) => {
+test('the page does not shift when web fonts load after the text', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);
   for (const path of ['/', '/about', '/collection', `/product/${product?._id}`]) {
     const late = Promise.withResolvers<void>();

@@ -1,9 +1,12 @@
 import type { ShopSettings } from './running-shop.ts';
 
-/** How long a payment provider of the configured shop may take to answer. */
+/** The timeout in milliseconds for requests to payment providers in the configured shop. */
 export const PAYMENT_TIMEOUT_MS = 1_000;
 
-/** Other settings than the defaults, together, so that tests that need one of them share a shop: `test.use({ shopSettings: CONFIGURED })`. */
+/**
+ * Several non-default settings together, so that tests that need one of them share a shop: `test.use({ shopSettings:
+ * CONFIGURED })`.
+ */
 export const CONFIGURED: ShopSettings = {
   env: {
     SHOP_NAME: 'Tulsi',

@@ -4,12 +4,15 @@ import { hydrateEachPage } from './hydration-steps.ts';
 import { fields } from './sign-in-steps.ts';
 import { readActorNames, readMessages, openListener } from './inspection-steps.ts';
 
-// React's development build, in which StrictMode makes each page's actor twice, and starts it twice.
+// The development build of React, in which StrictMode creates and starts the actor of each page twice.
 test.use({ shopSettings: { dev: true } });
-// One worker for all of them: such a shop takes seconds to start and to compile.
+// One worker runs all of them: such a shop takes seconds to start and to compile.
 test.describe.configure({ mode: 'default' });
 
-/** Who told what makes an actor a ghost, by sessions. Children end when their parents go on, a root with its page, or with the wait it follows. */
+/**
+ * Counts actors by session, to find those that were announced but never used. Children stop before their parents; a
+ * root stops with its page, `longWork` with the wait it shows.
+ */
 async function census(listener: Page) {
   const received = await readMessages(listener);
   const actorMessages = received.flatMap((message) => (message.type === '@xstate.actor' ? message : []));
@@ -31,7 +34,7 @@ async function census(listener: Page) {
   return { actorMessages: actorMessages.map(({ sessionId }) => sessionId), stoppedRoots, started };
 }
 
-test('StrictMode’s second actors and first starts are not told of', async ({ page, context }) => {
+test('actors that StrictMode creates or starts a second time are not reported', async ({ page, context }) => {
   const secondTab = await openListener(context);
   await page.goto('/login?inspect=offline', { timeout: 60_000 });
   await expect(fields.identifier(page)).toBeVisible({ timeout: 60_000 });
@@ -48,17 +51,17 @@ test('StrictMode’s second actors and first starts are not told of', async ({ p
     .toEqual(expect.arrayContaining(['collection', 'infiniteList']));
   const names = await readActorNames(secondTab);
   expect(names.filter((name) => name === 'collection')).toHaveLength(1);
-  // XState counts the actors that it makes: there were more than have told of themselves.
+  // XState numbers its actors: more were created than reported.
   const received = (await census(secondTab)).actorMessages;
   const made = Math.max(...received.map((sessionId) => Number(sessionId.slice(2)))) + 1;
   expect(made).toBeGreaterThan(received.length);
-  // The page that was left has ended, once.
+  // The actor of the page that was left has stopped once.
   const auth = (await readMessages(secondTab)).find(
     (message) => message.type === '@xstate.actor' && message.name === 'auth',
   );
   await expect.poll(async () => (await census(secondTab)).stoppedRoots).toEqual([auth?.sessionId]);
 });
 
-test('hydration leaves nothing in the console', async ({ page, shop, complaints }) => {
+test('hydration logs nothing to the console', async ({ page, shop, complaints }) => {
   await hydrateEachPage(page, shop, complaints);
 });

@@ -8,21 +8,21 @@ import { buttons, expectCartCount, productLinks, putIntoCart } from './shopper.t
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page can be read', async ({ page }) => {
+  test('the home page is readable', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('New Arrivals');
     expect(await productLinks(page).count()).toBeGreaterThanOrEqual(6);
     await expect(productLinks(page).first()).toContainText('₹');
   });
 
-  test('the collection can be read', async ({ page }) => {
+  test('the collection is readable', async ({ page }) => {
     await page.goto('/collection');
     expect(await productLinks(page).count()).toBeGreaterThanOrEqual(4);
     await productLinks(page).first().click();
     await expect(page).toHaveURL(/\/product\//);
   });
 
-  test('a product can be read', async ({ page, shop }) => {
+  test('a product is readable', async ({ page, shop }) => {
     for (const { _id, name, price, description } of await someProducts(shop, 1)) {
       await page.goto(`/product/${_id}`);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -37,11 +37,11 @@ test.describe('with JavaScript off', () => {
   });
 });
 
-test.describe('with JavaScript off, beyond the shop window', () => {
+test.describe('with JavaScript off, outside the catalogue', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page that needs JavaScript says so and leads to the collection', async ({ page }) => {
-    // Playwright passes over noscript when it looks for a text.
+  test('a page that needs JavaScript says so and links to the collection', async ({ page }) => {
+    // Playwright ignores noscript elements when it looks for a text.
     const note = page.locator('noscript p');
     await page.goto('/cart');
     await expect(note).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('with JavaScript off, beyond the shop window', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('every product of the collection can be reached', async ({ page, shop }) => {
+  test('every product of the collection is reachable by a link', async ({ page, shop }) => {
     const { products } = await call(shop, 'listProducts');
     await page.goto('/collection');
     for (const { _id } of products) {
@@ -59,7 +59,7 @@ test.describe('with JavaScript off, beyond the shop window', () => {
     }
   });
 
-  test('filters and search work by the address', async ({ page, shop }) => {
+  test('filters and search work by address', async ({ page, shop }) => {
     const { products } = await call(shop, 'listProducts');
     const men = products.filter(({ category }) => category === 'Men');
     await page.goto('/collection?category=Men');
@@ -69,11 +69,11 @@ test.describe('with JavaScript off, beyond the shop window', () => {
   });
 });
 
-test('hydration leaves nothing in the console', async ({ page, shop, complaints }) => {
+test('hydration logs nothing to the console', async ({ page, shop, complaints }) => {
   await hydrateEachPage(page, shop, complaints);
 });
 
-test('what is pressed before the app has loaded is done once it has', async ({ page, shop }) => {
+test('a button that is pressed before the app has loaded acts once it has', async ({ page, shop }) => {
   const loading = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await loading.promise;
@@ -89,10 +89,10 @@ test('what is pressed before the app has loaded is done once it has', async ({ p
   await expectCartCount(page, 1);
 });
 
-test.describe('with an empty document, as after a page that could not be rendered', () => {
+test.describe('with an empty document, as after a rendering error on the server', () => {
   test.use({ shopSettings: { env: { RENDER: 'off' } } });
 
-  test('the app starts and works all the same', async ({ page }) => {
+  test('the app starts and works', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Shop Now' }).click();
     await productLinks(page).first().click();

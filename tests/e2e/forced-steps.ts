@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** What is left of the page where the system forces its colours: seen on a picture of it, as style sheets may say what they like. */
+/** What remains visible on a page in forced colours: read from a screenshot, since style sheets cannot prove it. */
 
-/** WCAG 1.4.11. */
+/** The contrast of graphics that WCAG 1.4.11 requires. */
 const LEAST_CONTRAST = 3;
 
 const SIGNS =
@@ -20,7 +20,10 @@ interface Box {
 
 type Pixel = readonly [number, number, number];
 
-/** Marks what stands out by an edge or a ground of its own, in the shop's colours; call it before they are forced. */
+/**
+ * Marks elements that have a border or background of their own in the colours of the shop; call it before colours are
+ * forced.
+ */
 export async function markEdged(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
   await page.locator(SIGNS).evaluateAll((elements) => {
@@ -40,7 +43,7 @@ export async function markEdged(page: Page): Promise<void> {
   });
 }
 
-/** What cannot be told from its ground in forced colours: edges that were marked, and drawings. */
+/** The elements that do not differ from their background in forced colours: marked ones, and icons. */
 export async function unseen(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -64,7 +67,7 @@ export async function unseen(page: Page, colorScheme: 'light' | 'dark'): Promise
   ];
 }
 
-/** Where elements stand on the page, but for those that are not seen or lie under a bar that does not move with it. */
+/** The boxes of the elements on the page, without those that are hidden or covered by a fixed bar. */
 async function boxesOf(page: Page, selector: string): Promise<readonly Box[]> {
   return page.locator(selector).evaluateAll((elements) => {
     const bars = [...document.querySelectorAll('body *')].filter((one) =>
@@ -77,7 +80,7 @@ async function boxesOf(page: Page, selector: string): Promise<readonly Box[]> {
         return !bar.contains(element) && over.top < bottom && over.bottom > top && over.width > 0;
       });
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      // A picture beside the one that is looked at.
+      // Another picture of the gallery, scrolled out of view.
       const isAside = element.closest('button[tabindex="-1"]') !== null;
       if (!isSeen || isCovered || isAside || left < 4 || right > window.innerWidth || right - left < 4)
         return [];
@@ -88,7 +91,7 @@ async function boxesOf(page: Page, selector: string): Promise<readonly Box[]> {
   });
 }
 
-/** Whether some of the pixels can be told from the first. */
+/** Whether some of the pixels differ enough from the first. */
 function isDistinct([ground, ...others]: readonly Pixel[]): boolean {
   return ground !== undefined && others.some((pixel) => contrast(pixel, ground) >= LEAST_CONTRAST);
 }

@@ -3,7 +3,7 @@ import { someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, cartLink, expectCartCount, fillCart, lineOf, quantityOf } from './shopper.ts';
 
-test('a guest’s cart survives a reload', async ({ page, shop }) => {
+test('the cart of a guest survives a reload', async ({ page, shop }) => {
   const products = await someProducts(shop, 3);
   await fillCart(page, products);
   await expectCartCount(page, 3);
@@ -13,7 +13,7 @@ test('a guest’s cart survives a reload', async ({ page, shop }) => {
   for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
 });
 
-test('a guest’s cart is the same in another tab', async ({ page, context, shop }) => {
+test('the cart of a guest is the same in another tab', async ({ page, context, shop }) => {
   const products = await someProducts(shop, 2);
   await fillCart(page, products);
   const other = await context.newPage();
@@ -25,7 +25,7 @@ test('a guest’s cart is the same in another tab', async ({ page, context, shop
   await expectCartCount(page, 1);
 });
 
-test('a corrupt guest cart is passed over', async ({ page }) => {
+test('a corrupt guest cart is ignored', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('aangan.guestCart', '{"version":1,"lines":[{]'));
   await page.goto('/cart');
@@ -34,7 +34,7 @@ test('a corrupt guest cart is passed over', async ({ page }) => {
   await expectCartCount(page, 0);
 });
 
-test('a size is asked for before anything goes into the cart', async ({ page, shop }) => {
+test('a product is not added to the cart before a size is chosen', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);
   await buttons.addToCart(page).click();

@@ -8,7 +8,7 @@ const meta = (page: Page, name: string) =>
   page.locator(`head :is(meta[name="${name}"], meta[property="${name}"])`);
 const canonical = (page: Page) => page.locator('head link[rel="canonical"]');
 
-test('the head follows the shopper from page to page, and back', async ({ page, shop }) => {
+test('the document head follows navigation, also back', async ({ page, shop }) => {
   await page.goto('/collection');
   await expect(canonical(page)).toHaveAttribute('href', `${shop.url}/collection`);
   const link = productLinks(page).first();
@@ -29,7 +29,7 @@ test('the head follows the shopper from page to page, and back', async ({ page, 
   await expect(meta(page, 'robots')).toHaveCount(0);
 });
 
-test('the app names each page as the server did', async ({ page, shop }) => {
+test('the app sets the same title for each page as the server', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);
   const paths = [
     '/',
@@ -55,10 +55,7 @@ test('the app names each page as the server did', async ({ page, shop }) => {
   }
 });
 
-test('pictures for chats, icons, pictures of the pages and payment logos are there', async ({
-  page,
-  shop,
-}) => {
+test('share pictures, icons, page pictures and payment logos exist', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);
   const picture = (await meta(page, 'og:image').getAttribute('content')) ?? '';

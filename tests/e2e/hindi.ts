@@ -5,10 +5,10 @@ import { LANGUAGE_NAMES } from '../../contract/texts/language.ts';
 import { translatorFor } from '../../server/language/translator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The shop's texts in Hindi, by their English words. */
+/** The Hindi texts of the shop, by their English ones. */
 export const hindi = translatorFor('hi-IN');
 
-/** What stays in Latin letters: names, units of the trade, and what shoppers type. */
+/** Words that stay in Latin script: names, units, and what shoppers type. */
 const LATIN = new RegExp(
   [
     'Aangan|English|Stripe|Razorpay|OTP|UPI|AWB|JavaScript|YouTube|Instagram|Twitter|Facebook|Email|SMS',
@@ -19,8 +19,8 @@ const LATIN = new RegExp(
 );
 
 /**
- * The words in Latin letters that a page says or tells screen readers, beside those that belong there.
- * @param allowed what the shopper, the merchant or a courier has written, such as a name or a street
+ * The words in Latin script that a page shows or exposes to screen readers, without those that are allowed.
+ * @param allowed texts of the shopper, the merchant or a courier, such as a name or a street
  */
 export async function findEnglish(page: Page, allowed: readonly string[] = []): Promise<readonly string[]> {
   const announcement = await page.evaluate(() => {
@@ -42,7 +42,7 @@ export async function findEnglish(page: Page, allowed: readonly string[] = []): 
     .map((text) => text.trim());
 }
 
-/** What the merchant has written of the products, as shoppers who read Hindi get it; the longest first. */
+/** Texts of the merchant about the products in Hindi, the longest first. */
 export async function listMerchantTexts(shop: RunningShop): Promise<readonly string[]> {
   const answer = await fetch(`${shop.url}/api/product/list`, { headers: { 'accept-language': 'hi-IN' } });
   const { products } = v.parse(calls.listProducts.reply, await answer.json());
@@ -56,14 +56,14 @@ export async function listMerchantTexts(shop: RunningShop): Promise<readonly str
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** What shoppers have written of a product, as other tests may have done; the longest first. */
+/** Texts of shoppers about a product, which other tests may have written, the longest first. */
 export async function listShopperTexts(shop: RunningShop, productId: string): Promise<readonly string[]> {
   const answer = await fetch(shop.url + calls.listReviews.path.replace(':productId', productId));
   const reviews = v.parse(calls.listReviews.reply, await answer.json());
   return reviews.map(({ comment }) => comment).toSorted((one, other) => other.length - one.length);
 }
 
-/** Goes to a page and chooses Hindi there, as a shopper does. */
+/** Opens a page and chooses Hindi there. */
 export async function chooseHindi(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('contentinfo').getByRole('link', { name: LANGUAGE_NAMES['hi-IN'] }).click();

@@ -5,7 +5,7 @@ import { productLinks } from './shopper.ts';
 const addresses = (products: readonly { _id: string }[]) => products.map(({ _id }) => `/product/${_id}`);
 
 test(
-  'the hero says ‘Explore the... ...New Arrivals’, speaks of sacred treasures, and leads to the collection',
+  'the hero shows ‘Explore the... ...New Arrivals’, mentions sacred treasures and links to the collection',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
@@ -17,7 +17,7 @@ test(
 );
 
 test(
-  'the hero’s still life is asked for before the page is read, and moves nothing as it comes',
+  'the hero picture is preloaded and causes no layout shift',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const wide = project.name === 'desktop';
@@ -41,7 +41,7 @@ test(
       .toBeGreaterThan(0);
     const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
     expect(shown).toMatch(wide ? /still-hero-wide-\d+\.avif$/ : /still-hero-\d+\.avif$/);
-    // What was asked for ahead is what is shown, once.
+    // The preloaded picture is the one that is shown, and is requested once.
     expect(pictures).toEqual([shown]);
     const ahead = page.locator('link[rel="preload"][as="image"]').filter({ visible: false });
     expect(
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('the best sellers are the first five with the flag, the newest first', async ({ page, shop }) => {
+test('the best sellers are the five newest products with the flag', async ({ page, shop }) => {
   const { products } = await call(shop, 'listProducts');
   const best = products.toReversed().filter(({ bestseller }) => bestseller);
   expect(best.length).toBeGreaterThan(5);
@@ -63,14 +63,14 @@ test('the best sellers are the first five with the flag, the newest first', asyn
   );
 });
 
-test('three highlights say easy exchange, 7 days return and 24/7 support', async ({ page }) => {
+test('three highlights show easy exchange, 7 days return and 24/7 support', async ({ page }) => {
   await page.goto('/');
   const highlights = page.getByRole('list', { name: 'Our service' }).getByRole('heading');
   await expect(highlights).toHaveText(['Easy exchange', '7 days return', '24/7 support']);
 });
 
 test(
-  'the latest collections show six first, each marked New, and six more as their end draws near',
+  'the latest collections show six products marked New, and six more when the end comes near',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { products } = await call(shop, 'listProducts');

@@ -20,14 +20,14 @@ import {
 } from './shopper.ts';
 
 test(
-  'a guest fills a cart, signs up, orders, and finds the order',
+  'a guest fills a cart, signs up, orders and finds the order',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await runStep(page, shop, async () => {});
   },
 );
 
-test('the same journey survives a reload at every step', async ({ page, shop }) => {
+test('the same journey works with a reload at every step', async ({ page, shop }) => {
   await runStep(page, shop, async () => {
     await page.reload();
   });
@@ -66,7 +66,7 @@ async function runStep(page: Page, shop: RunningShop, step: () => Promise<void>)
   await enterDetails(page, 'Asha Rao');
   const code = await receivedCode(shop, email);
   await step();
-  // A password is never kept, so after a reload it is asked for again; the code that was sent still counts.
+  // A password is never stored, so it is requested again after a reload; the code that was sent is still valid.
   const details = page.getByRole('button', { name: 'Create an account' });
   await expect(codeField(page).or(details)).toBeVisible();
   if (await details.isVisible()) await enterDetails(page, 'Asha Rao');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './shop-test.ts';
 
-/** What shoppers do who have no pointer, and see while they do it. */
+/** Steps of a shopper without a pointer, and what is visible meanwhile. */
 
-/** More than any page has between its beginning and what is done on it. */
+/** More presses of Tab than any page needs from its start to the element. */
 const MOST_STEPS = 60;
 
-/** Goes on by Tab until an element has the focus, which is seen at each step. */
+/** Presses Tab until an element has the focus; expects the focus to be visible at each step. */
 export async function tabTo(page: Page, expected: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press('Tab');
@@ -16,12 +16,12 @@ export async function tabTo(page: Page, expected: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${expected.toString()}`);
 }
 
-/** What has the focus is outlined, on the screen, and not covered by a bar (WCAG 2.4.7, 2.4.11). */
+/** Expects the focused element to be outlined, on the screen and not covered by a bar (WCAG 2.4.7, 2.4.11). */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(unseenFocus), { message: 'the focus is seen' }).toBeNull();
 }
 
-/** The element that has the focus if that cannot be seen; its label or the box around it may show it. */
+/** The focused element if its focus is not visible; its label or the box around it may show it. */
 function unseenFocus(): string | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;

@@ -7,7 +7,7 @@ import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 
-/** Words of the shopper's address and name, and of the sandbox's couriers and places. */
+/** Words of the shopper's address and name, and of the couriers and places in the sandbox. */
 const ALLOWED_ENGLISH = [
   ...Object.values(ADDRESS),
   'Asha Rao',
@@ -35,7 +35,7 @@ async function twoProducts(shop: RunningShop) {
   return listed.products.filter(({ sizes }) => sizes.length > 1).slice(0, 2);
 }
 
-test('no page of the shop window is left in English', async ({ page, shop }) => {
+test('no text of the catalogue pages is left in English', async ({ page, shop }) => {
   const [product] = await twoProducts(shop);
   await chooseHindi(page, '/');
   for (const path of [
@@ -63,7 +63,7 @@ test('no page of the shop window is left in English', async ({ page, shop }) => 
   await expectNoEnglish(page, 'nothing found', ['zzzzqqq']);
 });
 
-test('nothing that goes wrong is said in English', async ({ page, shop }) => {
+test('no error message is left in English', async ({ page, shop }) => {
   const [product] = await twoProducts(shop);
   await chooseHindi(page, `/product/${product?._id}`);
   await page.getByRole('button', { name: hindi('Add To Cart') }).click();

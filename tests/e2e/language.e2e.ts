@@ -6,7 +6,9 @@ import { expect, test } from './shop-test.ts';
 import { productLinks, receivedCode } from './shopper.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 
-test('Hindi is chosen by a link, remembered over reloads and new tabs, and taken back', async ({ page }) => {
+test('Hindi is chosen by a link, stored across reloads and new tabs, and can be reverted', async ({
+  page,
+}) => {
   await chooseHindi(page, '/');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: hindi('Shop Now') })).toBeVisible();
@@ -22,7 +24,7 @@ test('Hindi is chosen by a link, remembered over reloads and new tabs, and taken
   await expect(page.getByRole('link', { name: 'Shop Now' })).toBeVisible();
 });
 
-test('a page in Hindi hydrates as it was painted', async ({ page, complaints, shop }) => {
+test('a page in Hindi hydrates as it was rendered', async ({ page, complaints, shop }) => {
   const [product] = await someProducts(shop, 1);
   for (const path of ['/', '/collection?category=Puja', `/product/${product?._id}`]) {
     await gotoHydrated(page, `${path}${path.includes('?') ? '&' : '?'}lang=hi`);
@@ -31,7 +33,7 @@ test('a page in Hindi hydrates as it was painted', async ({ page, complaints, sh
   }
 });
 
-test('the letters that a page begins with are asked for by the page itself', async ({ request }) => {
+test('each page preloads the web fonts that its first text needs', async ({ request }) => {
   for (const [language, scripts] of [
     ['en', ['latin']],
     ['hi', ['latin', 'devanagari']],
@@ -49,7 +51,7 @@ test('the letters that a page begins with are asked for by the page itself', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the language is chosen and remembered as well', async ({ page }) => {
+  test('the language is chosen and stored', async ({ page }) => {
     await chooseHindiPlainly();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('All Collections'));
     await page.goto('/about');
@@ -127,7 +129,7 @@ test('a shopper finds, orders and signs up in Hindi, and logging out keeps the l
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
 });
 
-test('both languages find a product', async ({ page, shop }) => {
+test('a search in either language finds a product', async ({ page, shop }) => {
   const { products } = await call(shop, 'listProducts');
   const product = products.find(({ subCategory }) => subCategory === 'Kalash');
   await page.goto(`/collection?search=${encodeURIComponent(hindi('Kalash'))}`);

@@ -9,18 +9,22 @@ import {
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
-test('a reload leaves the list as long as it was, and at its place', { tag: '@phone' }, async ({ page }) => {
-  await openCollection(page, '?category=Puja');
-  await scrollDown(page, 20);
-  await productLinks(page).nth(14).scrollIntoViewIfNeeded();
-  const index = await scrollPosition(page);
-  const names = await namesShown(page);
-  await page.reload();
-  await expect.poll(() => scrollPosition(page)).toBe(index);
-  await expect.poll(async () => (await namesShown(page)).slice(0, 15)).toEqual(names.slice(0, 15));
-});
+test(
+  'a reload restores the length of the list and the scroll position',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openCollection(page, '?category=Puja');
+    await scrollDown(page, 20);
+    await productLinks(page).nth(14).scrollIntoViewIfNeeded();
+    const index = await scrollPosition(page);
+    const names = await namesShown(page);
+    await page.reload();
+    await expect.poll(() => scrollPosition(page)).toBe(index);
+    await expect.poll(async () => (await namesShown(page)).slice(0, 15)).toEqual(names.slice(0, 15));
+  },
+);
 
-test('a click that filters far down leads up to the list’s beginning, and Back to where it was', async ({
+test('a filter chosen far down scrolls to the start of the list, and Back restores the position', async ({
   page,
 }) => {
   await openCollection(page, '?search=brass');
@@ -40,7 +44,7 @@ test('a click that filters far down leads up to the list’s beginning, and Back
 });
 
 test(
-  'the button brings the next pieces, says how many are there, and leads the keyboard to the first of them',
+  'the button loads more products, announces how many are shown and moves the focus to the first new one',
   { tag: '@phone' },
   async ({ page }) => {
     await openCollection(page);

@@ -17,7 +17,7 @@ for (const viewport of WIDTHS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('Back from a product leads to the same pixels of the filtered collection, 40 items down', async ({
+    test('Back from a product restores the filtered collection to the pixel, 40 products down', async ({
       page,
     }) => {
       await page.goto('/');
@@ -41,9 +41,7 @@ for (const viewport of WIDTHS) {
       await expectPixels(page, before);
     });
 
-    test('Back leads to the same pixels of the home page, and Forward to those of the product', async ({
-      page,
-    }) => {
+    test('Back restores the home page to the pixel, and Forward the product page', async ({ page }) => {
       await page.goto('/');
       await scrollDown(page, 47);
       await productLinks(page).nth(40).scrollIntoViewIfNeeded();

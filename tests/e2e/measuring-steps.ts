@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What eyes and fingers would find wrong on the page as it stands, as one line each. */
+/** Layout problems of the current page, one per line. */
 
-/** Half the side of the least target, in CSS px: 44 × 44 (WCAG 2.5.5), a hair less for halves of pixels. */
+/** Half the side of the smallest touch target in CSS px: 44 × 44 (WCAG 2.5.5), minus a little for half pixels. */
 const REACH = 21.5;
 
 const TARGETS = 'a[href], button, input, select, textarea, summary, [role="tab"]';
 
-/** Targets that a finger could miss. Links in a line of words are left out, as their line's height is the words'. */
+/** Touch targets that are too small. Links inside a line of text are exempt, since the line's height limits them. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.locator(TARGETS).evaluateAll((elements, reach) => {
     const isInlineLink = (element: Element) =>
@@ -20,7 +20,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const isSeen = target.checkVisibility({ visibilityProperty: true }) && width > 1 && left > -reach;
       const isLarge = width >= reach * 2 && height >= reach * 2;
       if (!isSeen || isLarge || isInlineLink(target)) return [];
-      // A target may reach further than its box: a card is pressed by its one link.
+      // A target may be larger than its box: the one link of a card covers the whole card.
       const [x, y] = [left + width / 2, top + height / 2];
       const ends = [
         [x - reach, y],
@@ -39,7 +39,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, REACH);
 }
 
-/** Words that are cut off, and a page that is wider than the window. What only screen readers read is left out. */
+/** Truncated text, and a page that is wider than the window. Text for screen readers only is exempt. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

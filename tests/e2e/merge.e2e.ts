@@ -17,12 +17,12 @@ async function failAdding(
   });
 }
 
-/** The cart with one piece of each product's first size. */
+/** The cart with one of each product in its first size. */
 function oneOfEach(products: readonly SentProduct[]) {
   return buildCart(products.map(({ _id, sizes }) => ({ itemId: _id, size: sizes[0] ?? '', quantity: 1 })));
 }
 
-test('a guest’s cart goes into the account at sign-in', async ({ page, shop }) => {
+test('the cart of a guest is merged into the account at sign-in', async ({ page, shop }) => {
   const products = await someProducts(shop, 3);
   const account = await newAccount(shop);
   await fillCart(page, products);
@@ -32,10 +32,7 @@ test('a guest’s cart goes into the account at sign-in', async ({ page, shop })
   await expectCartCount(page, 3);
 });
 
-test('an add that fails while carts are joined loses nothing, and doubles nothing afterwards', async ({
-  page,
-  shop,
-}) => {
+test('an add that fails during a merge is neither lost nor added twice', async ({ page, shop }) => {
   const products = await someProducts(shop, 3);
   const account = await newAccount(shop);
   await fillCart(page, products);
@@ -57,7 +54,7 @@ test('an add that fails while carts are joined loses nothing, and doubles nothin
   expect((await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
 });
 
-test('an add whose answer is lost while carts are joined is not added twice', async ({ page, shop }) => {
+test('an add whose response is lost during a merge is not added twice', async ({ page, shop }) => {
   const products = await someProducts(shop, 3);
   const account = await newAccount(shop);
   await fillCart(page, products);

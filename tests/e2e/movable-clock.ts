@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunningShop, ShopSettings } from './running-shop.ts';
 
-/** Lets a test move its shop's clock: between two codes to one person a minute must pass, and no test waits for it. */
+/** Lets a test move the clock of its shop: a minute must pass between two codes to one person, and no test sleeps. */
 
 const FILE = 'clock-ahead-ms';
 const LOADED_FIRST = 'MOVABLE_CLOCK';
@@ -14,13 +14,13 @@ export const WITH_MOVABLE_CLOCK: ShopSettings = {
   env: { NODE_OPTIONS: `--import=${import.meta.url}`, [LOADED_FIRST]: fileURLToPath(import.meta.url) },
 };
 
-/** Moves the shop's clock forward, but not the browser's. A shared shop stays ahead for the tests that follow. */
+/** Moves the clock of the shop forward, but not that of the browser. A shared shop stays ahead for later tests. */
 export async function advanceShopClock(
   shop: Pick<RunningShop, 'dataDir'>,
   milliseconds: number,
 ): Promise<void> {
   const file = path.join(shop.dataDir, FILE);
-  // The shop reads it at any moment, so it is never half written.
+  // The shop may read the file at any moment, so it is replaced atomically.
   await writeFile(`${file}.new`, String(readOffset(file) + milliseconds));
   await rename(`${file}.new`, file);
 }
@@ -29,7 +29,7 @@ function readOffset(file: string): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
 }
 
-/** In the shop's own process, before anything else of it. */
+/** Loaded into the process of the shop before anything else. */
 if (process.env[LOADED_FIRST] === fileURLToPath(import.meta.url)) {
   const { now } = Date;
   const file = path.join(process.env['DATA_DIR'] ?? '', FILE);

@@ -5,7 +5,7 @@ import { productLinks } from './shopper.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Scrolls down the list, which loads more and more, until so many products are there. */
+/** Scrolls down the list, which loads more products, until this many are shown. */
 async function scrollDown(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await productLinks(page).last().scrollIntoViewIfNeeded();
@@ -13,24 +13,28 @@ async function scrollDown(page: Page, count: number): Promise<void> {
   }).toPass();
 }
 
-test('Back from a product returns to the place in the collection', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/collection');
-  await scrollDown(page, 24);
-  const product = productLinks(page).nth(19);
-  await product.scrollIntoViewIfNeeded();
-  const address = (await product.getAttribute('href')) ?? '';
-  const index = await scrollPosition(page);
-  await product.click();
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
-  await expect.poll(() => scrollPosition(page)).toBeLessThan(2);
+test(
+  'Back from a product restores the scroll position of the collection',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/collection');
+    await scrollDown(page, 24);
+    const product = productLinks(page).nth(19);
+    await product.scrollIntoViewIfNeeded();
+    const address = (await product.getAttribute('href')) ?? '';
+    const index = await scrollPosition(page);
+    await product.click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+    await expect.poll(() => scrollPosition(page)).toBeLessThan(2);
 
-  await page.goBack();
-  await expect(page).toHaveURL(/\/collection/);
-  await expect(productLinks(page).nth(19)).toHaveAttribute('href', address);
-  await expect(productLinks(page).nth(19)).toBeInViewport();
-  await expect.poll(async () => Math.abs((await scrollPosition(page)) - index)).toBeLessThan(3);
-});
+    await page.goBack();
+    await expect(page).toHaveURL(/\/collection/);
+    await expect(productLinks(page).nth(19)).toHaveAttribute('href', address);
+    await expect(productLinks(page).nth(19)).toBeInViewport();
+    await expect.poll(async () => Math.abs((await scrollPosition(page)) - index)).toBeLessThan(3);
+  },
+);
 
 test('every route change scrolls to the top', async ({ page }) => {
   await page.goto('/');
@@ -40,7 +44,7 @@ test('every route change scrolls to the top', async ({ page }) => {
   await expect.poll(() => scrollPosition(page)).toBeLessThan(2);
 });
 
-test('an address that leads nowhere says so and leads home', async ({ page }) => {
+test('an unknown address says so and links to the home page', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|no page/i);
@@ -54,7 +58,7 @@ test('a product that does not exist says so', async ({ page }) => {
   await expect(page.getByText('Product with ID nothing-of-ours not found.')).toBeVisible();
 });
 
-test('the collection’s choice is kept in the address, by a reload and by Back', async ({ page, shop }) => {
+test('the filters of the collection stay in the address, after a reload and Back', async ({ page, shop }) => {
   const { products } = await call(shop, 'listProducts');
   const men = new Set(
     products.filter(({ category }) => category === 'Men').map(({ _id }) => `/product/${_id}`),

@@ -5,7 +5,7 @@ import { beSignedIn, fillCart } from './shopper.ts';
 
 const ORDERS = '**/api/order/userorders';
 
-test('orders that do not come say so, and can be asked for again', async ({ page, shop }) => {
+test('orders that fail to load show an error and can be loaded again', async ({ page, shop }) => {
   await page.route(ORDERS, (route) => route.abort());
   await beSignedIn(page, await newAccount(shop), '/orders');
   await expect(page.getByText('Failed to load your orders. Please try again.')).toBeVisible();
@@ -21,7 +21,7 @@ test('a guest is asked to log in to see orders', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('each status has the colour that the spec gives it', async ({ page, shop }) => {
+test('each status has the colour of the specification', async ({ page, shop }) => {
   const statuses = [
     'Delivered',
     'Shipped',
@@ -68,7 +68,7 @@ test('each status has the colour that the spec gives it', async ({ page, shop })
   expect(shown).toEqual(['green', 'blue', 'blue', 'amber', 'amber', 'red', 'grey']);
 });
 
-test('while providers are sandboxes, the checkout says that it is in Beta mode', async ({ page, shop }) => {
+test('in sandbox mode, the checkout says that it is in Beta mode', async ({ page, shop }) => {
   const account = await newAccount(shop, { address: ADDRESS });
   await beSignedIn(page, account, '/');
   await fillCart(page, await someProducts(shop, 1));

@@ -14,7 +14,7 @@ import { expectError, fields, newMobile, newPhoneAccount, nextCode, on } from '.
 
 test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
-/** Who the paths speak of; in the shop they have names of their own for each walk. */
+/** The two shoppers of the paths; each walk uses accounts of its own. */
 const KNOWN = 'known@example.com';
 const NEW = 'new@example.com';
 const KNOWN_PHONE = '9876543210';
@@ -25,10 +25,10 @@ interface World {
   readonly page: Page;
   readonly shop: RunningShop;
   readonly account: Account;
-  /** The code with which the account was made. */
+  /** The code that created the account. */
   readonly usedCode: string;
   readonly newcomer: string;
-  /** The mobile number of an account, and one without. */
+  /** The phone number of an account, and one without. */
   readonly mobile: string;
   readonly newMobile: string;
   readonly check: HeldRequest;
@@ -54,7 +54,7 @@ async function open(page: Page, shop: RunningShop): Promise<World> {
   const mobile = newMobile();
   await newPhoneAccount(shop, mobile);
   const usedCode = (await sentCode(shop, account.email)) ?? '';
-  // Another code can be had after a minute.
+  // Another code can be sent after a minute.
   await advanceShopClock(shop, 120_000);
   const check = await HeldRequest.at(page, '**/api/user/check-account');
   const logIn = await HeldRequest.at(page, '**/api/user/login');
@@ -71,7 +71,7 @@ async function open(page: Page, shop: RunningShop): Promise<World> {
   };
 }
 
-/** Whose name stands on the page. */
+/** The account whose name is shown on the page. */
 function identifierIn(world: World, now: AnyMachineSnapshot): string {
   if (isBy(KNOWN)(now)) return world.account.email;
   if (isBy(NEW)(now)) return world.newcomer;

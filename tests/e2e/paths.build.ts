@@ -13,17 +13,17 @@ export interface TestPath {
   readonly start: string;
   readonly initial: AnyMachineSnapshot;
   readonly steps: readonly PathStep[];
-  /** Names of the machine's transitions on the way. */
+  /** Names of the machine's transitions along the walk. */
   readonly transitions: readonly string[];
 }
 
 export interface TestPaths {
   readonly paths: readonly TestPath[];
-  /** What keeps the walks from being all of the machine; empty when nothing does. */
+  /** Why the walks do not cover the whole machine; empty when they do. */
   readonly problems: readonly string[];
 }
 
-/** Few and long walks which together take every transition of the machine that the world can bring about. */
+/** Few and long walks that together take every transition of the machine that is reachable with the given actions. */
 export function buildTestPaths<World>(model: TestModel<World>): TestPaths {
   const all = transitionsOf(model.machine);
   const uncovered = new Set(all.filter((name) => !Object.hasOwn(model.unreachable, name)));
@@ -67,7 +67,9 @@ function buildPath(start: string, graph: Graph, uncovered: Set<string>): TestPat
   return { start, initial: graph.start.after, steps, transitions };
 }
 
-/** The shortest way to a transition that is still wanted, and through it; one that ends the walk only when no other is left. */
+/**
+ * The shortest path to an uncovered transition and through it; a path that ends the walk only when no other is left.
+ */
 function nextPath(
   graph: Graph,
   from: AnyMachineSnapshot,

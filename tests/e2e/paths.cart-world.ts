@@ -7,7 +7,7 @@ import { expect } from './shop-test.ts';
 import { beSignedIn, buttons, cartLink, expectCartCount, lineOf, quantityOf, signIn } from './shopper.ts';
 import { openAccountMenu } from './sign-in-steps.ts';
 
-/** Someone with a piece in the cart, as a guest or in the account, and what they do with it. */
+/** A shopper with a product in the cart, as a guest or signed in, and their actions. */
 export class CartWorld {
   readonly page: Page;
   readonly shop: RunningShop;
@@ -56,7 +56,7 @@ export class CartWorld {
     });
   }
 
-  /** Time stands still, so that what the shop would do again by itself after a while can be looked at. */
+  /** The clock stands still, so that the state before an automatic retry can be observed. */
   async stopTime(): Promise<void> {
     if (this.isStill) return;
     this.isStill = true;
@@ -123,7 +123,7 @@ export class CartWorld {
     await this.verifying.expectWaiting(1);
   }
 
-  /** Chromium keeps no page in its cache while it is driven, so the page is told that it came back out of it. */
+  /** Chromium disables the back/forward cache under automation, so the page receives the event of a restore. */
   async comeBack(): Promise<void> {
     await this.advanceClock();
     await this.page.evaluate(() =>
@@ -131,7 +131,7 @@ export class CartWorld {
     );
   }
 
-  /** What the page shows of the cart, and the calls that are on their way for it. */
+  /** What the page shows of the cart, and the pending requests for it. */
   async expectCart(
     { quantity, lines }: { quantity: number; lines: number },
     onTheWay: { adding?: number; fetching?: number; saving?: number } = {},

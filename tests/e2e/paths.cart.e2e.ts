@@ -13,7 +13,7 @@ import { fillCart } from './shopper.ts';
 const ITEM = 'diya';
 const SIZE = 'Small';
 const ONE = { [ITEM]: { [SIZE]: 1 } };
-/** A line that stays as it is, and is pushed before the other one. */
+/** A line that does not change and is pushed before the other one. */
 const BELL = { itemId: 'bell', size: SIZE, quantity: 1, key: 'bell' };
 const BOTH = { ...buildCart([BELL]), ...ONE };
 
@@ -32,12 +32,12 @@ const started = { type: 'session.started' };
 const ordered = { type: 'cart.ordered' };
 const refresh = { type: 'cart.refresh' };
 const read = (cart: object) => ({ type: 'guestCart.read', cart });
-/** The browser's record is read without anybody seeing it; only a merge takes notice. */
+/** Reading the browser's record has no visible effect outside a merge. */
 const readLines = (lines: readonly GuestLine[] = []) => done('readGuestLines', lines);
 const asGuestLines = ({ context }: AnyMachineSnapshot) =>
   cartLines(context.cart).map((line) => ({ ...line, key: line.itemId }));
 const refusedLines = ({ context }: AnyMachineSnapshot): readonly GuestLine[] => context.refused;
-/** The account's cart: what is on the screen, without what the server refused. */
+/** The account's cart: what the page shows, without changes that the server rejected. */
 const fetched = (now: AnyMachineSnapshot) =>
   done(
     'fetchCart',
@@ -48,7 +48,7 @@ const fetched = (now: AnyMachineSnapshot) =>
     ),
   );
 
-/** The shopper wants so many of the piece. */
+/** The shopper sets the quantity of the product. */
 const setQuantityAction = (quantity: number) => ({
   events: () => [
     {
@@ -60,7 +60,7 @@ const setQuantityAction = (quantity: number) => ({
   perform: (world: CartWorld) => world.setQuantity(quantity),
 });
 
-/** An answer after which the shop may do something by itself in a while. */
+/** A response after which the shop may retry by itself. */
 const answering = (answer: (world: CartWorld) => Promise<void>) => async (world: CartWorld) => {
   await world.stopTime();
   await answer(world);
@@ -168,7 +168,7 @@ const model: TestModel<CartWorld> = {
       perform: ({ page }) => page.clock.fastForward('05:00'),
     },
     'orders it all': {
-      // What was put into the cart meanwhile, in another tab, is looked for at once.
+      // What another tab has added to the cart meanwhile is read at once.
       events: () => [ordered, refresh, readLines()],
       when: (now) => now.matches({ account: 'ready' }) && quantityInCart(now) > 0,
       perform: (world) => world.order(),

@@ -5,7 +5,7 @@ import { NO_ADDRESS } from '../../contract/rules.ts';
 import { ADDRESS } from './api.ts';
 import { done, failed } from './paths.model.ts';
 
-/** What the machine of the checkout receives, and when it can. */
+/** The events that the checkout machine receives, and when it accepts them. */
 
 export const input = {
   signedIn: true,
@@ -29,9 +29,9 @@ export const isOpening = (now: AnyMachineSnapshot) => now.matches('opening');
 export const isChoosing = (now: AnyMachineSnapshot) => now.matches('choosing');
 export const isAtAddress = (now: AnyMachineSnapshot) => now.matches({ choosing: 'address' });
 export const isEditing = (now: AnyMachineSnapshot) => now.matches({ choosing: { address: 'editing' } });
-/** Whether the address is being saved, by itself or to be ordered to. */
+/** Whether the address is being saved, alone or as part of placing the order. */
 export const isSaving = (now: AnyMachineSnapshot) => now.hasTag('addressForm') && now.hasTag('busy');
-/** Whether something can be chosen and the button is not busy. */
+/** Whether options can be chosen and the button is not busy. */
 export const canOrder = (now: AnyMachineSnapshot) => isChoosing(now) && !now.hasTag('ordering');
 export const isConfirming = (now: AnyMachineSnapshot) => now.matches('confirmingPrices');
 export const isRequesting = (now: AnyMachineSnapshot) => now.matches({ placing: 'requesting' });
@@ -42,7 +42,7 @@ export const opened = (details: object = {}) => [done('openCheckout', { ...START
 export const WITHOUT_ADDRESS = { address: NO_ADDRESS };
 export const LEFT_ORDER = { orderId: 'o1', method: 'razorpay' };
 
-/** What follows at once where the machine gets that far: a cash order is on its way, Razorpay's window is open. */
+/** What happens automatically from here: a cash order is sent, or Razorpay's window opens. */
 const sent = ({ context: { method, orderId } }: AnyMachineSnapshot): AnyEventObject[] => [
   done('recordAttempt', { attemptKey: 'k', orderId }),
   ...(method === 'razorpay'

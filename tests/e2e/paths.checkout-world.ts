@@ -12,7 +12,7 @@ import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn, buttons } from './shopper.ts';
 
-/** Someone with an address and a piece in the cart, and what they do at checkout. */
+/** A shopper with an address and a product in the cart, and their actions at checkout. */
 export interface CheckoutWorld {
   readonly page: Page;
   readonly shop: RunningShop;
@@ -44,7 +44,7 @@ export async function openCheckout(page: Page, shop: RunningShop): Promise<Check
 
 export const toCheckout = ({ page, account }: CheckoutWorld) => beSignedIn(page, account, '/place-order');
 
-/** As if the piece had cost 100 rupees less when it was put into the cart. */
+/** As if the product had cost 100 rupees less when it was added to the cart. */
 export async function toCheckoutAtOtherPrices(world: CheckoutWorld): Promise<void> {
   const { page, product } = world;
   await page.goto('/healthz');
@@ -55,7 +55,7 @@ export async function toCheckoutAtOtherPrices(world: CheckoutWorld): Promise<voi
   await toCheckout(world);
 }
 
-/** The piece was in the cart before it was taken out of the catalogue. */
+/** The product was in the cart before it was removed from the catalogue. */
 export async function toCheckoutWithUnavailable(world: CheckoutWorld): Promise<void> {
   const { page, shop, product } = world;
   await page.route('**/api/product/list', async (route) => {
@@ -79,13 +79,13 @@ export async function backToCheckout(world: CheckoutWorld): Promise<void> {
 
 export const order = (page: Page) => buttons.placeOrder(page).or(payAgain(page)).click();
 
-/** The words of a text as the page shows them in English. */
+/** The English text of a message as the page shows it. */
 export function inEnglish(text: Text): string {
   if (typeof text === 'string') return text;
   return 'message' in text ? text.message : format(text.text, text.values);
 }
 
-/** The page on which something can be chosen: nothing is on its way. */
+/** Expects the page to accept choices: no request is pending. */
 export async function expectChoice(
   { page, placing, savingRequest }: CheckoutWorld,
   { method, message }: { method: PaymentMethod; message: Text | null },
@@ -98,7 +98,7 @@ export async function expectChoice(
   if (message) await expect(page.getByText(inEnglish(message))).toBeVisible();
 }
 
-/** The address form; what is wrong with it is said. */
+/** Expects the address form with its error. */
 export async function expectForm(
   { page }: CheckoutWorld,
   { address, addressError }: { address: Address; addressError: Text | null },
@@ -111,19 +111,19 @@ export async function expectForm(
   if (problem) await expect(page.getByText(problem.message).first()).toBeVisible();
 }
 
-/** The address is on its way, and the order's button is busy too where it waits for that. */
+/** Expects the address to be on its way; the order button is busy too when it waits for that. */
 export async function expectSaving({ page, saving }: CheckoutWorld, isOrdering: boolean): Promise<void> {
   await expect(buttons.saveAddress(page)).toHaveAttribute('aria-busy', 'true');
   await expect(buttons.placeOrder(page).or(payAgain(page))).toHaveAttribute('aria-busy', String(isOrdering));
   await saving.expectWaiting(1);
 }
 
-/** The button is busy: a cash order is on its way, Razorpay's window is open, or a payment is checked. */
+/** Expects the button to be busy: a cash order is being placed, Razorpay's window is open, or a payment is checked. */
 export async function expectPlacing(
   { page, placing, savingRequest }: CheckoutWorld,
   doing: 'requesting' | 'paying' | 'checking',
 ): Promise<void> {
-  // Razorpay’s window hides what is behind it from who cannot see it.
+  // Razorpay’s window hides the page behind it from screen readers.
   const summary = page.getByRole('complementary', { name: 'Your order', includeHidden: true });
   await expect(summary.locator('button[aria-busy="true"]')).toBeVisible();
   await savingRequest.expectWaiting(doing === 'checking' ? 1 : 0);

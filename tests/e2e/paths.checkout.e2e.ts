@@ -66,7 +66,7 @@ const AT_STRIPE =
   'Stripe’s page takes the place of this one: checkout.stripe.e2e.ts goes there and comes back.';
 const IN_THE_WINDOW = 'What goes wrong at Razorpay is in checkout.razorpay.e2e.ts.';
 
-/** What the server says of the saved address. */
+/** The server's response about the saved address. */
 const OPENINGS = {
   SAVED: 'the saved address is found',
   WITHOUT: 'no address is found',
@@ -108,7 +108,7 @@ const model: TestModel<CheckoutWorld> = {
     },
     'comes with prices that have changed': {
       input,
-      // Once they are accepted they have not changed any more.
+      // Once accepted, the prices no longer count as changed.
       without: [UNAVAILABLE, LEFT, 'orders', 'chooses UPI', 'the shop sees another total', ...FIRST_OPENINGS],
       perform: toCheckoutAtOtherPrices,
     },
@@ -179,7 +179,7 @@ const model: TestModel<CheckoutWorld> = {
     },
     [CHANGED]: {
       events: submitted({ arePricesAgreed: false }),
-      // After the first try they have been accepted.
+      // After the first attempt the prices have been accepted.
       when: (now) => isAtAddress(now) && canOrder(now) && now.context.error === null,
       perform: ({ page }) => order(page),
     },

@@ -4,7 +4,10 @@ import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { nameOf } from '../machines/transitions.ts';
 import type { TestModel } from './paths.model.ts';
 
-/** A machine as the world drives it from one start, so that `xstate/graph` finds ways through what can really happen. */
+/**
+ * A machine together with the actions of its environment from one start, so that `xstate/graph` finds only paths that
+ * are possible.
+ */
 
 interface ActionResult {
   readonly after: AnyMachineSnapshot;
@@ -27,7 +30,7 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
     },
   });
   const send = (before: AnyMachineSnapshot, events: readonly AnyEventObject[]): AnyMachineSnapshot =>
-    // An actor that was never started keeps all actions back, so this only computes.
+    // An actor that is never started executes no actions, so this only computes.
     events.reduce((now, event) => model.machine.transition(now, event, actor['_actorScope']), before);
   const start: ActionResult = { after: send(actor.getSnapshot(), first), transitions: [...transitions] };
 
@@ -51,7 +54,7 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
     serializeState: ({ context }: { context: AnyMachineSnapshot }) =>
       JSON.stringify([context.value, model.serialize(context)]),
   };
-  /** The shortest ways from a place to every other one, the nearest first. */
+  /** The shortest paths from a node to every other one, the nearest first. */
   const shortestPathsFrom = (context: AnyMachineSnapshot): GraphPath[] =>
     getShortestPaths(driven, {
       ...options,
@@ -62,7 +65,7 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
         state: state.context,
       }))
       .sort((one, other) => one.actions.length - other.actions.length);
-  /** Every place that can be reached. */
+  /** Every reachable node. */
   const reachableStates = (): AnyMachineSnapshot[] =>
     Object.values(getAdjacencyMap(driven, options)).map(({ state }) => state.context);
   const choices = (at: AnyMachineSnapshot) => names.filter((name) => isPossible(at, name));
@@ -71,7 +74,7 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
 
 export type Graph = ReturnType<typeof buildGraph>;
 
-/** Ids of the states in which nothing is nested: one, or one of each region that is parallel. */
+/** Ids of the leaf states: one, or one per parallel region. */
 export function listLeafStates({ machine, value }: AnyMachineSnapshot): string[] {
   return [...getStateNodes(machine.root, value)]
     .filter((node: AnyStateNode) => node.type === 'atomic' || node.type === 'final')

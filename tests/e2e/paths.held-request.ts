@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from './shop-test.ts';
 
-/** Calls of one kind, each of which waits until the test says what becomes of it; so a busy state lasts for as long as it is looked at. */
+/** Requests of one kind, each held until the test answers it; so a busy state lasts as long as the test observes it. */
 export class HeldRequest {
   private readonly waiting: Route[] = [];
 
@@ -17,7 +17,7 @@ export class HeldRequest {
       if (route.request().method() === method) heldRequest.waiting.push(route);
       else await route.fallback();
     });
-    // Whoever asked does not listen any more.
+    // The page has cancelled the request.
     page.on('requestfailed', (request) => {
       const index = heldRequest.waiting.findIndex((route) => route.request() === request);
       if (index >= 0) heldRequest.waiting.splice(index, 1);
@@ -29,12 +29,12 @@ export class HeldRequest {
     await expect.poll(() => this.waiting.length, { message: this.path }).toBe(count);
   }
 
-  /** The real server answers. */
+  /** Passes the request to the real server. */
   async pass(): Promise<void> {
     await (await this.next()).continue();
   }
 
-  /** The server is asked for something else under the same key first, as another tab does, and then answers. */
+  /** First sends a different request under the same key, as another tab would, then passes this one to the server. */
   async passAfterAnother(change: object): Promise<void> {
     const route = await this.next();
     const body: unknown = route.request().postDataJSON();
@@ -42,12 +42,12 @@ export class HeldRequest {
     await route.continue();
   }
 
-  /** An answer of this kind comes instead of the server's. */
+  /** Answers with a response of this kind instead of the server's. */
   async answer(status: number, json: object): Promise<void> {
     await (await this.next()).fulfill({ status, json });
   }
 
-  /** The server does its part, but another answer comes; null for none. */
+  /** Lets the server process the request, but returns another response; null for none. */
   async fail(status: number | null, json: object = {}): Promise<void> {
     const route = await this.next();
     await route.fetch();

@@ -12,7 +12,7 @@ import { expect, test } from './shop-test.ts';
 import { enterCode, enterIdentifier } from './shopper.ts';
 import { expectError, fields, newMobile, newPhoneAccount, nextCode, on, otherCode } from './sign-in-steps.ts';
 
-/** An account of a phone is sent a code as soon as it is named. */
+/** An account with a phone number is sent a code as soon as it is identified. */
 
 test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
@@ -26,13 +26,13 @@ interface World {
   readonly mobile: string;
   readonly send: HeldRequest;
   readonly verify: HeldRequest;
-  /** The newest code that was received. */
+  /** The latest code that was received. */
   code: string;
 }
 
 const isEditing = (now: AnyMachineSnapshot) => now.matches({ open: { entry: 'editing' } });
 const isSending = (now: AnyMachineSnapshot) => now.matches({ open: { resend: 'sending' } });
-/** Whether a code was received that still counts. */
+/** Whether a received code is still valid. */
 const hasCode = (now: AnyMachineSnapshot) => now.context.sentAt > 0 && !isSending(now);
 const isVerifying = (digits: string) => (now: AnyMachineSnapshot) =>
   now.matches({ open: { entry: 'verifying' } }) && now.context.digits === digits;
@@ -124,7 +124,7 @@ const model: TestModel<World> = {
     },
     'half a minute passes': {
       events: () => [{ type: 'countdown.ticked', secondsLeft: MINUTE / 2_000 }],
-      // A call that waits for longer is given up.
+      // A pending request would time out.
       when: isEditing,
       perform: ({ page }) => page.clock.fastForward(MINUTE / 2),
     },

@@ -89,7 +89,7 @@ const model: TestModel<World> = {
       events: () => [done('savePassword', '')],
       when: isSaving,
       perform: async ({ page, save }) => {
-        // The page is looked at for longer than it stands, so its time stands still.
+        // The page would move on while it is observed, so its clock is stopped.
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
         await save.pass();
       },

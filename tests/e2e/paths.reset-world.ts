@@ -7,7 +7,7 @@ import { expect } from './shop-test.ts';
 import { enterCode, receivedCode } from './shopper.ts';
 import { nextCode, on } from './sign-in-steps.ts';
 
-/** Someone with an account who has forgotten its password, and what they do on /update-password. */
+/** A shopper with an account and a forgotten password, and their actions on /update-password. */
 
 export const MINUTE = 60_000;
 
@@ -16,7 +16,7 @@ export interface World {
   readonly shop: RunningShop;
   readonly email: string;
   readonly save: HeldRequest;
-  /** The newest code that was received; whether the shop still takes it. */
+  /** The latest code that was received, and whether the shop still accepts it. */
   code: string;
   isStale: boolean;
 }
@@ -57,7 +57,7 @@ export async function submitPasswords(
   await reset.save(page).click();
 }
 
-/** The code that was sent to the email, or another one where that does not count any more. */
+/** The code that was sent to the email, or a wrong one when that is no longer valid. */
 export async function submitCode(world: World): Promise<void> {
   const { page, shop, email } = world;
   if (world.isStale) {

@@ -8,7 +8,10 @@ import { buildTestPaths, type TestPath } from './paths.build.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Makes a test of each walk through the machine: after every step the page shows what the machine's state says. */
+/**
+ * Declares a test for each walk through the machine: after every step the page must show what belongs to the machine's
+ * state.
+ */
 export function testAllPaths<World>(model: TestModel<World>): void {
   const { id } = model.machine;
   const { paths, problems } = buildTestPaths(model);

@@ -6,7 +6,7 @@ import { expectPlaced, ONLINE, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons } from './shopper.ts';
 
-/** Providers that are down, late or lose their answers. */
+/** Providers that are down, slow or lose their responses. */
 
 const REFUSED = { stripe: messages.checkout.stripeFailed, razorpay: messages.checkout.razorpayFailed };
 const LATE_MS = 2 * PAYMENT_TIMEOUT_MS;
@@ -19,7 +19,7 @@ for (const method of ONLINE) {
     ['too late', { delayMs: LATE_MS }, { delayMs: 0 }],
     ['acting without an answer', { loseAnswer: true }, { loseAnswer: false }],
   ] as const) {
-    test(`${method} is ${is}: it says so, and the same order is paid once it works`, async ({
+    test(`${method} is ${is}: an error is shown, and the same order is paid once it works again`, async ({
       page,
       shop,
       providers,
@@ -36,7 +36,7 @@ for (const method of ONLINE) {
     });
   }
 
-  test(`${method} is down while the payment is verified: it is asked until it knows`, async ({
+  test(`${method} is down during verification: the page polls until the status is known`, async ({
     page,
     shop,
     providers,
@@ -53,7 +53,7 @@ for (const method of ONLINE) {
   });
 }
 
-test('while Stripe is down, cash does', async ({ page, shop, providers }) => {
+test('while Stripe is down, cash on delivery works', async ({ page, shop, providers }) => {
   const account = await atCheckout(page, shop);
   await providers.set({ stripe: { down: 'error500' } });
   await choose(page, 'stripe');

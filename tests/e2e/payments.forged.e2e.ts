@@ -6,10 +6,10 @@ import { BEGINNINGS, expectOneOrder, expectPlaced, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons, expectCartCount } from './shopper.ts';
 
-/** What somebody changes on the way to the shop. */
+/** Requests that were manipulated on the way to the shop. */
 
 for (const method of ['cod', 'stripe'] as const) {
-  test(`an amount of 1 for an order by ${method} is asked about, and the right one charged`, async ({
+  test(`a forged amount of 1 for an order by ${method} must be confirmed, and the right amount is charged`, async ({
     page,
     shop,
   }) => {
@@ -38,7 +38,7 @@ for (const method of ['cod', 'stripe'] as const) {
   });
 }
 
-test('a payment that Razorpay has not signed counts for nothing', async ({ page, shop }) => {
+test('a payment without Razorpay’s signature is not accepted', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await page.route(
     '**/sandbox/razorpay/payments',
@@ -67,7 +67,10 @@ test('a payment that Razorpay has not signed counts for nothing', async ({ page,
   await expectPlaced(page, shop, account, 'razorpay');
 });
 
-test('the way back of another shopper’s order tells nothing and changes nothing', async ({ page, shop }) => {
+test('the return URL of another shopper’s order reveals nothing and changes nothing', async ({
+  page,
+  shop,
+}) => {
   const other = await newAccount(shop, { address: ADDRESS });
   const [product] = await someProducts(shop, 1);
   const items = [{ productId: product?._id, size: product?.sizes[0], quantity: 1 }];

@@ -3,10 +3,10 @@ import { BEGINNINGS, expectPlaced, ONLINE, openTab, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons } from './shopper.ts';
 
-/** Whatever is done twice, there is one order and one payment. */
+/** Whatever is repeated, there is one order and one payment. */
 
 for (const method of ONLINE) {
-  test(`Enter pressed twice begins one order by ${method}`, async ({ page, shop }) => {
+  test(`pressing Enter twice places one order by ${method}`, async ({ page, shop }) => {
     const account = await atCheckout(page, shop);
     await choose(page, method);
     await buttons.placeOrder(page).focus();
@@ -16,7 +16,7 @@ for (const method of ONLINE) {
     await expectPlaced(page, shop, account, method);
   });
 
-  test(`an order by ${method} whose answer is lost is asked for again`, async ({ page, shop }) => {
+  test(`an order by ${method} whose response is lost is requested again`, async ({ page, shop }) => {
     const account = await atCheckout(page, shop);
     await page.route(
       BEGINNINGS[method],
@@ -32,7 +32,7 @@ for (const method of ONLINE) {
     await expectPlaced(page, shop, account, method);
   });
 
-  test(`a reload before the answer comes, and the next try pays the same order by ${method}`, async ({
+  test(`after a reload before the response, the next attempt pays the same order by ${method}`, async ({
     page,
     shop,
   }) => {
@@ -57,10 +57,7 @@ for (const method of ONLINE) {
   });
 }
 
-test('a card is refused, the page reloaded, and another try paid by a double click', async ({
-  page,
-  shop,
-}) => {
+test('after a declined card and a reload, a double click pays once', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'stripe');
   await buttons.placeOrder(page).click();
@@ -71,7 +68,7 @@ test('a card is refused, the page reloaded, and another try paid by a double cli
   await expectPlaced(page, shop, account, 'stripe');
 });
 
-test('two tabs come to the same payment page, and the second finds it paid', async ({
+test('a payment page that is open in two tabs is paid once, and the second tab says so', async ({
   page,
   context,
   shop,
@@ -90,7 +87,7 @@ test('two tabs come to the same payment page, and the second finds it paid', asy
   await expectPlaced(other, shop, account, 'stripe');
 });
 
-test('a payment that is begun in another way closes the page of the first', async ({
+test('starting a payment by another method closes the first payment page', async ({
   page,
   context,
   shop,

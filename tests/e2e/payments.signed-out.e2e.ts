@@ -5,9 +5,9 @@ import { BEGINNINGS, expectPlaced, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons, signIn } from './shopper.ts';
 
-/** A session that ends in the middle of paying. */
+/** A session that expires during a payment. */
 
-/** The shop does not know the token of the next such call any more, and says so (401). */
+/** Answers the next such request with 401, as if the token had expired. */
 async function endSessionAt(page: Page, call: string): Promise<void> {
   await page.route(
     call,
@@ -20,7 +20,7 @@ async function endSessionAt(page: Page, call: string): Promise<void> {
 }
 
 for (const method of ['cod', 'stripe'] as const) {
-  test(`before an order by ${method} was begun: signing in leads back to it`, async ({ page, shop }) => {
+  test(`before an order by ${method} is placed: sign-in returns to the checkout`, async ({ page, shop }) => {
     const account = await atCheckout(page, shop);
     await endSessionAt(page, BEGINNINGS[method]);
     await choose(page, method);
@@ -35,7 +35,7 @@ for (const method of ['cod', 'stripe'] as const) {
   });
 }
 
-test('on the way back from Stripe: signing in leads on to the same question', async ({
+test('on the return from Stripe: sign-in continues with the same query', async ({
   page,
   shop,
   providers,
@@ -52,7 +52,7 @@ test('on the way back from Stripe: signing in leads on to the same question', as
   await expectPlaced(page, shop, account, 'stripe');
 });
 
-test('after paying in Razorpay’s window: what was paid is not ordered again', async ({
+test('after paying in Razorpay’s window: paid items are not ordered again', async ({
   page,
   shop,
   providers,

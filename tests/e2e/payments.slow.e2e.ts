@@ -5,9 +5,9 @@ import { endBy, expectOneOrder, expectPlaced, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons } from './shopper.ts';
 
-/** Money that takes its time, and then comes or does not. */
+/** Payments that stay pending and later succeed or fail. */
 
-test('a card payment under way is waited for', async ({ page, shop }) => {
+test('a card payment in progress is waited for', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'stripe');
   await buttons.placeOrder(page).click();
@@ -16,7 +16,7 @@ test('a card payment under way is waited for', async ({ page, shop }) => {
   await expectPlaced(page, shop, account, 'stripe');
 });
 
-test('a card payment that fails later leaves the order unpaid, the cart full, and another try', async ({
+test('a card payment that fails later leaves the order unpaid and the cart full, and can be retried', async ({
   page,
   shop,
 }) => {
@@ -33,7 +33,7 @@ test('a card payment that fails later leaves the order unpaid, the cart full, an
   await expectPlaced(page, shop, account, 'stripe');
 });
 
-test('money that Razorpay only holds is collected', async ({ page, shop }) => {
+test('a payment that Razorpay has only authorised is captured', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'razorpay');
   await buttons.placeOrder(page).click();
@@ -41,7 +41,7 @@ test('money that Razorpay only holds is collected', async ({ page, shop }) => {
   await expectPlaced(page, shop, account, 'razorpay');
 });
 
-test('money that comes after its payment had failed is found by the next try, and not taken twice', async ({
+test('a payment that succeeds after a failure is found by the next attempt and not charged twice', async ({
   page,
   shop,
   providers,

@@ -5,12 +5,12 @@ import { endBy, expectOneOrder, expectPlaced, ONLINE, openTab, test } from './sa
 import { expect } from './shop-test.ts';
 import { buttons } from './shopper.ts';
 
-/** Money that the browser never tells of, or that is told of too often or too late. */
+/** Payments that the browser never reports, and webhooks that come repeatedly or late. */
 
 const RETURN_MESSAGE = 'You may close this tab';
 
 for (const method of ONLINE) {
-  test(`the tab is closed after paying by ${method}, and two equal webhooks come: one order, and the cart empty`, async ({
+  test(`the tab is closed after paying by ${method}, and a duplicate webhook comes: one order and an empty cart`, async ({
     page,
     context,
     shop,
@@ -32,7 +32,7 @@ for (const method of ONLINE) {
     await expect(later.getByText(messages.checkout.cartEmpty)).toBeVisible();
   });
 
-  test(`nobody tells of a payment by ${method}: checkout finds out when it is opened again`, async ({
+  test(`without any report of a payment by ${method}, reopening the checkout finds it`, async ({
     page,
     context,
     shop,
@@ -48,11 +48,7 @@ for (const method of ONLINE) {
     await expectPlaced(later, shop, account, method);
   });
 
-  test(`webhooks of ${method} that come late pay the order by themselves`, async ({
-    page,
-    shop,
-    providers,
-  }) => {
+  test(`late webhooks of ${method} pay the order on their own`, async ({ page, shop, providers }) => {
     await providers.set({ [method]: { webhooks: 'held' } });
     const account = await atCheckout(page, shop);
     await choose(page, method);
@@ -66,7 +62,7 @@ for (const method of ONLINE) {
     await expectPlaced(page, shop, account, method);
   });
 
-  test(`webhooks of ${method} that come after the shopper change nothing`, async ({
+  test(`webhooks of ${method} that come after the shopper’s return change nothing`, async ({
     page,
     shop,
     providers,
@@ -82,10 +78,10 @@ for (const method of ONLINE) {
   });
 }
 
-test.describe('a shop that was down', () => {
+test.describe('after a downtime', () => {
   test.use({ shopSettings: WITH_MOVABLE_CLOCK, ownShop: true });
 
-  test('asks for itself what was paid in the meantime', async ({ page, shop }) => {
+  test('the shop fetches what was paid in the meantime', async ({ page, shop }) => {
     const account = await atCheckout(page, shop);
     await choose(page, 'stripe');
     await buttons.placeOrder(page).click();

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts';
 const chosen = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
 
 test(
-  'a photograph comes as AVIF, as wide as it is shown, and says what it shows',
+  'a photograph is served as AVIF in its displayed width and has a description',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { products } = await call(shop, 'listProducts');

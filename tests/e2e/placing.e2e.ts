@@ -5,7 +5,7 @@ import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons } from './shopper.ts';
 
-/** Someone with an address and a filled cart, who only has to place the order. */
+/** A shopper with an address and a filled cart who only has to place the order. */
 async function readyToOrder(shop: RunningShop): Promise<Account> {
   const account = await newAccount(shop, { address: ADDRESS });
   await fillServerCart(shop, account);
@@ -25,7 +25,7 @@ async function countOrders(shop: RunningShop, { token }: Account): Promise<numbe
   return (await call(shop, 'listOrders', { token })).orders.length;
 }
 
-/** Places an order and reloads before its answer comes; the shop has it, the page does not know. */
+/** Places an order and reloads before the response; the shop has the order, the page does not know. */
 async function orderAndReload(page: Page): Promise<void> {
   const placed = Promise.withResolvers<void>();
   await page.route(
@@ -42,7 +42,7 @@ async function orderAndReload(page: Page): Promise<void> {
   await expect(page.getByText(messages.checkout.cartEmpty)).toBeVisible();
 }
 
-test('a double click on place order gives one order', async ({ page, shop }) => {
+test('a double click on the button places one order', async ({ page, shop }) => {
   const account = await readyToOrder(shop);
   await beSignedIn(page, account, '/place-order');
   await buttons.placeOrder(page).dblclick();
@@ -50,7 +50,7 @@ test('a double click on place order gives one order', async ({ page, shop }) => 
   expect(await countOrders(shop, account)).toBe(1);
 });
 
-test('Enter pressed twice on place order gives one order', async ({ page, shop }) => {
+test('pressing Enter twice on the button places one order', async ({ page, shop }) => {
   const account = await readyToOrder(shop);
   await beSignedIn(page, account, '/place-order');
   await buttons.placeOrder(page).focus();
@@ -60,7 +60,7 @@ test('Enter pressed twice on place order gives one order', async ({ page, shop }
   expect(await countOrders(shop, account)).toBe(1);
 });
 
-test('an order whose answer is lost is asked for again and placed once', async ({ page, shop }) => {
+test('an order whose response is lost is requested again and placed once', async ({ page, shop }) => {
   const account = await readyToOrder(shop);
   await page.route(
     '**/api/order/place',
@@ -76,10 +76,7 @@ test('an order whose answer is lost is asked for again and placed once', async (
   expect(await countOrders(shop, account)).toBe(1);
 });
 
-test('a reload before the answer comes leaves one order, and nothing to order again', async ({
-  page,
-  shop,
-}) => {
+test('after a reload before the response, there is exactly one order', async ({ page, shop }) => {
   const account = await readyToOrder(shop);
   await beSignedIn(page, account, '/place-order');
   await orderAndReload(page);
@@ -88,10 +85,7 @@ test('a reload before the answer comes leaves one order, and nothing to order ag
   expect(await countOrders(shop, account)).toBe(1);
 });
 
-test('after an order whose answer was lost by a reload, the same goods can be ordered again', async ({
-  page,
-  shop,
-}) => {
+test('the same items can be ordered again after a reload lost the response', async ({ page, shop }) => {
   const account = await readyToOrder(shop);
   await beSignedIn(page, account, '/place-order');
   await orderAndReload(page);
@@ -102,7 +96,7 @@ test('after an order whose answer was lost by a reload, the same goods can be or
   expect(await countOrders(shop, account)).toBe(2);
 });
 
-test('an order that could not be placed says so, and nothing is lost', async ({ page, shop }) => {
+test('an order that cannot be placed shows an error and can be placed again', async ({ page, shop }) => {
   const account = await readyToOrder(shop);
   await page.route('**/api/order/place', (route) =>
     route.fulfill({ status: 400, json: { success: false, message: 'Out of saffron' } }),
@@ -116,7 +110,7 @@ test('an order that could not be placed says so, and nothing is lost', async ({ 
   expect(await countOrders(shop, account)).toBe(1);
 });
 
-test('an address that is not complete is not ordered to', async ({ page, shop }) => {
+test('an incomplete address is not accepted for an order', async ({ page, shop }) => {
   const account = await newAccount(shop);
   const [product] = await someProducts(shop, 1);
   await call(shop, 'addToCart', {
@@ -129,10 +123,10 @@ test('an address that is not complete is not ordered to', async ({ page, shop })
   expect(await countOrders(shop, account)).toBe(0);
 });
 
-test.describe('a server that is killed', () => {
+test.describe('a killed server', () => {
   test.use({ ownShop: true });
 
-  test('right after it has acknowledged an order still has the order', async ({ page, shop }) => {
+  test('keeps an order that it has just acknowledged', async ({ page, shop }) => {
     const account = await readyToOrder(shop);
     await beSignedIn(page, account, '/place-order');
     const acknowledged = page.waitForResponse('**/api/order/place');

@@ -2,7 +2,10 @@ import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 
-test('one order is printed as a bill, by day, with nothing around it', async ({ page, shop }) => {
+test('one order is printed as a bill, in light colours and without the rest of the page', async ({
+  page,
+  shop,
+}) => {
   const account = await newAccount(shop, { address: ADDRESS });
   const [one, other] = await someProducts(shop, 2);
   if (!one || !other) throw new Error('Two products are needed.');
@@ -14,7 +17,7 @@ test('one order is printed as a bill, by day, with nothing around it', async ({ 
     });
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The dialog stays open, as before a shopper who looks at the preview.
+  // The dialog stays open, as it does while a shopper looks at the preview.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });

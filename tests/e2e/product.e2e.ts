@@ -20,7 +20,7 @@ const sizes = (page: Page) => page.getByRole('radiogroup', { name: 'Size' });
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 const viewed = (page: Page) => page.getByRole('region', { name: 'Recently Viewed' }).getByRole('link');
 
-/** Fingers that go down together, move in eight steps, and are lifted. */
+/** A gesture with one or more fingers: they touch together, move in eight steps and are lifted. */
 async function touch(page: Page, at: (step: number) => { x: number; y: number }[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
@@ -31,7 +31,7 @@ async function touch(page: Page, at: (step: number) => { x: number; y: number }[
   await browser.detach();
 }
 
-/** One with several pictures and sizes. */
+/** A product with several pictures and sizes. */
 async function aProduct(shop: RunningShop) {
   const { products } = await call(shop, 'listProducts');
   const product = products.find(({ image, sizes: { length } }) => image.length > 2 && length > 1);
@@ -40,7 +40,7 @@ async function aProduct(shop: RunningShop) {
 }
 
 test.describe('the picture viewer', () => {
-  test('is opened, leafed through, zoomed and closed by keyboard, and gives the focus back', async ({
+  test('opens, changes pictures, zooms and closes by keyboard, and returns the focus', async ({
     page,
     shop,
   }) => {
@@ -56,7 +56,7 @@ test.describe('the picture viewer', () => {
     await expect(zoomOut).toBeEnabled();
     await page.keyboard.press('Control+-');
     await expect(zoomOut).toBeDisabled();
-    // Nothing behind it can be reached.
+    // The page behind the viewer is inert.
     for (let n = 0; n < 8; n += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('[inert]'))).toBeNull();
@@ -71,10 +71,7 @@ test.describe('the picture viewer', () => {
     );
   });
 
-  test('is leafed through by dragging, and zoomed by a double click and by buttons', async ({
-    page,
-    shop,
-  }) => {
+  test('changes pictures by dragging, and zooms by double click and buttons', async ({ page, shop }) => {
     await page.goto((await aProduct(shop)).path);
     await enlarge(page, 1).click();
     await expect(shown(page, 1)).toBeInViewport({ ratio: 0.9 });
@@ -86,7 +83,7 @@ test.describe('the picture viewer', () => {
     await expect(shown(page, 2)).toBeInViewport({ ratio: 0.9 });
 
     const zoomOut = viewer(page).getByRole('button', { name: 'Zoom out' });
-    // Waits until the picture has come to rest; one that still glides takes no double click.
+    // Waits until the picture has stopped moving, since a moving one ignores a double click.
     await shown(page, 2).dblclick();
     await expect(zoomOut).toBeEnabled();
     await viewer(page).getByRole('button', { name: 'Close' }).click();
@@ -98,7 +95,7 @@ test.describe('the picture viewer', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true });
 
-    test('is leafed through by swiping, zoomed by pinching, and closed by a swipe down', async ({
+    test('changes pictures by swiping, zooms by pinching and closes by swiping down', async ({
       page,
       shop,
     }) => {
@@ -107,7 +104,7 @@ test.describe('the picture viewer', () => {
       await expect(shown(page, 1)).toBeInViewport({ ratio: 0.9 });
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
       const [x, y] = [width / 2, height / 2];
-      // So far that it counts however slowly the machine does it.
+      // Far enough to count as a swipe at any speed.
       await touch(page, (step) => [{ x: width * (0.85 - 0.08 * step), y }]);
       await expect(shown(page, 2)).toBeInViewport({ ratio: 0.9 });
       const zoomOut = viewer(page).getByRole('button', { name: 'Zoom out' });
@@ -121,12 +118,12 @@ test.describe('the picture viewer', () => {
           { x: x - 130 + 14 * step, y },
           { x: x + 130 - 14 * step, y },
         ]);
-      // How far one pinch goes depends on how many of its steps a busy browser hands on.
+      // The zoom of one pinch depends on how many move events a busy browser delivers.
       await expect(async () => {
         await pinch();
         await expect(zoomOut).toBeDisabled({ timeout: 1_000 });
       }).toPass();
-      // A finger that comes down sooner than a try lasts is the second of a double tap, which zooms.
+      // A second touch within a short time would be a double tap, which zooms.
       await expect(async () => {
         if (await viewer(page).isHidden()) return;
         if (await zoomOut.isEnabled()) await pinch();
@@ -137,7 +134,7 @@ test.describe('the picture viewer', () => {
     });
   });
 
-  test('is loaded when it is opened, and the page does without it when it does not come', async ({
+  test('loads when it is opened, and the page works without it when it fails to load', async ({
     page,
     shop,
   }) => {
@@ -154,7 +151,7 @@ test.describe('the picture viewer', () => {
   });
 });
 
-test('a thumbnail brings its picture', { tag: '@phone' }, async ({ page, shop }) => {
+test('a thumbnail shows its picture', { tag: '@phone' }, async ({ page, shop }) => {
   await page.goto((await aProduct(shop)).path);
   await page.getByRole('button', { name: 'Show picture 3' }).click();
   await expect(enlarge(page, 3)).toBeInViewport({ ratio: 0.5 });
@@ -162,7 +159,7 @@ test('a thumbnail brings its picture', { tag: '@phone' }, async ({ page, shop })
 });
 
 test(
-  'choosing a size resets the quantity to 1, and adding leads on to the checkout',
+  'choosing a size resets the quantity to 1, and after adding the button leads to the checkout',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await page.goto((await aProduct(shop)).path);
@@ -183,7 +180,7 @@ test(
   },
 );
 
-test('the page begins anew with another product', async ({ page, shop }) => {
+test('navigating to another product resets the page', async ({ page, shop }) => {
   const { path } = await aProduct(shop);
   await page.goto(path);
   await page.getByRole('button', { name: 'Show picture 2' }).click();
@@ -200,12 +197,9 @@ test('the page begins anew with another product', async ({ page, shop }) => {
   expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
 });
 
-test('the Description tab holds the long description, and arrow keys move between tabs', async ({
-  page,
-  shop,
-}) => {
+test('the Description tab has the long description, and arrow keys switch tabs', async ({ page, shop }) => {
   const { path, longDescription } = await aProduct(shop);
-  // Keys that are pressed before the page has hydrated are nobody's.
+  // Keys that are pressed before hydration are lost.
   await gotoHydrated(page, path);
   const description = page.getByRole('tab', { name: 'Description' });
   await expect(description).toHaveAttribute('aria-selected', 'true');
@@ -216,20 +210,17 @@ test('the Description tab holds the long description, and arrow keys move betwee
   await expect(page.getByRole('tabpanel').getByText(paragraph)).toBeHidden();
 });
 
-test('related products are painted four at first', async ({ page, shop }) => {
+test('four related products are rendered at first', async ({ page, shop }) => {
   const { path } = await aProduct(shop);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(path);
   await expect(page.getByRole('region', { name: 'Related Products' }).getByRole('link')).toHaveCount(4);
 });
 
-test('what was looked at before is shown, the latest first, without the product itself', async ({
-  page,
-  shop,
-}) => {
+test('recently viewed products are shown, latest first, without the current one', async ({ page, shop }) => {
   const [one, two, three] = await someProducts(shop, 3);
   await page.goto(`/product/${one?._id}`);
-  // What this browser knows comes with hydration, as the form does.
+  // Products from the browser's storage are shown after hydration.
   await expect(form.post(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recently Viewed' })).toBeHidden();
   await page.goto(`/product/${two?._id}`);
@@ -242,9 +233,9 @@ test('what was looked at before is shown, the latest first, without the product 
 });
 
 test.describe('sharing', () => {
-  test('hands the product to the system where it can', async ({ page, shop }) => {
+  test('passes the product to the system’s share sheet where there is one', async ({ page, shop }) => {
     const { path, name } = await aProduct(shop);
-    // Chromium on Linux has no share sheet, so that the page meets one only here.
+    // Chromium on Linux has no share sheet, so it is provided by the test.
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
       Object.assign(window, { shared });
@@ -260,7 +251,7 @@ test.describe('sharing', () => {
       .toEqual([{ title: name, url: `${shop.url}${path}` }]);
   });
 
-  test('copies the address where it cannot', async ({ page, shop, context }) => {
+  test('copies the address where there is no share sheet', async ({ page, shop, context }) => {
     const { path } = await aProduct(shop);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
     await page.addInitScript(() => {
@@ -283,7 +274,7 @@ test.describe('sharing', () => {
   });
 });
 
-test('an unknown product is no dead end: it can be searched for, and others are shown', async ({ page }) => {
+test('an unknown product offers a search and other products', async ({ page }) => {
   const answer = await page.goto('/product/nothing-of-ours');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText(format(messages.product.notFound, { id: 'nothing-of-ours' }))).toBeVisible();

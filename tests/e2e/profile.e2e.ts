@@ -5,7 +5,7 @@ import { beSignedIn } from './shopper.ts';
 
 const PROFILE = '**/api/user/profile';
 
-test('the profile shows name, email and address, and leads to the orders', async ({ page, shop }) => {
+test('the profile shows name, email and address, and links to the orders', async ({ page, shop }) => {
   const account = await newAccount(shop, { address: ADDRESS });
   const answer = Promise.withResolvers<void>();
   await page.route(PROFILE, async (route) => {
@@ -24,12 +24,12 @@ test('the profile shows name, email and address, and leads to the orders', async
   await expect(page).toHaveURL('/orders');
 });
 
-test('a profile without an address says where one is given', async ({ page, shop }) => {
+test('a profile without an address says where to enter one', async ({ page, shop }) => {
   await beSignedIn(page, await newAccount(shop), '/profile');
   await expect(page.getByText('None saved yet.')).toBeVisible();
 });
 
-test('a profile that does not come is unavailable, and can be asked for again', async ({ page, shop }) => {
+test('a profile that fails to load is unavailable and can be loaded again', async ({ page, shop }) => {
   const account = await newAccount(shop);
   await page.route(PROFILE, (route) => route.abort());
   await beSignedIn(page, account, '/profile');
@@ -39,7 +39,7 @@ test('a profile that does not come is unavailable, and can be asked for again', 
   await expect(page.getByText(account.email)).toBeVisible();
 });
 
-test('a 401 on the profile call logs out', async ({ page, shop }) => {
+test('a 401 on the profile request logs out', async ({ page, shop }) => {
   const account = await newAccount(shop);
   await page.route(PROFILE, (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'Please log in again.' } }),

@@ -19,14 +19,14 @@ const reset = {
   save: (page: Page) => page.getByRole('button', { name: 'Reset Password' }),
 };
 
-/** Someone with an account, who may be sent another code by now. */
+/** A shopper with an account, who may be sent another code by now. */
 async function someone(shop: RunningShop) {
   const account = await newAccount(shop);
   await advanceShopClock(shop, 2 * 60_000);
   return { ...account, signUpCode: await receivedCode(shop, account.email) };
 }
 
-test('a forgotten password is replaced by way of a code, and every mistake on the way is named', async ({
+test('a forgotten password is replaced with a code, and every mistake on the way shows its error', async ({
   page,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test('a forgotten password is replaced by way of a code, and every mistake on th
   await expect(page).toHaveURL('/');
 });
 
-test('a reload goes on at the same step; the code, which is never kept, is asked for again', async ({
+test('a reload resumes the same step; the code, which is never stored, is requested again', async ({
   page,
   shop,
 }) => {
@@ -115,7 +115,7 @@ test('a reload goes on at the same step; the code, which is never kept, is asked
   await expect(page).toHaveURL('/login');
 });
 
-test('a new password that is not saved says why, and one without a valid code asks for another', async ({
+test('a new password that cannot be saved shows the reason, and without a valid code asks for another one', async ({
   page,
   shop,
 }) => {
@@ -146,7 +146,7 @@ test('a new password that is not saved says why, and one without a valid code as
   expect(await readStoredSteps(page)).not.toContain('aangan.passwordReset');
 });
 
-test('a reset signs the account out everywhere: in this tab, and elsewhere with the next call', async ({
+test('a reset signs out everywhere: at once in this tab, elsewhere with the next request', async ({
   page,
   context,
   shop,
@@ -167,7 +167,7 @@ test('a reset signs the account out everywhere: in this tab, and elsewhere with 
   await expect(elsewhere).toHaveURL('/login');
 });
 
-test('a code to sign in sets no new password: one for that can be asked for after a minute', async ({
+test('a sign-in code cannot set a new password; a reset code can be sent after a minute', async ({
   page,
   shop,
 }) => {

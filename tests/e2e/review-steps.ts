@@ -5,7 +5,7 @@ import { Review } from '../../contract/entities.ts';
 import { newAccount, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What shoppers do and see among a product's reviews, and what the server has of them. */
+/** Steps of a shopper among the reviews of a product, and what the server has stored of them. */
 
 export interface ReviewText {
   readonly rating: number;
@@ -16,7 +16,7 @@ export function reviewsOn(page: Page): Locator {
   return page.getByRole('region', { name: 'Reviews' });
 }
 
-/** The reviews that can be read at present, without the shopper's own below them. */
+/** The visible reviews, without the shopper's own one below them. */
 export function readable(page: Page): Locator {
   return reviewsOn(page).getByRole('listitem').getByRole('article');
 }
@@ -42,7 +42,7 @@ export async function fetchReviews(shop: RunningShop, productId: string): Promis
   return v.parse(v.array(Review), await (await fetch(shop.url + path)).json());
 }
 
-/** Posts a review past the app. */
+/** Posts a review by API. */
 export async function postReview(
   shop: RunningShop,
   productId: string,
@@ -57,7 +57,7 @@ export async function postReview(
   if (!answer.ok) throw new Error(`A review was answered with ${answer.status}`);
 }
 
-/** Reviews of as many accounts, the last of them newest. */
+/** Posts reviews from this many accounts; the last is the newest. */
 export async function postReviews(
   shop: RunningShop,
   productId: string,

@@ -19,7 +19,7 @@ const REVIEW = { rating: 4, comment: 'Warm light, and a good weight in the hand.
 const OTHER_REVIEW = { rating: 2, comment: 'It tarnished within a week.' };
 
 const accepted = new Set<string>();
-/** A product that nobody has reviewed, and no other test here will. */
+/** A product without reviews that no other test here uses. */
 async function newProduct(shop: RunningShop) {
   const { products } = await call(shop, 'listProducts');
   for (const product of products) {
@@ -31,7 +31,7 @@ async function newProduct(shop: RunningShop) {
   throw new Error('There are more tests than products');
 }
 
-/** Opens a page as someone whose words are written when the session ends: the next call is answered with 401. */
+/** Opens a page whose session ends while a review is written: the next request is answered with 401. */
 async function writeAsSessionEnds(page: Page, account: Account, path: string): Promise<void> {
   await beSignedIn(page, account, path);
   await fillReview(page, REVIEW);
@@ -41,7 +41,7 @@ async function writeAsSessionEnds(page: Page, account: Account, path: string): P
 }
 
 test(
-  'a product without reviews says so, and shows the first one at once',
+  'a product without reviews says so and shows the first one at once',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { _id, path } = await newProduct(shop);
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('three reviews are shown first, five more a click, with their average and a bar for each rating', async ({
+test('three reviews are shown first and five more per click, with their average and a bar for each rating', async ({
   page,
   shop,
 }) => {
@@ -98,7 +98,7 @@ test('three reviews are shown first, five more a click, with their average and a
   await expect(page.getByRole('button', { name: /more review/ })).toBeHidden();
 });
 
-test('Back to a product shows as many of its reviews as before, and the same place below them', async ({
+test('Back to a product restores the number of reviews and the scroll position below them', async ({
   page,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test('Back to a product shows as many of its reviews as before, and the same pla
   const before = await index();
 
   await openProductInView(page);
-  // They come later than everything else.
+  // Reviews load after everything else on the page.
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/reviews/${_id}`, async (route) => {
     await held.promise;
@@ -129,7 +129,7 @@ test('Back to a product shows as many of its reviews as before, and the same pla
   await expect(readable(page).nth(3)).not.toBeFocused();
 });
 
-test('what is missing is said where it is missing', async ({ page, shop }) => {
+test('missing fields are marked with their errors', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   await beSignedIn(page, await newAccount(shop), path);
   await form.post(page).click();
@@ -146,7 +146,7 @@ test('what is missing is said where it is missing', async ({ page, shop }) => {
   expect(await fetchReviews(shop, _id)).toEqual([]);
 });
 
-test('a review is written with the keyboard alone', async ({ page, shop }) => {
+test('a review can be written with the keyboard alone', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   await beSignedIn(page, await newAccount(shop), path);
   await form.rating(page, 5).focus();
@@ -161,10 +161,7 @@ test('a review is written with the keyboard alone', async ({ page, shop }) => {
   expect(await fetchReviews(shop, _id)).toMatchObject([{ rating: 3, comment: 'Fair for the price.' }]);
 });
 
-test('a guest’s words are kept while they sign in, and the form has the focus again', async ({
-  page,
-  shop,
-}) => {
+test('a guest’s draft is kept during sign-in, and the form has the focus again', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   const account = await newAccount(shop);
   await page.goto(path);
@@ -185,7 +182,7 @@ test('a guest’s words are kept while they sign in, and the form has the focus 
   expect(await fetchReviews(shop, _id)).toHaveLength(1);
 });
 
-test('words outlive a reload, and are not shown with another product', async ({ page, shop }) => {
+test('a draft survives a reload and is not shown for another product', async ({ page, shop }) => {
   const [one, other] = [await newProduct(shop), await newProduct(shop)];
   await page.goto(one.path);
   await fillReview(page, REVIEW);
@@ -196,7 +193,7 @@ test('words outlive a reload, and are not shown with another product', async ({ 
   await expect(form.comment(page)).toHaveValue('');
 });
 
-test('words outlive a session that is over, for who signs in again', async ({ page, shop }) => {
+test('a draft survives an expired session when the same shopper signs in again', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   const account = await newAccount(shop);
   await writeAsSessionEnds(page, account, path);
@@ -209,7 +206,7 @@ test('words outlive a session that is over, for who signs in again', async ({ pa
   expect(await fetchReviews(shop, _id)).toHaveLength(1);
 });
 
-test('words of a session that is over are shown to nobody else', async ({ page, shop }) => {
+test('a draft of an expired session is not shown to another shopper', async ({ page, shop }) => {
   const { path } = await newProduct(shop);
   await writeAsSessionEnds(page, await newAccount(shop), path);
   await signIn(page, await newAccount(shop));
@@ -217,7 +214,7 @@ test('words of a session that is over are shown to nobody else', async ({ page, 
   await expect(form.comment(page)).toHaveValue('');
 });
 
-test('a review is changed in its place', async ({ page, shop }) => {
+test('a review is edited in place', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   const account = await newAccount(shop);
   await postReview(shop, _id, account, REVIEW);
@@ -235,7 +232,7 @@ test('a review is changed in its place', async ({ page, shop }) => {
   expect(await fetchReviews(shop, _id)).toMatchObject([OTHER_REVIEW]);
 });
 
-test('who has written in another window meanwhile is told, keeps the words, and changes the review', async ({
+test('a shopper who has posted a review in another window is told so, keeps the draft and updates the review', async ({
   page,
   shop,
 }) => {
@@ -252,10 +249,10 @@ test('who has written in another window meanwhile is told, keeps the words, and 
   expect(await fetchReviews(shop, _id)).toMatchObject([REVIEW]);
 });
 
-test('a review whose answer is lost is one review', async ({ page, shop }) => {
+test('a review whose response is lost is stored once', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   await beSignedIn(page, await newAccount(shop), path);
-  // Also the one that the app asks for by itself.
+  // Includes the request that the app repeats automatically.
   let lost = 0;
   await page.route(`**/api/reviews/${_id}`, async (route) => {
     if (route.request().method() !== 'POST' || lost === 2) return route.continue();
@@ -272,7 +269,7 @@ test('a review whose answer is lost is one review', async ({ page, shop }) => {
   expect(await fetchReviews(shop, _id)).toHaveLength(1);
 });
 
-test('reviews that cannot be loaded are asked for again', async ({ page, shop }) => {
+test('reviews that fail to load can be loaded again', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   await postReviews(shop, _id, [5]);
   await page.route(`**/api/reviews/${_id}`, (route) => route.fulfill({ status: 500, body: '<html>' }));
@@ -283,7 +280,7 @@ test('reviews that cannot be loaded are asked for again', async ({ page, shop })
   await expect(readable(page)).toContainText('Review 1');
 });
 
-test('a review of who bought the product here says so', async ({ page, shop }) => {
+test('a review by a buyer of the product is marked as such', async ({ page, shop }) => {
   const product = await newProduct(shop);
   const account = await newAccount(shop);
   const items = [{ productId: product._id, size: product.sizes[0], quantity: 1 }];
@@ -300,7 +297,7 @@ test('a review of who bought the product here says so', async ({ page, shop }) =
   await expect(readable(page).last().getByText('Bought here')).toBeHidden();
 });
 
-test('a review is text, whatever is in it', async ({ page, shop, complaints }) => {
+test('a review is rendered as plain text', async ({ page, shop, complaints }) => {
   const { _id, path } = await newProduct(shop);
   const comment =
     '<img src=x onerror="document.title=`broken in`"><script>document.title="broken in"</script> &amp; so on';
@@ -313,7 +310,7 @@ test('a review is text, whatever is in it', async ({ page, shop, complaints }) =
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px nothing in a review is wider than the page`, async ({ page, shop }) => {
+  test(`at ${width} px no review is wider than the page`, async ({ page, shop }) => {
     const { _id, path } = await newProduct(shop);
     await postReview(shop, _id, await newAccount(shop), { rating: 5, comment: 'शोभा'.repeat(200) });
     await page.setViewportSize({ width, height: 800 });

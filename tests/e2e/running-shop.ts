@@ -6,16 +6,16 @@ import path from 'node:path';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { freePort } from '../free-port.ts';
 
-/** A test's shop ends before optimised code of the embedded database, which is WebAssembly, has paid for itself. */
+/** The shop of a test ends before optimised WebAssembly of the embedded database would pay off. */
 const SERVER = ['--liftoff-only', 'server/main.ts'];
-/** Names the environment variable that says which folder a shop's data begin as a copy of. */
+/** The environment variable with the folder whose copy is the initial data of a shop. */
 export const STOCKED_DATA = 'AANGAN_E2E_STOCKED_DATA';
 const START_TIMEOUT_MS = 90_000;
 const POLL_MS = 50;
 
 export interface ShopSettings {
   readonly env?: Readonly<Record<string, string>>;
-  /** Serves the source with hot reload, through React's development build. */
+  /** Serves the source with hot reload and the development build of React. */
   readonly dev?: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface ShopSettings {
 export interface RunningShop {
   readonly url: string;
   readonly dataDir: string;
-  /** Starts it again on the same data and address. */
+  /** Starts it again with the same data and address. */
   readonly start: () => Promise<void>;
-  /** Ends it as a deployment does (SIGTERM) or as a power cut does (SIGKILL). */
+  /** Stops it as a deployment does (SIGTERM) or as a power failure does (SIGKILL). */
   readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   readonly close: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
-        // Parcels stand still unless a test wants them to move, so that an order stays as it was placed.
+        // Parcels do not move unless a test wants it, so that an order stays as it was placed.
         SANDBOX_PACE_S: '3600',
         ...env,
       },

@@ -3,7 +3,7 @@ import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 
-/** What people do with the stand-ins of the providers: the page where a card is charged, Razorpay's window, the switches. */
+/** The pages of the sandbox that people use: the card payment page, Razorpay's window and the fault switches. */
 
 async function order(shop: RunningShop) {
   const { token } = await newAccount(shop, { address: ADDRESS });
@@ -13,10 +13,13 @@ async function order(shop: RunningShop) {
   return { token, request: { address: ADDRESS, items, amount: product?.price } };
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card is refused, tried again and charged, and the shopper led back', async ({ page, shop }) => {
+  test('a card is declined, retried and charged, and the shopper is redirected back', async ({
+    page,
+    shop,
+  }) => {
     const { token, request } = await order(shop);
     const body = { ...request, paymentMethod: 'stripe' };
     const { session_url: url = '', orderId } = await call(shop, 'startStripe', { token, body });
@@ -30,7 +33,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'This was paid already' })).toBeVisible();
   });
 
-  test('what goes wrong is chosen on a page', async ({ page }) => {
+  test('faults are chosen on a page', async ({ page }) => {
     await page.goto('/sandbox');
     const shiprocket = page.getByRole('group', { name: 'Shiprocket' });
     await shiprocket.getByLabel('Webhooks').selectOption('are held back');
@@ -44,7 +47,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('Razorpay’s window', () => {
-  /** A page of ours that opens the window as the checkout does, and writes down what it is told. */
+  /** A test page that opens the window as the checkout does and records the events it receives. */
   async function open(page: Page, shop: RunningShop, more: object = {}) {
     const { token, request } = await order(shop);
     const body = { ...request, paymentMethod: 'razorpay' };
@@ -79,7 +82,7 @@ test.describe('Razorpay’s window', () => {
   }
   const RESPONSE = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'];
 
-  test('tells of a refusal, stays for another try, and closes with the signed payment', async ({
+  test('reports a declined payment, allows another attempt and closes with the signed payment', async ({
     page,
     shop,
     complaints,
@@ -96,7 +99,7 @@ test.describe('Razorpay’s window', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('keeps the focus, and is dismissed by Escape or its button', async ({ page, shop }) => {
+  test('keeps the focus inside and closes by Escape or its button', async ({ page, shop }) => {
     const { dialog, received } = await open(page, shop);
     await expect(dialog.getByLabel('UPI')).toBeFocused();
     for (let stop = 0; stop < 10; stop += 1) await page.keyboard.press('Tab');
@@ -126,7 +129,7 @@ test.describe('Razorpay’s window', () => {
     expect(await received()).toEqual([RESPONSE]);
   });
 
-  test('never tells the page of a payment that vanished', async ({ page, shop }) => {
+  test('never reports a payment that was lost', async ({ page, shop }) => {
     const { dialog, received } = await open(page, shop);
     await dialog.getByText('Other endings').click();
     await dialog.getByRole('button', { name: 'Pay and vanish' }).click();

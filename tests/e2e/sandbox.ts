@@ -9,16 +9,16 @@ import type { RunningShop } from './running-shop.ts';
 import { expect, test as base } from './shop-test.ts';
 import { beSignedIn, expectCartCount } from './shopper.ts';
 
-/** What happens at the providers while a test runs, and what must be true of the shop afterwards. */
+/** Controls the providers during a test, and asserts the state of the shop afterwards. */
 
 const Held = v.array(v.object({ type: v.string() }));
 
 interface Providers {
-  /** Chooses what goes wrong; after the test nothing does, and no webhook is held. */
+  /** Chooses a fault; after the test there is none, and no webhook is held back. */
   readonly set: (faults: FaultChanges) => Promise<void>;
-  /** What the webhooks tell that are held. */
+  /** The events of the webhooks that are held back. */
   readonly held: () => Promise<string[]>;
-  /** Sends the webhooks that are held; the shop takes all of them. */
+  /** Delivers the webhooks that are held back; the shop accepts all of them. */
   readonly release: () => Promise<void>;
 }
 
@@ -51,17 +51,17 @@ async function post(shop: RunningShop, path: string, body: object): Promise<unkn
   return answer.json();
 }
 
-/** The ways to pay where a provider is part of it. */
+/** The payment methods with a provider. */
 export const ONLINE = ['stripe', 'razorpay'] as const;
 
-/** Where an order by each method begins. */
+/** Waits for the first page of a payment by each method. */
 export const BEGINNINGS: Record<PaymentMethod, string> = {
   cod: '**/api/order/place',
   stripe: '**/api/order/stripe',
   razorpay: '**/api/order/razorpay',
 };
 
-/** On the card's page or in Razorpay's window: ends the payment in one of the ways that are folded away. */
+/** On the card payment page or in Razorpay's window: ends the payment in one of the collapsed ways. */
 export async function endBy(page: Page, ending: string, seconds = 1): Promise<void> {
   await page.getByText('Other endings').click();
   await page.getByRole('spinbutton').fill(String(seconds));
@@ -81,7 +81,7 @@ interface ExpectedOrder {
   readonly payment?: boolean;
 }
 
-/** There is this order and no other; the cart is empty, or as full as at checkout when the order waits for its money. */
+/** Expects this order and no other; the cart is empty, or still full while the order is unpaid. */
 export async function expectOneOrder(
   page: Page,
   shop: RunningShop,
@@ -95,7 +95,7 @@ export async function expectOneOrder(
   await expectCartCount(page, lines);
 }
 
-/** The same of an order that was placed, which the page shows. */
+/** The same for an order that was placed, which the page shows. */
 export async function expectPlaced(
   page: Page,
   shop: RunningShop,

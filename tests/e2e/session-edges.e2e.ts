@@ -16,20 +16,20 @@ async function expectSignedOut(page: Page): Promise<void> {
   expect(await tokenOf(page)).toBe('');
 }
 
-/** Puts something into this tab's storage without the app, which would use it at once. */
+/** Writes to the storage of this tab without the app running, which would read it at once. */
 async function store(page: Page, kind: 'localStorage' | 'sessionStorage', token: string): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate(([where, value]) => window[where].setItem('token', value), [kind, token] as const);
 }
 
-/** The same token as it was before its time ran out; its signature does not matter, for it is never sent. */
+/** The same token as if it had expired; its signature does not matter, since it is never sent. */
 function expired(token: string): string {
   const [header, , signature] = token.split('.');
   const claims = { id: 'u1', name: 'Asha Rao', exp: Math.floor(Date.now() / 1000) - 1 };
   return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
 }
 
-test('an old token in local storage is moved to session storage, and counts', async ({ page, shop }) => {
+test('an old token in local storage is moved to session storage and used', async ({ page, shop }) => {
   const account = await newAccount(shop);
   await store(page, 'localStorage', account.token);
   await page.goto('/orders');
@@ -43,7 +43,7 @@ for (const [kind, tokenFor] of [
   ['an expired token', expired],
   ['a token of 20 characters', () => 'x'.repeat(20)],
 ] as const) {
-  test(`${kind} is removed, and the shopper is a guest where they are`, async ({ page, shop }) => {
+  test(`${kind} is removed, and the shopper stays on the page as a guest`, async ({ page, shop }) => {
     const { token } = await newAccount(shop);
     await store(page, 'sessionStorage', tokenFor(token));
     await page.goto('/orders');
@@ -52,14 +52,14 @@ for (const [kind, tokenFor] of [
   });
 }
 
-test('a token longer than 20 characters counts, until the server says otherwise', async ({ page }) => {
+test('a token longer than 20 characters is used until the server rejects it', async ({ page }) => {
   await store(page, 'sessionStorage', 'x'.repeat(21));
   await page.goto('/orders');
   await expect(page).toHaveURL('/login');
   await expectSignedOut(page);
 });
 
-test('a token that expires while the page is open makes a guest of the shopper, where they are', async ({
+test('a token that expires while the page is open signs the shopper out without leaving the page', async ({
   page,
   shop,
 }) => {
@@ -72,7 +72,7 @@ test('a token that expires while the page is open makes a guest of the shopper, 
   await expect(page).toHaveURL('/about');
 });
 
-test('calls carry the token and whose it is', async ({ page, shop }) => {
+test('requests carry the token and the user id', async ({ page, shop }) => {
   const account = await newAccount(shop);
   const sent = page.waitForRequest('**/api/order/userorders');
   await beSignedIn(page, account, '/orders');
@@ -82,10 +82,7 @@ test('calls carry the token and whose it is', async ({ page, shop }) => {
   expect(headers['x-user-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('however many calls are answered 401 together, storage is cleared and /login opens once', async ({
-  page,
-  shop,
-}) => {
+test('many simultaneous 401 responses clear storage and open /login once', async ({ page, shop }) => {
   const account = await newAccount(shop);
   const requested = Promise.withResolvers<void>();
   const calls: string[] = [];
@@ -108,7 +105,7 @@ test('however many calls are answered 401 together, storage is cleared and /logi
   expect(visited.filter((path) => path === '/login')).toHaveLength(1);
 });
 
-test('logging out empties storage, cookies and cart, and leads to /login in all open tabs', async ({
+test('logging out clears storage, cookies and cart, and opens /login in all tabs', async ({
   page,
   context,
   shop,

@@ -3,10 +3,7 @@ import { ADDRESS, newAccount } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, signIn } from './shopper.ts';
 
-test('a 401 in the middle leads to the login page once, and back after signing in', async ({
-  page,
-  shop,
-}) => {
+test('a 401 opens the login page once, and sign-in returns to the page', async ({ page, shop }) => {
   const account = await newAccount(shop, { address: ADDRESS });
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
@@ -18,7 +15,7 @@ test('a 401 in the middle leads to the login page once, and back after signing i
   expect(visited.filter((path) => path === '/login')).toHaveLength(1);
 });
 
-test('pages of an account send a guest to the login page and then on', async ({ page, shop }) => {
+test('account pages redirect a guest to the login page and back', async ({ page, shop }) => {
   const account = await newAccount(shop);
   await page.goto('/place-order');
   await expect(page).toHaveURL(/\/login/);
@@ -27,7 +24,7 @@ test('pages of an account send a guest to the login page and then on', async ({ 
   await expect(page).toHaveURL(/\/place-order/);
 });
 
-test('a wrong password says so and a code opens the account instead', async ({ page, shop }) => {
+test('a wrong password shows an error, and a code signs in instead', async ({ page, shop }) => {
   const account = await newAccount(shop);
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email or phone' }).fill(account.email);
@@ -43,7 +40,7 @@ test('a wrong password says so and a code opens the account instead', async ({ p
   await expect(page.getByLabel('Password').first()).toBeVisible();
 });
 
-/** What a token becomes when the shop no longer honours it: its claims still read well. */
+/** A token that the shop no longer accepts, with readable claims. */
 function withOtherSignature(token: string): string {
   const [header, claims, signature = ''] = token.split('.');
   return [header, claims, signature.replaceAll(/./g, 'A')].join('.');

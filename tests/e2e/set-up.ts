@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import { buildStale } from '../../scripts/build.ts';
 import { openShop, STOCKED_DATA } from './running-shop.ts';
 
-/** Builds the app as its source stands, and stocks one database, of which every shop then gets a copy: that is sooner made. */
+/**
+ * Builds the app from the current source and prepares one database, of which every shop gets a copy: copying is faster.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildStale();
   const shop = await openShop();

@@ -3,7 +3,7 @@ import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 
 test(
-  'the top bar has the pages and search, small screens have the bottom bar',
+  'the top bar has the pages and the search; small screens have a bottom bar',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.goto('/');
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'search leads from any page to the pieces that it finds',
+  'the search works from any page and leads to its results',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.goto('/about');

@@ -4,16 +4,16 @@ import { openShop, type RunningShop, type ShopSettings } from './running-shop.ts
 interface OfTest {
   /** Tests of a worker with equal settings share one shop. */
   readonly shopSettings: ShopSettings;
-  /** Gives the test a shop that no other test uses, so that it may stop and start it. */
+  /** Gives the test a shop of its own, so that it may stop and start it. */
   readonly ownShop: boolean;
   /** The shop that pages open. */
   readonly shop: RunningShop;
-  /** What the browser's console has complained about so far. */
+  /** The warnings and errors in the console of the browser so far. */
   readonly complaints: readonly string[];
 }
 
 interface OfWorker {
-  /** The worker's shop with these settings, opened when a test first asks for it. */
+  /** The worker's shop with these settings, started when a test first needs it. */
   readonly sharedShop: (settings: ShopSettings) => Promise<RunningShop>;
 }
 
@@ -21,7 +21,7 @@ export const test = base.extend<OfTest, OfWorker>({
   shopSettings: [{}, { option: true }],
   ownShop: [false, { option: true }],
   sharedShop: [
-    // Playwright reads from the pattern which fixtures are wanted.
+    // Playwright reads the required fixtures from the destructuring pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const shops = new Map<string, RunningShop>();

@@ -5,7 +5,7 @@ import { PASSWORD, sentCode, type Account, type SentProduct } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 
-/** What shoppers do, by the words that they see. */
+/** Steps of a shopper, by role and accessible name. */
 
 export const buttons = {
   addToCart: (page: Page) => page.getByRole('button', { name: 'Add To Cart' }),
@@ -14,12 +14,12 @@ export const buttons = {
   editAddress: (page: Page) => page.getByRole('button', { name: 'Edit Address' }),
 };
 
-/** Links to products in the page's main part, in the order in which they stand. */
+/** Links to products in the main part of the page, in document order. */
 export function productLinks(page: Page): Locator {
   return page.getByRole('main').locator('a[href^="/product/"]');
 }
 
-/** One line of the cart or of the order, by the product's name. */
+/** One line of the cart or of the order, by the name of the product. */
 export function lineOf(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 }
@@ -28,7 +28,7 @@ export function quantityOf(line: Locator): Locator {
   return line.getByRole('spinbutton');
 }
 
-/** Chooses the first size on the open product page and puts it into the cart. */
+/** Chooses the first size on the open product page and adds the product to the cart. */
 export async function putIntoCart(page: Page, size?: string): Promise<void> {
   const sizes = page.getByRole('radiogroup', { name: 'Size' });
   await (size ? sizes.getByText(size, { exact: true }) : sizes.locator('label').first()).click();
@@ -43,12 +43,12 @@ export async function fillCart(page: Page, products: readonly SentProduct[]): Pr
   }
 }
 
-/** The way to the cart: at the top of wide screens, at the bottom of small ones. */
+/** The link to the cart: in the top bar of wide screens, in the bottom bar of small ones. */
 export function cartLink(page: Page): Locator {
   return page.getByRole('link', { name: /^Cart, / });
 }
 
-/** The cart count: of lines, not of pieces. */
+/** Expects the number on the cart link, which counts lines and not quantities. */
 export async function expectCartCount(page: Page, count: number): Promise<void> {
   await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${count === 1 ? '1 item' : `${count} items`}`);
 }
@@ -58,7 +58,7 @@ export async function enterIdentifier(page: Page, identifier: string): Promise<v
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The first of the six boxes for a one-time code. */
+/** The first of the six inputs of a one-time code. */
 export function codeField(page: Page): Locator {
   return page.getByRole('group', { name: /code/i }).getByRole('textbox').first();
 }
@@ -67,20 +67,20 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await codeField(page).pressSequentially(code);
 }
 
-/** The code in the newest message to someone, once there is one. */
+/** Waits for a message to this recipient and returns its code. */
 export async function receivedCode(shop: RunningShop, to: string): Promise<string> {
   await expect.poll(() => sentCode(shop, to), { intervals: [50] }).not.toBeNull();
   return (await sentCode(shop, to)) ?? '';
 }
 
-/** Fills in who signs up and asks for the code. */
+/** Enters the details of a sign-up and requests the code. */
 export async function enterDetails(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Password').first().fill(PASSWORD);
   await page.getByRole('button', { name: 'Create an account' }).click();
 }
 
-/** On the login page: signs in with the password, and is led away. */
+/** On the login page: signs in with the password and waits until the page is left. */
 export async function signIn(page: Page, { email }: Account): Promise<void> {
   await enterIdentifier(page, email);
   await page.getByLabel('Password').first().fill(PASSWORD);
@@ -113,9 +113,9 @@ export async function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem('token') ?? '');
 }
 
-/** Opens a page as someone who has signed in earlier in this tab. */
+/** Opens a page as a shopper who has signed in earlier in this tab. */
 export async function beSignedIn(page: Page, { token }: Account, path: string): Promise<void> {
-  // A page without the app, which would use the token at once.
+  // A page without the app, which would read the token at once.
   await page.goto('/healthz');
   await page.evaluate((value) => sessionStorage.setItem('token', value), token);
   await page.goto(path);

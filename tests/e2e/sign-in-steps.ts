@@ -5,7 +5,7 @@ import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 import { receivedCode } from './shopper.ts';
 
-/** What shoppers do and see on /login and /update-password. */
+/** Steps of a shopper on /login and /update-password, and what they see. */
 
 export const on = {
   continue: (page: Page) => page.getByRole('button', { name: 'Continue' }),
@@ -24,7 +24,7 @@ export const fields = {
   code: (page: Page) => page.getByRole('textbox', { name: 'Code' }),
 };
 
-/** What is said by a field, and heard with it. */
+/** The message next to a field, which also describes the field. */
 export async function expectError(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(sentence);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -35,18 +35,18 @@ export function newMobile(): string {
   return `98${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 }
 
-/** A code of six digits that is not the one that was sent. */
+/** A code of six digits that differs from the one that was sent. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** The code that follows one that is known already. */
+/** Waits for a code that differs from a known one. */
 export async function nextCode(shop: RunningShop, to: string, before: string): Promise<string> {
   await expect.poll(() => sentCode(shop, to), { intervals: [50] }).not.toBe(before);
   return (await sentCode(shop, to)) ?? '';
 }
 
-/** An account without a password, named by a phone number of ten digits; returns the code with which it was made. */
+/** Creates an account without a password for a phone number of ten digits; returns the code that created it. */
 export async function newPhoneAccount(shop: RunningShop, mobile: string): Promise<string> {
   const phone = `+91${mobile}`;
   await call(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
@@ -55,20 +55,20 @@ export async function newPhoneAccount(shop: RunningShop, mobile: string): Promis
   return otp;
 }
 
-/** What this tab keeps of the way through sign-in. */
+/** What this tab has stored of the sign-in steps. */
 export async function readStoredSteps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => /auth|sentCode|passwordReset/.test(key)),
   );
 }
 
-/** The account menu, open. */
+/** The open account menu. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Account/ }).click();
   return page.getByRole('navigation', { name: 'Account' });
 }
 
-/** Which pages this tab went to, by path. */
+/** The paths that this tab has navigated to. */
 export function visitedBy(page: Page): readonly string[] {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));

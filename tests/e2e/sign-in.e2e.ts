@@ -11,7 +11,7 @@ async function refuse(page: Page, path: string, status: number, message?: string
   );
 }
 
-test('an identifier that is neither an email nor a phone number is refused where it was typed', async ({
+test('an identifier that is neither an email nor a phone number shows an error at its field', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -23,7 +23,7 @@ test('an identifier that is neither an email nor a phone number is refused where
   }
 });
 
-test('an account check that fails is only logged', async ({ page, complaints }) => {
+test('a failed account check is only logged', async ({ page, complaints }) => {
   await refuse(page, '**/api/user/check-account', 500, 'Out of order');
   await page.goto('/login');
   await enterIdentifier(page, newEmail());
@@ -35,7 +35,7 @@ test('an account check that fails is only logged', async ({ page, complaints }) 
   await expect(on.createAccount(page)).toBeVisible();
 });
 
-test('someone new with an email gives a name, a password and the code that was sent', async ({
+test('a new shopper with an email enters a name, a password and the code that was sent', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('someone new with an email gives a name, a password and the code that was s
 });
 
 test(
-  'someone new with a phone number gives a name and the code that was sent',
+  'a new shopper with a phone number enters a name and the code that was sent',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const mobile = newMobile();
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'someone known gives the password, and what was kept on the way is cleared',
+  'a known shopper enters the password, and the stored steps are cleared',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { email } = await newAccount(shop);
@@ -112,7 +112,7 @@ for (const [announcement, status, message, sentence] of [
   ['that there is no password', 500, 'data and hash arguments required', messages.auth.setYourPassword],
   ['something else', 400, 'The shop is closed today', 'The shop is closed today'],
 ] as const) {
-  test(`a refused password is explained when the server says ${announcement}`, async ({ page, shop }) => {
+  test(`a rejected password is explained when the server says ${announcement}`, async ({ page, shop }) => {
     const { email } = await newAccount(shop);
     await refuse(page, '**/api/user/login', status, message);
     await page.goto('/login');
@@ -123,7 +123,10 @@ for (const [announcement, status, message, sentence] of [
   });
 }
 
-test('a code that cannot be sent or checked says so, and can be tried again', async ({ page, shop }) => {
+test('a code that cannot be sent or checked shows an error and can be tried again', async ({
+  page,
+  shop,
+}) => {
   const mobile = newMobile();
   await refuse(page, '**/api/user/send-otp', 503);
   await refuse(page, '**/api/user/verify-otp', 503);
@@ -163,7 +166,7 @@ test('the identifier can be changed at every step', async ({ page, shop }) => {
   expect(await readStoredSteps(page)).not.toContain('aangan.auth');
 });
 
-test('a reload goes on at the same step, and only asks again for what is never kept', async ({
+test('a reload resumes the same step and only asks again for what is never stored', async ({
   page,
   shop,
 }) => {
@@ -189,7 +192,7 @@ test('a reload goes on at the same step, and only asks again for what is never k
   await expect(page).toHaveURL('/');
 });
 
-test('where the browser blocks storage, signing in works all the same', async ({ page, shop }) => {
+test('sign-in works with blocked storage', async ({ page, shop }) => {
   await page.addInitScript(() => {
     for (const kind of ['localStorage', 'sessionStorage', 'BroadcastChannel']) {
       Object.defineProperty(window, kind, {
@@ -205,7 +208,7 @@ test('where the browser blocks storage, signing in works all the same', async ({
   await expect(page.getByRole('button', { name: `Account of ${account.name}` })).toBeVisible();
 });
 
-test('what is corrupt in storage is passed over, and signing in works', async ({ page, shop }) => {
+test('corrupt storage is ignored, and sign-in works', async ({ page, shop }) => {
   const account = await newAccount(shop);
   await page.goto('/healthz');
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { ADDRESS, newAccount, someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, fillAddress, fillCart } from './shopper.ts';
 
-/** Links, buttons and fields over which a message lies. */
+/** Links, buttons and fields that a message covers. */
 const coveredBy = (page: Page, message: string) =>
   page.evaluate((text) => {
     const slip = [...document.querySelectorAll('[class*="Notification-root"]')].find((element) =>
@@ -21,7 +21,7 @@ const coveredBy = (page: Page, message: string) =>
       .map((control) => control.textContent || control.outerHTML);
   }, message);
 
-test('a message lies over no link, button or field', { tag: '@phone' }, async ({ page, shop }) => {
+test('a message covers no link, button or field', { tag: '@phone' }, async ({ page, shop }) => {
   await beSignedIn(page, await newAccount(shop), '/');
   await fillCart(page, await someProducts(shop, 1));
   await page.goto('/place-order');
@@ -29,6 +29,6 @@ test('a message lies over no link, button or field', { tag: '@phone' }, async ({
   await buttons.saveAddress(page).click();
   const message = page.getByText(messages.address.saved);
   await expect(message).toBeInViewport();
-  // It glides to its place.
+  // The message slides in.
   await expect.poll(() => coveredBy(page, messages.address.saved)).toEqual([]);
 });

@@ -8,11 +8,11 @@ import { expect } from './shop-test.ts';
 import { beSignedIn, signIn } from './shopper.ts';
 
 const HALF_A_MINUTE = 30_000;
-/** A parcel of the tests' sandbox takes an hour for each step of its way. */
+/** A parcel in the sandbox of the tests takes an hour for each step. */
 const ONE_STEP_MS = 60 * 60_000;
 const PHONE = /[6-9]\d{9}|\+91/;
 
-/** Someone with one order, paid on delivery. */
+/** An account with one order, paid on delivery. */
 async function whoHasOrdered(shop: RunningShop): Promise<Account & { orderId: string }> {
   const account = await newAccount(shop, { address: ADDRESS });
   const [product] = await someProducts(shop, 1);
@@ -32,7 +32,7 @@ const scans = (page: Page) =>
   page.getByRole('list', { name: 'Where your parcel has been' }).getByRole('listitem');
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-/** Lets half a minute pass for the page, and waits for what it then asks for. */
+/** Advances the clock of the page by half a minute and waits for the request that follows. */
 async function untilRefreshed(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/api/shiprocket/track/*');
   await page.clock.fastForward(HALF_A_MINUTE);
@@ -56,7 +56,7 @@ const atPune = (current_status: string) => ({
 });
 
 test(
-  'each order leads to its tracking, and Back leads to the orders',
+  'each order links to its tracking page, and Back returns to the orders',
   { tag: '@phone' },
   async ({ page, shop, complaints }) => {
     const account = await whoHasOrdered(shop);
@@ -74,10 +74,10 @@ test(
   },
 );
 
-test.describe('a parcel that moves on', () => {
+test.describe('a moving parcel', () => {
   test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
-  test('is followed to the door while the page is open, without a courier’s phone number', async ({
+  test('is tracked until delivery while the page is open, without the courier’s phone number', async ({
     page,
     shop,
   }) => {
@@ -105,18 +105,14 @@ test.describe('a parcel that moves on', () => {
   });
 });
 
-test('a courier’s service that is down holds up neither order nor page', async ({
-  page,
-  shop,
-  providers,
-}) => {
+test('an unavailable courier delays neither the order nor the page', async ({ page, shop, providers }) => {
   await providers.set({ shiprocket: { down: 'error500' } });
   const account = await whoHasOrdered(shop);
   await beSignedIn(page, account, trackingPath(account));
   await expect(status(page)).toContainText('Preparing your order');
 });
 
-test('the page asks again while it is open, says what is new, and keeps what is there when nobody answers', async ({
+test('the page polls while it is open, announces news and keeps the last state when a request fails', async ({
   page,
   shop,
 }) => {
@@ -143,7 +139,7 @@ test('the page asks again while it is open, says what is new, and keeps what is 
   await expect(status(page)).toContainText('Out for Delivery');
 });
 
-test.describe('tracking that does not work', () => {
+test.describe('tracking that fails', () => {
   for (const [what, answer, message] of [
     ['is refused', { status: 200, json: { success: false } }, messages.tracking.loadFailed],
     ['is refused with a reason', { status: 200, json: { success: false, message: 'Ask us.' } }, 'Ask us.'],
@@ -151,7 +147,7 @@ test.describe('tracking that does not work', () => {
     ['fails', { status: 404, json: { success: false, message: 'None.' } }, messages.tracking.fetchFailed],
     ['is no answer at all', { status: 200, body: '<html>' }, messages.tracking.fetchFailed],
   ] as const) {
-    test(`because it ${what} says so, and can be tried again`, async ({ page, shop }) => {
+    test(`because it ${what} shows an error and can be tried again`, async ({ page, shop }) => {
       const account = await whoHasOrdered(shop);
       await page.route('**/api/shiprocket/track/*', (route) => route.fulfill(answer));
       await beSignedIn(page, account, trackingPath(account));
@@ -164,14 +160,14 @@ test.describe('tracking that does not work', () => {
   }
 });
 
-test('another shopper’s order is not shown', async ({ page, shop }) => {
+test('the order of another shopper is not shown', async ({ page, shop }) => {
   const owner = await whoHasOrdered(shop);
   const other = await newAccount(shop);
   await beSignedIn(page, other, trackingPath(owner));
   await expect(page.getByRole('alert')).toHaveText(messages.tracking.fetchFailed);
 });
 
-test('a guest is asked to sign in, and comes back to the parcel', async ({ page, shop }) => {
+test('a guest is asked to sign in and returns to the parcel', async ({ page, shop }) => {
   const account = await whoHasOrdered(shop);
   await page.goto(trackingPath(account));
   await expect(page.getByText(messages.orders.loginFirst)).toBeVisible();
@@ -181,7 +177,7 @@ test('a guest is asked to sign in, and comes back to the parcel', async ({ page,
   await expect(status(page)).toContainText('Preparing your order');
 });
 
-test('the orders say what is to be done about them, and what money comes back', async ({ page, shop }) => {
+test('the orders show possible actions, and pending and completed refunds', async ({ page, shop }) => {
   const account = await newAccount(shop);
   const order = (_id: string, state: string, more = {}) => ({
     _id,

@@ -5,7 +5,7 @@ import { productLinks } from './shopper.ts';
 
 const LIST = '**/api/product/trending';
 
-test('while trending products load, 8 skeleton cards stand in their place', async ({ page }) => {
+test('while trending products load, 8 skeleton cards are shown', async ({ page }) => {
   const answer = Promise.withResolvers<void>();
   await page.route(LIST, async (route) => {
     await answer.promise;
@@ -19,12 +19,12 @@ test('while trending products load, 8 skeleton cards stand in their place', asyn
 });
 
 test(
-  'trending products come six at a time in the server’s order, each with a badge',
+  'trending products are shown in the server’s order, six at a time, each with a badge',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { products } = await call(shop, 'listTrending');
     expect(products.length).toBeGreaterThan(12);
-    // Every length that the list has on its way.
+    // Every length that the list has had.
     await page.addInitScript(() => {
       const lengths: number[] = [];
       Object.assign(window, { lengths });
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('trending products that do not come say so, and can be asked for again', async ({ page }) => {
+test('trending products that fail to load show an error and can be loaded again', async ({ page }) => {
   await page.route(LIST, (route) => route.abort());
   await page.goto('/trending');
   await expect(page.getByRole('alert')).toContainText(messages.trending.loadFailed);
@@ -60,7 +60,7 @@ test('trending products that do not come say so, and can be asked for again', as
   await expect(productLinks(page).first()).toBeVisible();
 });
 
-test('no trending products lead to the collection', async ({ page }) => {
+test('an empty list of trending products links to the collection', async ({ page }) => {
   await page.route(LIST, (route) => route.fulfill({ json: { success: true, products: [] } }));
   await page.goto('/trending');
   await expect(page.getByText(messages.trending.none)).toBeVisible();

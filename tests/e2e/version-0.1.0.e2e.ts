@@ -18,9 +18,12 @@ import { expect, test as base } from './shop-test.ts';
 import { enterCode } from './shopper.ts';
 import { fields } from './sign-in-steps.ts';
 
-/** What browsers have stored under version 0.1.0 is read by this version, on a shop with the data of 0.1.0, at the hour when both were written. */
+/**
+ * This version reads what browsers have stored under version 0.1.0, on a shop with the data of 0.1.0, at the time when
+ * both were written.
+ */
 
-// All on one shop.
+// All tests share one shop.
 base.describe.configure({ mode: 'default' });
 
 const test = base.extend<object, { sharedShop: () => Promise<RunningShop> }>({
@@ -41,7 +44,7 @@ const test = base.extend<object, { sharedShop: () => Promise<RunningShop> }>({
   ],
 });
 
-/** Gives the browser what it had stored then, and its clock the hour. */
+/** Restores the browser's storage of 0.1.0 and sets its clock to that time. */
 async function restore(page: Page, shop: RunningShop, name: string): Promise<Scenario> {
   const scenario = scenarios[name];
   if (!scenario) throw new Error(`There is no scenario ${name}`);
@@ -66,7 +69,7 @@ async function ordersOf(shop: RunningShop, { account = '' }: Scenario) {
   return orders.map(({ status, paymentMethod, payment }) => ({ status, paymentMethod, payment }));
 }
 
-test('a guest finds cart, filters, language, colours and what was looked at before', async ({
+test('a guest finds cart, filters, language, colours and recently viewed products', async ({
   page,
   shop,
 }) => {
@@ -74,7 +77,7 @@ test('a guest finds cart, filters, language, colours and what was looked at befo
   await page.goto('/cart');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // The first has been withdrawn since.
+  // The first product has been withdrawn since.
   for (const id of products.slice(1))
     await expect(page.getByRole('listitem').locator(`a[href="/product/${id}"]`).first()).toBeVisible();
   await page.goto('/collection');
@@ -85,7 +88,7 @@ test('a guest finds cart, filters, language, colours and what was looked at befo
   await expect.poll(viewed).toBe(JSON.stringify([products[1], products[2], products[0]]));
 });
 
-test('a sign-in goes on at the password', async ({ page, shop }) => {
+test('a sign-in resumes at the password', async ({ page, shop }) => {
   const { identifier = '' } = await restore(page, shop, 'login-password');
   await page.goto('/login');
   await expect(page.getByText(identifier)).toBeVisible();
@@ -94,7 +97,7 @@ test('a sign-in goes on at the password', async ({ page, shop }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a sign-in goes on at the code, which still counts', async ({ page, shop }) => {
+test('a sign-in resumes at the code, which is still valid', async ({ page, shop }) => {
   const { code = '' } = await restore(page, shop, 'login-otp');
   await page.goto('/login');
   await expect(countdown(page)).toBeVisible();
@@ -102,13 +105,13 @@ test('a sign-in goes on at the code, which still counts', async ({ page, shop })
   await expect(page.getByRole('button', { name: 'Account of Vani' })).toBeVisible();
 });
 
-test('a sign-up goes on at the details', async ({ page, shop }) => {
+test('a sign-up resumes at the details', async ({ page, shop }) => {
   await restore(page, shop, 'signup-details');
   await page.goto('/login');
   await expect(fields.name(page)).toBeVisible();
 });
 
-test('a sign-up that was at the code has the name, and asks for the password, which is never stored', async ({
+test('a sign-up at the code keeps the name and asks for the password, which is never stored', async ({
   page,
   shop,
 }) => {
@@ -119,7 +122,7 @@ test('a sign-up that was at the code has the name, and asks for the password, wh
 });
 
 for (const name of ['reset-code', 'reset-new-password']) {
-  test(`a new password is chosen after ${name}`, async ({ page, shop }) => {
+  test(`a new password is set after ${name}`, async ({ page, shop }) => {
     const { code = '' } = await restore(page, shop, name);
     await page.goto('/update-password');
     await expect(fields.code(page)).toBeVisible();
@@ -128,7 +131,7 @@ for (const name of ['reset-code', 'reset-new-password']) {
   });
 }
 
-test('an address that was half typed is there', async ({ page, shop }) => {
+test('a draft of an address is restored', async ({ page, shop }) => {
   await restore(page, shop, 'address-draft');
   await page.goto('/place-order');
   const main = page.getByRole('main');
@@ -136,14 +139,14 @@ test('an address that was half typed is there', async ({ page, shop }) => {
   await expect(main.getByRole('textbox', { name: /^City/ })).toHaveValue('Pune');
 });
 
-test('a review that was half written is there', async ({ page, shop }) => {
+test('a draft of a review is restored', async ({ page, shop }) => {
   const { address } = await restore(page, shop, 'review-draft');
   await page.goto(address);
   await expect(form.comment(page)).toHaveValue('Warm light, and');
   await expect(form.rating(page, 4)).toBeChecked();
 });
 
-test('carts that were being joined are joined, and nothing is there twice', async ({ page, shop }) => {
+test('an unfinished cart merge is completed without duplicates', async ({ page, shop }) => {
   const { account = '', products = [] } = await restore(page, shop, 'merge-interrupted');
   await page.goto('/cart');
   const cart = async () => (await call(shop, 'getCart', accountOf(account))).cartData;
@@ -153,7 +156,7 @@ test('carts that were being joined are joined, and nothing is there twice', asyn
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aangan.guestCart'))).toBeNull();
 });
 
-test('a card payment that was begun pays the same order', async ({ page, shop }) => {
+test('an unfinished card payment pays the same order', async ({ page, shop }) => {
   const scenario = await restore(page, shop, 'stripe-begun');
   await page.goto('/place-order');
   await payAgain(page).click();
@@ -165,7 +168,7 @@ test('a card payment that was begun pays the same order', async ({ page, shop })
   ]);
 });
 
-test('a UPI payment that was begun pays the same order', async ({ page, shop }) => {
+test('an unfinished UPI payment pays the same order', async ({ page, shop }) => {
   const scenario = await restore(page, shop, 'razorpay-begun');
   await page.goto('/place-order');
   await payAgain(page).click();
@@ -176,14 +179,14 @@ test('a UPI payment that was begun pays the same order', async ({ page, shop }) 
   ]);
 });
 
-test('a cash order whose answer was lost is found and not placed again', async ({ page, shop }) => {
+test('a cash order whose response was lost is found and not placed again', async ({ page, shop }) => {
   const scenario = await restore(page, shop, 'cash-answer-lost');
   await page.goto('/place-order');
   await expect(page.getByText(messages.checkout.cartEmpty)).toBeVisible();
   expect(await ordersOf(shop, scenario)).toHaveLength(1);
 });
 
-test('the way back from a payment ends at the orders', async ({ page, shop }) => {
+test('a payment return leads to the orders', async ({ page, shop }) => {
   await restore(page, shop, 'payment-return');
   await page.goto('/verify');
   await expect(page).toHaveURL(/\/orders$/);

@@ -10,11 +10,11 @@ import { beSignedIn, buttons } from './shopper.ts';
 
 const line = (page: Page) => page.getByRole('progressbar', { name: 'Please wait' });
 
-/** Nothing at first, a line after a second, a sentence after eight, and nothing again once the wait is over. */
+/** Expects no message at first, a line after a second, a sentence after eight, and none again once the wait is over. */
 async function expectLongWait(page: Page, message: string): Promise<void> {
   await expect(line(page)).toHaveCount(0);
   await page.clock.runFor(1_000);
-  // The line's own script has to come, and React shows what came late in a later moment.
+  // The script of the message has to load, and React renders it in a later task.
   await expect(async () => {
     await page.clock.runFor(50);
     expect(await line(page).isVisible()).toBe(true);
@@ -24,7 +24,7 @@ async function expectLongWait(page: Page, message: string): Promise<void> {
   await expect(page.getByText(message)).toBeVisible();
 }
 
-test('an order that takes long to place is not waited for in silence', async ({ page, shop }) => {
+test('a slow order shows that it is in progress', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   const placing = await HeldRequest.at(page, '**/api/order/place');
@@ -57,7 +57,7 @@ const SECTIONS = [
 ];
 
 for (const { part, path, call, announcement } of SECTIONS) {
-  test(`long waits for ${part} are not silent`, async ({ page, shop }) => {
+  test(`a slow response of ${part} shows that it is in progress`, async ({ page, shop }) => {
     await page.clock.install();
     const requested = await HeldRequest.at(page, call, 'GET');
     const [product] = await someProducts(shop, 1);
@@ -74,7 +74,7 @@ for (const { part, path, call, announcement } of SECTIONS) {
   });
 }
 
-test('a provider that does not answer is said to be silent, and another way is open before three minutes', async ({
+test('an unresponsive provider is reported, and another method is available within three minutes', async ({
   page,
   shop,
   providers,
@@ -96,7 +96,7 @@ test('a provider that does not answer is said to be silent, and another way is o
   await expectPlaced(page, shop, account, 'cod');
 });
 
-test('‘Complete payment’ pays that very order in a browser that knows nothing of it', async ({
+test('‘Complete payment’ pays the same order in a browser that has no record of it', async ({
   page,
   browser,
   shop,
@@ -119,7 +119,7 @@ test('‘Complete payment’ pays that very order in a browser that knows nothin
   await other.context().close();
 });
 
-test('money for an order that was given up elsewhere is said to go back, and the order is not said to be kept', async ({
+test('after a cancellation elsewhere, the page shows the refund and does not say that the order is kept', async ({
   page,
   context,
   shop,

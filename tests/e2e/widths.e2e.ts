@@ -4,7 +4,7 @@ import { fillCart } from './shopper.ts';
 
 for (const width of [360, 768, 1440]) {
   test(
-    `at ${width} px no page is wider than the screen, and the navigation is the one for it`,
+    `at ${width} px no page is wider than the screen, and the matching navigation is shown`,
     { tag: width === 360 ? '@phone' : [] },
     async ({ page, shop }) => {
       await page.setViewportSize({ width, height: 800 });
