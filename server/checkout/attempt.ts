@@ -7,7 +7,6 @@ import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { priceItems, checkAmount, checkItems, readAmount, type Bill } from './pricing.ts';
-import { alreadyPlaced } from '../orders/refusals.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { findAvailableProducts, storeOrder, type NewOrder } from './queries.ts';
 import { requestHash } from './request-hash.ts';
@@ -45,7 +44,7 @@ export async function findAttemptedOrder(
 export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
   const [order] = await tx.select().from(orders).where(byAttempt(attempt.userId, attempt.key)).for('update');
   if (!order) return null;
-  if (order.status !== 'Pending Payment') throw alreadyPlaced();
+  if (order.status !== 'Pending Payment') throw new Refusal('order_exists');
   if (order.requestHash !== requestHash(attempt.request)) {
     throw new Refusal('order_key_in_use');
   }

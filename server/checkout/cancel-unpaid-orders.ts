@@ -1,6 +1,6 @@
 import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
 import { priceAttempt, findAttemptedOrder, type Attempt } from './attempt.ts';
-import { alreadyPlaced } from '../orders/refusals.ts';
 import { listUnpaidOrders } from './queries.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
@@ -18,7 +18,7 @@ export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt)
   if (own && own.status !== 'Pending Payment') return;
   const payment = own && (await findOpenPayment(db, own.id));
   const outcome = payment ? await closePayment(context, own, payment) : 'closed';
-  if (outcome === 'paid') throw alreadyPlaced();
+  if (outcome === 'paid') throw new Refusal('order_exists');
   if (outcome === 'pending') throw paymentPending();
 
   const others = (await listUnpaidOrders(db, attempt.userId)).filter(({ id }) => id !== own?.id);
@@ -26,6 +26,6 @@ export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt)
   // What cannot be ordered anyway takes nobody's earlier order away.
   await priceAttempt(db, config, attempt);
   for (const other of others) {
-    if ((await cancelUnpaidOrder(context, other)) === 'paid') throw alreadyPlaced();
+    if ((await cancelUnpaidOrder(context, other)) === 'paid') throw new Refusal('order_exists');
   }
 }

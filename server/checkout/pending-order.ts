@@ -1,8 +1,8 @@
 import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Database } from '../db/database.ts';
 import { priceAttempt, findPendingOrder, storePendingOrder, type Attempt } from './attempt.ts';
 import type { StoredOrder } from '../orders/queries.ts';
-import { alreadyPlaced, isCartOrdered } from '../orders/refusals.ts';
 import { listUnpaidOrders, lockUser } from './queries.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
 
@@ -19,9 +19,9 @@ export async function findOrCreatePendingOrder(context: ShopContext, attempt: At
     const found = await context.db.transaction((tx) => findOrCreate(tx, context, attempt));
     if ('order' in found) return found.order;
     // An attempt that cancels another's order must go on to make its own, or in the end there would be none.
-    if (round === ROUNDS) throw isCartOrdered();
+    if (round === ROUNDS) throw new Refusal('order_replaced');
     for (const other of found.others) {
-      if ((await cancelUnpaidOrder(context, other)) === 'paid') throw alreadyPlaced();
+      if ((await cancelUnpaidOrder(context, other)) === 'paid') throw new Refusal('order_exists');
     }
   }
 }
@@ -41,6 +41,6 @@ async function findOrCreate(
     return { others };
   }
   const order = (await storePendingOrder(tx, context, attempt)) ?? (await findPendingOrder(tx, attempt));
-  if (!order) throw alreadyPlaced();
+  if (!order) throw new Refusal('order_exists');
   return { order };
 }

@@ -10,7 +10,6 @@ import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { readAttempt, findPendingOrder, storePendingOrder, type Attempt } from './attempt.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { listOrderLines } from '../orders/queries.ts';
-import { alreadyPlaced } from '../orders/refusals.ts';
 import { shownOrder } from '../orders/reply.ts';
 
 /**
@@ -45,7 +44,7 @@ async function createOrder(tx: Database, context: ShopContext, attempt: Attempt)
     (await findPendingOrder(tx, attempt)) ??
     (await storePendingOrder(tx, context, attempt)) ??
     (await findPendingOrder(tx, attempt));
-  if (!pending) throw alreadyPlaced();
+  if (!pending) throw new Refusal('order_exists');
   const order = await confirmOrder(tx, context, pending, { paymentMethod: 'cod', paid: false });
   return orderInRupees(shownOrder(order, await listOrderLines(tx, order.id)));
 }

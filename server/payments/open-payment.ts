@@ -3,7 +3,6 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { alreadyPlaced, isCartOrdered } from '../orders/refusals.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { closePayment, expireUnconfirmed } from './close-payment.ts';
 import { ProviderError } from './provider-error.ts';
@@ -54,8 +53,8 @@ export async function openPayment<T>(
 /** The order's payment under way; a new one, of the given provider, if there is none. */
 async function createPayment(tx: Database, { now }: ShopContext, orderId: string, provider: Provider) {
   const order = await lockOrder(tx, orderId);
-  if (order.status === 'Cancelled') throw isCartOrdered();
-  if (order.status !== 'Pending Payment') throw alreadyPlaced();
+  if (order.status === 'Cancelled') throw new Refusal('order_replaced');
+  if (order.status !== 'Pending Payment') throw new Refusal('order_exists');
   const earlier = await findOpenPayment(tx, orderId);
   if (earlier) return { payment: earlier, isNew: false };
   const at = new Date(now());
@@ -78,7 +77,7 @@ async function createPayment(tx: Database, { now }: ShopContext, orderId: string
 async function closeOtherPayment(context: ShopContext, payment: StoredPayment): Promise<null> {
   const closing = await closePayment(context, { status: 'Pending Payment' }, payment);
   const outcome = closing === 'unreachable' ? await expireUnconfirmed(context, payment) : closing;
-  if (outcome === 'paid') throw alreadyPlaced();
+  if (outcome === 'paid') throw new Refusal('order_exists');
   if (outcome === 'pending') throw paymentPending();
   return null;
 }
@@ -90,7 +89,7 @@ async function resume<T>(
 ): Promise<T | null> {
   const { updates, reply } = await opening.resume(payment);
   const result = await applyPaymentUpdates(context, payment.id, updates);
-  if (result.order.status !== 'Pending Payment') throw alreadyPlaced();
+  if (result.order.status !== 'Pending Payment') throw new Refusal('order_exists');
   if (result.payment.status === 'authorized') throw paymentPending();
   if (reply === null) await expireUnconfirmed(context, payment);
   return reply;
