@@ -12,7 +12,7 @@ describe('login', () => {
     expect(stored.at(-1)).toBe('login.password');
   });
 
-  test('phone accounts are sent a code at once', async () => {
+  test('sends a code at once to an account with a phone number', async () => {
     const { step, codes, stored } = await knownAs('9876543210', true);
     await flushPromises();
     expect(step()).toEqual({ login: 'otp' });
@@ -27,7 +27,7 @@ describe('login', () => {
     expect(logIn.inputs).toEqual([]);
   });
 
-  test('by password opens the session and keeps the password nowhere', async () => {
+  test('by password starts the session and does not store the password', async () => {
     const { page, logIn, openSession } = await knownAs('asha@example.com', true);
     page.send({ type: 'password.submitted', password: 'secret' });
     page.send({ type: 'password.submitted', password: 'secret' });
@@ -44,7 +44,7 @@ describe('login', () => {
     [new TypeError('fetch failed'), 'Invalid credentials'],
     [new Failure('data and hash arguments required', { status: 500 }), 'Please set your password.'],
     [new Failure('User does not exist', { status: 404 }), 'User does not exist'],
-  ])('says why the password was not taken: %s', async (failure, sentence) => {
+  ])('shows why the password was rejected: %s', async (failure, sentence) => {
     const { page, step, error, logIn } = await knownAs('asha@example.com', true);
     page.send({ type: 'password.submitted', password: 'secret' });
     await logIn.fail(failure);
@@ -52,7 +52,7 @@ describe('login', () => {
     expect(step()).toEqual({ login: { password: 'editing' } });
   });
 
-  test('toggles between password and code, and takes the error away', async () => {
+  test('switches between password and code and clears the error', async () => {
     const { page, step, error, codes } = await knownAs('asha@example.com', true);
     page.send({ type: 'password.submitted', password: '1' });
     page.send({ type: 'otp.chosen' });
@@ -63,7 +63,7 @@ describe('login', () => {
     expect(step()).toEqual({ login: { password: 'editing' } });
   });
 
-  test('by code opens the session', async () => {
+  test('by code starts the session', async () => {
     const { page, code, verifyCode, openSession } = await knownAs('9876543210', true);
     await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '123456' });
@@ -72,7 +72,7 @@ describe('login', () => {
     expect(openSession.params).toEqual([{ token: TOKEN }]);
   });
 
-  test('a late answer to a password that was given up for a code changes nothing', async () => {
+  test('ignores a late response to the password after switching to the code', async () => {
     const { page, step, logIn, openSession } = await knownAs('asha@example.com', true);
     page.send({ type: 'password.submitted', password: 'secret' });
     page.send({ type: 'otp.chosen' });
@@ -81,7 +81,7 @@ describe('login', () => {
     expect(openSession.params).toEqual([]);
   });
 
-  test('by a code form that breaks leaves the password to log in with', async () => {
+  test('falls back to the password when the code form fails', async () => {
     const { code, step, logFailure } = await knownAs('9876543210', true, 'otp');
     await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '1' });

@@ -3,7 +3,7 @@ import { flushPromises } from './clock.ts';
 import { EMAIL, knownAs, openLogin, PHONE, TOKEN } from './loginPage.ts';
 
 describe('signup', () => {
-  test('is for an identifier that has no account', async () => {
+  test('is offered for an identifier without an account', async () => {
     const { step, stored } = await knownAs('asha@example.com', false);
     expect(step()).toEqual({ signup: 'details' });
     expect(stored.at(-1)).toBe('signup.details');
@@ -41,7 +41,7 @@ describe('signup', () => {
     expect(step()).toEqual({ signup: 'otp' });
   });
 
-  test('by a code form that breaks leads back to the details, with the name that was given', async () => {
+  test('by code returns to the details, with the name that was entered, when the code form fails', async () => {
     const { page, code, step, logFailure } = await knownAs('9876543210', false, 'otp');
     page.send({ type: 'details.submitted', name: 'Asha', password: '' });
     await flushPromises();
@@ -51,7 +51,7 @@ describe('signup', () => {
     expect(logFailure.params).toHaveLength(1);
   });
 
-  test('goes on after a reload with the code when it needs no password', () => {
+  test('resumes at the code after a reload when it needs no password', () => {
     const { step } = openLogin({ step: 'signup.otp', identifier: PHONE, name: 'Asha' });
     expect(step()).toEqual({ signup: 'otp' });
   });

@@ -11,7 +11,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(authMachine));
 
 describe('the identifier', () => {
-  test('is refused when it is neither email nor phone, and nothing is asked', () => {
+  test('is rejected without a request when it is neither an email nor a phone number', () => {
     const { page, error, checkAccount } = openLogin();
     page.send({ type: 'identifier.submitted', typed: 'asha' });
     expect(error()).toBe('Enter a valid email or phone number');
@@ -21,7 +21,7 @@ describe('the identifier', () => {
     expect(checkAccount.inputs).toEqual([{ identifier: PHONE }]);
   });
 
-  test('is asked about once, even when it is submitted twice', () => {
+  test('is checked once, even when it is submitted twice', () => {
     const { page, checkAccount } = openLogin();
     page.send({ type: 'identifier.submitted', typed: 'asha@example.com' });
     page.send({ type: 'identifier.submitted', typed: 'asha@example.com' });
@@ -40,7 +40,7 @@ describe('the identifier', () => {
 });
 
 describe('the token', () => {
-  test('of a login opens the session, and the page ends', async () => {
+  test('of a login starts the session and ends the page', async () => {
     const { page, logIn, openSession } = await knownAs('asha@example.com', true);
     page.send({ type: 'password.submitted', password: 'secret' });
     await logIn.answer(TOKEN);
@@ -48,7 +48,7 @@ describe('the token', () => {
     expect(page.getSnapshot()).toMatchObject({ status: 'done', value: 'signedIn', output: { token: TOKEN } });
   });
 
-  test('of a signup does too', async () => {
+  test('of a sign-up starts the session and ends the page', async () => {
     const { page, code, verifyCode, openSession } = await knownAs('9876543210', false);
     page.send({ type: 'details.submitted', name: 'Asha', password: '' });
     await flushPromises();
@@ -59,8 +59,8 @@ describe('the token', () => {
   });
 });
 
-describe('going back to the identifier', () => {
-  test('from login forgets the step and the error', async () => {
+describe('returning to the identifier', () => {
+  test('from login clears the step and the error', async () => {
     const { page, error, stored } = await knownAs('asha@example.com', true);
     page.send({ type: 'password.submitted', password: '1' });
     page.send({ type: 'identifier.change' });
@@ -69,7 +69,7 @@ describe('going back to the identifier', () => {
     expect(stored.at(-1)).toBeNull();
   });
 
-  test('from signup forgets the step and the error, and the password with its form', async () => {
+  test('from sign-up clears the step, the error and the password', async () => {
     const { page, error, stored } = await knownAs('asha@example.com', false);
     page.send({ type: 'details.submitted', name: '', password: 'secret' });
     page.send({ type: 'identifier.change' });
@@ -87,7 +87,7 @@ const record = (step: AuthRecord['step'], identifier: AuthRecord['identifier']):
 });
 
 describe('a reload', () => {
-  test('without a record begins with the identifier, and leaves no record', () => {
+  test('without a record starts at the identifier and stores nothing', () => {
     const { page, stored } = openLogin();
     expect(page.getSnapshot().value).toEqual({ identifier: 'editing' });
     expect(stored).toEqual([null]);
@@ -101,19 +101,19 @@ describe('a reload', () => {
     ['signup.details', EMAIL, { signup: 'details' }],
     ['signup.details', PHONE, { signup: 'details' }],
     ['signup.otp', PHONE, { signup: 'otp' }],
-  ] as const)('at %s goes on there', (storedStep, identifier, value) => {
+  ] as const)('at %s resumes there', (storedStep, identifier, value) => {
     const { page, step, stored } = openLogin(record(storedStep, identifier));
     expect(step()).toEqual(value);
     expect(page.getSnapshot().context).toMatchObject({ identifier, name: 'Asha' });
     expect(stored).toEqual([storedStep]);
   });
 
-  test('at the code of an email signup asks for the password again, which was never kept', () => {
+  test('at the code of an email sign-up asks for the password again, which is never stored', () => {
     const { step } = openLogin(record('signup.otp', EMAIL));
     expect(step()).toEqual({ signup: 'details' });
   });
 
-  test('goes on with that account only: another one begins at its beginning', async () => {
+  test('resumes for the same account only; another one starts at its first step', async () => {
     const { page, step, checkAccount } = openLogin(record('signup.otp', PHONE));
     page.send({ type: 'identifier.change' });
     page.send({ type: 'identifier.submitted', typed: '9123456780' });

@@ -3,8 +3,8 @@ import { Failure } from '../../contract/failure.ts';
 import { advanceTime, flushPromises } from './clock.ts';
 import { account, add, guest, guestLine, openCart, serverCart, set } from './shopperCart.ts';
 
-describe('an account’s cart', () => {
-  test('shows a change at once, and tells the server after', async () => {
+describe('the cart of an account', () => {
+  test('shows a change at once and then sends it to the server', async () => {
     const { cart, shown, sent, sendChange } = await account({ bell: 2 });
     cart.send(add('diya', 2));
     expect(shown()).toEqual({ bell: 2, diya: 2 });
@@ -15,7 +15,7 @@ describe('an account’s cart', () => {
     expect(shown()).toEqual({ bell: 2, diya: 2 });
   });
 
-  test('tells the server every change in order, one at a time', async () => {
+  test('sends changes to the server in order, one at a time', async () => {
     const { cart, sent, sendChange } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));
@@ -29,7 +29,7 @@ describe('an account’s cart', () => {
     expect(sendChange.open).toBe(0);
   });
 
-  test('tells the server only the last of several quantities set while it was busy', async () => {
+  test('sends only the last of several quantities that were set during a request', async () => {
     const { cart, sent, sendChange } = await account({ diya: 1, bell: 1 });
     for (const quantity of [2, 3, 4]) cart.send(set('diya', quantity));
     cart.send(set('bell', 0));
@@ -40,7 +40,7 @@ describe('an account’s cart', () => {
     expect(sendChange.open).toBe(0);
   });
 
-  test('keeps a change that was refused on the screen; that is only logged, and the next change follows', async () => {
+  test('keeps a rejected change on the page, logs the failure and sends the next change', async () => {
     const { cart, shown, sent, sendChange, logFailure } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));
@@ -50,14 +50,14 @@ describe('an account’s cart', () => {
     expect(sent()).toEqual(['add diya 1', 'add bell 1']);
   });
 
-  test('is never written into this browser', async () => {
+  test('is never stored in the browser', async () => {
     const { cart, stored } = await account({ bell: 2 });
     cart.send(add('diya'));
     cart.send(set('bell', 1));
     expect(stored()).toEqual([]);
   });
 
-  test('leaves alone what a guest in another tab keeps in this browser', async () => {
+  test('leaves the guest cart of another tab alone', async () => {
     const { cart, browser, stored } = await account();
     browser.record = [guestLine('mala', 1)];
     cart.send(add('diya'));
@@ -65,7 +65,7 @@ describe('an account’s cart', () => {
     expect(stored()).toEqual(['mala×1']);
   });
 
-  test('is fetched again when asked to, and keeps what was changed meanwhile', async () => {
+  test('is fetched again on request and keeps changes made meanwhile', async () => {
     const { cart, shown, sent, fetchCart } = await account({ bell: 2 });
     cart.send({ type: 'cart.refresh' });
     await flushPromises();
@@ -76,12 +76,12 @@ describe('an account’s cart', () => {
   });
 });
 
-describe('a change that nobody answers', () => {
+describe('a change without a response', () => {
   test.each([
     new TypeError('fetch failed'),
     new Failure('', { status: 0 }),
     new Failure('', { status: 503 }),
-  ])('stays on the screen and is sent again under the same key, before any other: %s', async (failure) => {
+  ])('stays on the page and is sent again under the same key, before any other: %s', async (failure) => {
     const { cart, shown, sent, sendChange, logFailure } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));
@@ -97,7 +97,7 @@ describe('a change that nobody answers', () => {
     expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
   });
 
-  test('is sent again after 5, 10, 20 s and so on, never later than five minutes, and the next one soon again', async () => {
+  test('is sent again after 5, 10, 20 s and so on, at most five minutes; the delay starts over for the next one', async () => {
     const { cart, sendChange } = await account();
     cart.send(add('diya'));
     for (const wait of [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]) {
@@ -114,7 +114,7 @@ describe('a change that nobody answers', () => {
     expect(sendChange.open).toBe(1);
   });
 
-  test('is sent again at once when the cart is to be read again, which then follows', async () => {
+  test('is sent again at once on a refresh, before the cart is fetched', async () => {
     const { cart, shown, sendChange, fetchCart } = await account();
     cart.send(add('diya'));
     await sendChange.fail();
@@ -126,7 +126,7 @@ describe('a change that nobody answers', () => {
     expect(shown()).toEqual({ diya: 1, bell: 2 });
   });
 
-  test('keeps its place when the cart is to be read again while it is on its way', async () => {
+  test('is sent before the refresh when its request is pending', async () => {
     const { cart, shown, sendChange, fetchCart } = await account();
     cart.send(add('diya'));
     cart.send({ type: 'cart.refresh' });
@@ -138,7 +138,7 @@ describe('a change that nobody answers', () => {
     expect(sendChange.inputs).toHaveLength(1);
   });
 
-  test('is forgotten with an order', async () => {
+  test('is discarded by an order', async () => {
     const { cart, sendChange } = await account();
     cart.send(add('diya'));
     await sendChange.fail();
@@ -149,7 +149,7 @@ describe('a change that nobody answers', () => {
 });
 
 describe('after an order', () => {
-  test('the cart is empty, and what still waited is not sent', async () => {
+  test('the cart is empty, and waiting changes are not sent', async () => {
     const { cart, shown, sent, sendChange } = await account({ bell: 2 });
     cart.send(add('diya'));
     cart.send(add('mala'));
@@ -160,7 +160,7 @@ describe('after an order', () => {
     expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
   });
 
-  test('the cart is empty even if it was being fetched; the answer from before the order is not shown', async () => {
+  test('the cart is empty even if it was being fetched; the outdated response is ignored', async () => {
     const { cart, shown, fetchCart } = await account({ bell: 2 });
     cart.send({ type: 'cart.refresh' });
     await flushPromises();
@@ -173,7 +173,7 @@ describe('after an order', () => {
     expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
   });
 
-  test('guest lines that were ordered with it are not pushed any more', async () => {
+  test('guest lines that were part of it are not pushed again', async () => {
     const { cart, stored, push, fetchCart } = guest({ record: [guestLine('diya', 2)] });
     cart.send({ type: 'session.started' });
     await flushPromises();
@@ -185,7 +185,7 @@ describe('after an order', () => {
     expect(push.inputs).toHaveLength(1);
   });
 
-  test('a guest’s cart stays', () => {
+  test('the cart of a guest stays', () => {
     const { cart, shown } = openCart();
     cart.send(add('diya'));
     cart.send({ type: 'cart.ordered' });
@@ -203,7 +203,7 @@ describe('signing out', () => {
     expect(cart.getSnapshot().context.changes).toEqual([]);
   });
 
-  test('in the middle of a merge ends it: late answers change nothing', async () => {
+  test('during a merge ends the merge; late responses change nothing', async () => {
     const { cart, shown, stored, push, fetchCart } = guest({
       record: [guestLine('diya', 2), guestLine('bell', 1)],
     });
@@ -218,7 +218,7 @@ describe('signing out', () => {
     expect(cart.getSnapshot().value).toBe('guest');
   });
 
-  test('by a 401 while saving leaves the next shopper nothing', async () => {
+  test('by a 401 during a request leaves nothing for the next shopper', async () => {
     const { cart, shown, stored, sent, sendChange, push } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { flushPromises } from './clock.ts';
 import { add, guest, guestLine, openCart, serverCart, set } from './shopperCart.ts';
 
-describe('a guest’s cart', () => {
+describe('the cart of a guest', () => {
   test('is restored on load', () => {
     const { cart, shown } = guest({ record: [guestLine('diya', 2), guestLine('bell', 1)] });
     expect(cart.getSnapshot().value).toBe('guest');
     expect(shown()).toEqual({ diya: 2, bell: 1 });
   });
 
-  test('is kept in this browser with every change, and may be sent to the server', () => {
+  test('is stored in the browser with every change, with a key for sending it to the server later', () => {
     const { cart, stored, sendToServer } = guest();
     cart.send(add('diya', 2));
     cart.send(add('bell'));
@@ -20,7 +20,7 @@ describe('a guest’s cart', () => {
     expect(sendToServer.params).toHaveLength(4);
   });
 
-  test('gets what was added before it was read on top, once', () => {
+  test('applies changes that were made before it was read, once', () => {
     const { cart, shown, stored, readRecord } = openCart({ record: [guestLine('diya', 2)] });
     cart.send(add('bell'));
     cart.send(add('diya'));
@@ -31,7 +31,7 @@ describe('a guest’s cart', () => {
     expect(cart.getSnapshot().context.changes).toEqual([]);
   });
 
-  test('that cannot be read is only logged; what was added meanwhile is kept, and later pushed once', async () => {
+  test('that cannot be read is logged; changes made meanwhile are kept and later pushed once', async () => {
     const { cart, shown, stored, sent, push, fetchCart, logFailure } = openCart({
       isSubscriptionBroken: true,
     });
@@ -47,7 +47,7 @@ describe('a guest’s cart', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('follows another tab, and leaves what that one keeps', () => {
+  test('follows changes of another tab without overwriting its record', () => {
     const { cart, shown, stored, browser, readRecord } = guest({ record: [guestLine('diya', 1)] });
     browser.record = [...browser.record, guestLine('mala', 4)];
     cart.send(add('bell'));

@@ -7,9 +7,9 @@ import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { add, guestLine, openCart, set } from './shopperCart.ts';
 
 /**
- * What a shopper and the network can do to each other while a guest's cart is merged and changed: changes and reading the cart
- * again at any moment, answers at any later one, lost requests and lost answers. In the end screen, server and browser must
- * agree with a plain list of changes.
+ * All orders in which a shopper and the network can act while a guest's cart is merged and changed: changes and
+ * refreshes at any moment, late responses, lost requests and lost responses. In the end page, server and browser must
+ * agree with a plain list of the changes.
  */
 type Step =
   | { kind: 'add' | 'set'; itemId: string; quantity: number }
@@ -25,7 +25,7 @@ const network: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...(['answer', 'lose request', 'lose answer', 'wait', 'refresh'] as const)),
 });
 
-/** The server behind the cart's fakes; it takes each key once. */
+/** The server behind the fakes of the cart; it accepts each key once. */
 class Server {
   cart: Cart = EMPTY_CART;
   private readonly keys = new Set<string>();
@@ -35,7 +35,7 @@ class Server {
     this.shopper = shopper;
   }
 
-  /** Deals with the one call that is open, if there is one. */
+  /** Answers the open request, if there is one. */
   async deliver(kind: 'answer' | 'lose request' | 'lose answer'): Promise<boolean> {
     const { push, fetchCart, sendChange } = this.shopper;
     const pending = [push, sendChange, fetchCart].find(({ open }) => open > 0);
@@ -62,7 +62,7 @@ class Server {
   }
 }
 
-/** The guest had these; then the steps happen, and everything that is still open is answered. */
+/** Starts with these lines of a guest, runs the steps, then answers everything that is still open. */
 async function shop(record: readonly [string, number][], steps: readonly Step[]) {
   const shopper = openCart({ record: record.map(([id, quantity]) => guestLine(id, quantity)) });
   const server = new Server(shopper);
@@ -94,7 +94,7 @@ const record = fc.uniqueArray(fc.tuple(itemId, fc.integer({ min: 1, max: 3 })), 
 
 stopTheClock();
 
-test('whatever is changed and whatever is lost, at any moment: nothing gets lost and nothing is doubled', async () => {
+test('no change is lost or applied twice in any order of changes, responses and failures', async () => {
   const steps = fc.array(fc.oneof(change, network), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(record, steps, async (lines, script) => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { advanceTime, flushPromises } from './clock.ts';
 import { account, add, guest, guestLine, openCart, serverCart, set } from './shopperCart.ts';
 
-describe('when a token appears', () => {
-  test('each guest line is pushed, the record removed, and the server’s cart replaces the local one', async () => {
+describe('when a session starts', () => {
+  test('each guest line is pushed, its record removed, and the server’s cart replaces the local one', async () => {
     const { cart, shown, stored, push, fetchCart, watchGuestCart } = guest({
       record: [guestLine('diya', 2)],
     });
@@ -20,13 +20,13 @@ describe('when a token appears', () => {
     expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
   });
 
-  test('on load, the account’s cart is fetched without showing a guest’s first', async () => {
+  test('on load, the account’s cart is fetched without first showing a guest’s', async () => {
     const { shown, watchGuestCart } = await account({ bell: 2 });
     expect(shown()).toEqual({ bell: 2 });
     expect(watchGuestCart.inputs).toEqual([]);
   });
 
-  test('what was added before the browser’s records were read is not lost', async () => {
+  test('changes made before the browser’s records were read are kept', async () => {
     const { cart, shown, sent, push, fetchCart, sendChange } = openCart({ record: [guestLine('diya', 2)] });
     cart.send(add('bell'));
     cart.send({ type: 'session.started' });
@@ -38,7 +38,7 @@ describe('when a token appears', () => {
     expect(sent()).toEqual(['add bell 1']);
   });
 
-  test('changes made while merging are neither lost nor doubled', async () => {
+  test('changes made during the merge are neither lost nor applied twice', async () => {
     const { cart, shown, sent, push, fetchCart, sendChange } = guest({
       record: [guestLine('diya', 2)],
     });
@@ -58,7 +58,7 @@ describe('when a token appears', () => {
     expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
   });
 
-  test('a line removed while it was being pushed in vain does not come back', async () => {
+  test('a line that is removed while its push fails does not return', async () => {
     const { cart, shown, stored, push, fetchCart, sendChange } = guest({
       record: [guestLine('diya', 2)],
     });
@@ -75,7 +75,7 @@ describe('when a token appears', () => {
   });
 });
 
-describe('a merge that was not finished', () => {
+describe('an unfinished merge', () => {
   async function unfinished() {
     const all = guest({ record: [guestLine('diya', 2), guestLine('bell', 1)] });
     all.cart.send({ type: 'session.started' });
@@ -86,13 +86,13 @@ describe('a merge that was not finished', () => {
     return all;
   }
 
-  test('keeps showing and keeping what failed', async () => {
+  test('keeps failed lines on the page and in the record', async () => {
     const { shown, stored } = await unfinished();
     expect(shown()).toEqual({ bell: 1, diya: 2 });
     expect(stored()).toEqual(['diya×2']);
   });
 
-  test('is tried again after 5 s, then after 10 s, with the failed lines only', async () => {
+  test('is retried after 5 s, then after 10 s, with the failed lines only', async () => {
     const { cart, push, fetchCart, stored } = await unfinished();
     await advanceTime(4_999);
     expect(push.inputs).toHaveLength(2);
@@ -111,7 +111,7 @@ describe('a merge that was not finished', () => {
     expect(cart.getSnapshot().context.unfinished).toBe(0);
   });
 
-  test('is never put off by more than five minutes', async () => {
+  test('is retried at least every five minutes', async () => {
     const { push, fetchCart } = await unfinished();
     for (let time = 0; time < 12; time += 1) {
       await advanceTime(300_000);
@@ -121,7 +121,7 @@ describe('a merge that was not finished', () => {
     expect(push.inputs).toHaveLength(14);
   });
 
-  test('forgets a failed line whose quantity is set since', async () => {
+  test('discards a failed line whose quantity has been set since', async () => {
     const { cart, shown, stored, sent, push, sendChange } = await unfinished();
     cart.send(set('diya', 1));
     expect(stored()).toEqual([]);
@@ -132,7 +132,7 @@ describe('a merge that was not finished', () => {
     expect(push.inputs).toHaveLength(2);
   });
 
-  test('leaves the cart on the screen when the account’s could not be fetched', async () => {
+  test('keeps the cart on the page when the account’s cart could not be fetched', async () => {
     const { cart, shown, push, fetchCart } = guest({ record: [guestLine('diya', 2)] });
     cart.send({ type: 'session.started' });
     await flushPromises();

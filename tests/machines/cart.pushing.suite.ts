@@ -31,7 +31,7 @@ function startMerge() {
   return { cart, read, push, fetchCart, dropped, logFailure };
 }
 
-describe('joining a guest’s cart with the account’s', () => {
+describe('merging a guest’s cart into the account’s', () => {
   test('pushes line by line, in order, then fetches the account’s cart', async () => {
     const { cart, read, push, fetchCart } = startMerge();
     await read.answer([DIYA, BELL]);
@@ -46,7 +46,7 @@ describe('joining a guest’s cart with the account’s', () => {
     expect(cart.getSnapshot().context).toMatchObject({ cart: fetched, unmerged: [] });
   });
 
-  test('a guest line leaves the record only once the server has it', async () => {
+  test('removes a guest line from the record only once the server has it', async () => {
     const { read, push, dropped } = startMerge();
     await read.answer([DIYA, BELL]);
     expect(dropped()).toEqual([]);
@@ -56,7 +56,7 @@ describe('joining a guest’s cart with the account’s', () => {
     expect(dropped()).toEqual([DIYA, BELL]);
   });
 
-  test('keeps a line that failed for another try, and goes on with the others', async () => {
+  test('keeps a failed line for another attempt and continues with the others', async () => {
     const { cart, read, push, fetchCart, dropped, logFailure } = startMerge();
     await read.answer([DIYA, BELL, MALA]);
     await push.fail();
@@ -72,7 +72,7 @@ describe('joining a guest’s cart with the account’s', () => {
     });
   });
 
-  test('only fetches when the guest had nothing', async () => {
+  test('only fetches when the guest cart is empty', async () => {
     const { cart, read, push, fetchCart, dropped } = startMerge();
     await read.answer([]);
     await fetchCart.answer({ bell: { 'One size': 1 } });
@@ -81,7 +81,7 @@ describe('joining a guest’s cart with the account’s', () => {
     expect(cart.getSnapshot().context.cart).toEqual({ bell: { 'One size': 1 } });
   });
 
-  test('a corrupt record is only logged, and the account’s cart is shown', async () => {
+  test('logs a corrupt record and shows the account’s cart', async () => {
     const { cart, read, fetchCart, logFailure, dropped } = startMerge();
     await read.fail(new SyntaxError('corrupt'));
     await fetchCart.answer({ bell: { 'One size': 1 } });
@@ -90,7 +90,7 @@ describe('joining a guest’s cart with the account’s', () => {
     expect(cart.getSnapshot().context.cart).toEqual({ bell: { 'One size': 1 } });
   });
 
-  test('leaves the cart on the screen when the account’s cannot be fetched, and tries again', async () => {
+  test('keeps the cart on the page when the account’s cannot be fetched, and tries again', async () => {
     const { cart, read, fetchCart, logFailure } = startMerge();
     await read.answer([]);
     await fetchCart.fail();
@@ -99,7 +99,7 @@ describe('joining a guest’s cart with the account’s', () => {
     expect(logFailure.params).toHaveLength(1);
   });
 
-  test('ends quietly when every call answers 401, with all lines kept', async () => {
+  test('ends with all lines kept when every request is answered with 401', async () => {
     const { cart, read, push, fetchCart, dropped } = startMerge();
     const unauthorized = new Failure('', { status: 401 });
     await read.answer([DIYA, BELL]);
@@ -113,7 +113,7 @@ describe('joining a guest’s cart with the account’s', () => {
 });
 
 describe('two tabs', () => {
-  /** One browser's record and one server, which takes each key once. */
+  /** The record of one browser and one server, which accepts each key once. */
   function browser(lines: readonly GuestLine[]) {
     const seen: string[] = [];
     const state = { record: lines, cart: EMPTY_CART };
@@ -141,7 +141,7 @@ describe('two tabs', () => {
     return { state, seen, tab };
   }
 
-  test('a second tab’s pushed lines are not pushed again', async () => {
+  test('do not push the same lines again', async () => {
     const { seen, tab } = browser([DIYA, BELL]);
     tab();
     await flushPromises();
@@ -150,7 +150,7 @@ describe('two tabs', () => {
     expect(seen).toEqual(['k1', 'k2']);
   });
 
-  test('that is a guest’s keeps what it puts into the cart meanwhile', async () => {
+  test('of which one adds to the guest cart during the merge keep that line', async () => {
     const { state, tab } = browser([DIYA]);
     tab();
     state.record = [...state.record, MALA];
@@ -158,7 +158,7 @@ describe('two tabs', () => {
     expect(state.record).toEqual([MALA]);
   });
 
-  test('that merge at the same time bring each line into the account once', async () => {
+  test('that merge at the same time add each line to the account once', async () => {
     const { state, tab } = browser([DIYA, BELL, MALA]);
     tab();
     tab();

@@ -29,7 +29,7 @@ describe('the cart page', () => {
     expect(page.getSnapshot().value).toBe('plain');
   });
 
-  test('brings a removed line back with its quantity', () => {
+  test('restores a removed line with its quantity', () => {
     const { page, choose, undo, set } = openCart();
     choose(DIYA, 0);
     expect(page.getSnapshot().matches('removed')).toBe(true);
@@ -39,7 +39,7 @@ describe('the cart page', () => {
     expect(page.getSnapshot().value).toBe('restored');
   });
 
-  test('brings a removed line back to its place, and tells no place of what still stands there', () => {
+  test('restores a removed line at its index, and sends no index for other changes', () => {
     const { choose, undo, set } = openCart();
     choose({ ...DIYA, place: 2 }, 4);
     choose({ ...DIYA, place: 2 }, 0);
@@ -51,7 +51,7 @@ describe('the cart page', () => {
     ]);
   });
 
-  test('brings it back once, however often ‘Undo’ is pressed', () => {
+  test('restores it once, however often ‘Undo’ is pressed', () => {
     const { choose, undo, set } = openCart();
     choose(DIYA, 0);
     undo();
@@ -59,7 +59,7 @@ describe('the cart page', () => {
     expect(set()).toHaveLength(2);
   });
 
-  test('offers the line that was removed last', () => {
+  test('offers to restore the line that was removed last', () => {
     const { choose, undo, set } = openCart();
     choose(DIYA, 0);
     choose(BELL, 0);
@@ -67,7 +67,7 @@ describe('the cart page', () => {
     expect(set().at(-1)).toEqual(BELL);
   });
 
-  test('offers nothing any more once something else is changed', () => {
+  test('no longer offers it after another change', () => {
     const { page, choose, undo, set } = openCart();
     choose(DIYA, 0);
     choose(BELL, 2);

@@ -30,14 +30,14 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(catalogueMachine));
 
 describe('the catalogue', () => {
-  test('begins with the products of the first screen, newest first, and asks for nothing', () => {
+  test('starts with the products of the first screen, newest first, without a request', () => {
     const { catalogue, fetchProducts, shown } = openCatalogue([DIYA, BELL]);
     expect(catalogue.getSnapshot().value).toBe('firstScreen');
     expect(shown()).toEqual(['bell', 'diya']);
     expect(fetchProducts.inputs).toEqual([]);
   });
 
-  test('turns the loaded list round, so that the newest come first', async () => {
+  test('reverses the loaded list, so that the newest come first', async () => {
     const { catalogue, fetchProducts, shown } = openCatalogue();
     catalogue.send({ type: 'catalogue.load' });
     await fetchProducts.answer([DIYA, BELL, MALA]);
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     expect(shown()).toEqual(['mala', 'bell', 'diya']);
   });
 
-  test('keeps what is there on the screen while it loads', () => {
+  test('keeps the current products on the page while it loads', () => {
     const { catalogue, shown } = openCatalogue([DIYA]);
     catalogue.send({ type: 'catalogue.load' });
     expect(catalogue.getSnapshot().hasTag('busy')).toBe(true);
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
   });
 
   test.each(['catalogue.refresh', 'catalogue.load'] as const)(
-    'only logs a failure, keeps what is there, and tries again on %s',
+    'logs a failure, keeps the current products, and tries again on %s',
     async (type) => {
       const { catalogue, fetchProducts, logFailure, shown } = openCatalogue([DIYA]);
       const error = new TypeError('fetch failed');
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     },
   );
 
-  test('is read again when prices have changed', async () => {
+  test('is loaded again when prices have changed', async () => {
     const { catalogue, fetchProducts } = openCatalogue();
     catalogue.send({ type: 'catalogue.load' });
     await fetchProducts.answer([DIYA]);

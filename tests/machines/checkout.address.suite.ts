@@ -4,13 +4,13 @@ import { ADDRESS } from '../contract/goods.ts';
 import { NEW_ADDRESS, opened, ORDER } from './checkoutPage.ts';
 
 describe('the address', () => {
-  test('goes on being typed after a reload, whatever was saved before', async () => {
+  test('is restored as a draft after a reload, even when another one is saved', async () => {
     const { is, context } = await opened(ADDRESS, { ...NEW_ADDRESS, street: '' });
     expect(is({ choosing: { address: 'editing' } })).toBe(true);
     expect(context().address).toEqual({ ...NEW_ADDRESS, street: '' });
   });
 
-  test('is kept in the browser while it is typed, until it is saved', async () => {
+  test('is stored in the browser while it is edited, until it is saved', async () => {
     const { page, saveAddress, drafts } = await opened(null);
     page.send({ type: 'address.edited', address: NEW_ADDRESS });
     expect(drafts).toEqual([NEW_ADDRESS]);
@@ -22,7 +22,7 @@ describe('the address', () => {
     expect(drafts).toEqual([NEW_ADDRESS, null]);
   });
 
-  test('is edited, saved, and shown read-only again: ‘Address saved’', async () => {
+  test('is edited, saved and shown read-only again: ‘Address saved’', async () => {
     const { page, is, saveAddress, effects } = await opened();
     page.send({ type: 'address.edit' });
     page.send({ type: 'address.edited', address: NEW_ADDRESS });
@@ -34,7 +34,7 @@ describe('the address', () => {
     expect(effects).toEqual(['Address saved']);
   });
 
-  test('that is wrong is not saved; the first problem is shown until it is mended', async () => {
+  test('is not saved when it is invalid; the first error is shown until it is corrected', async () => {
     const { page, context, saveAddress } = await opened(null);
     page.send({ type: 'address.edited', address: { ...ADDRESS, phone: '12345' } });
     page.send({ type: 'address.submitted' });
@@ -49,7 +49,7 @@ describe('the address', () => {
     expect(context().addressProblem).toBeNull();
   });
 
-  test('that cannot be saved keeps the form: ‘Failed to save address’, until another try works', async () => {
+  test('keeps the form open when it cannot be saved: ‘Failed to save address’, until another attempt succeeds', async () => {
     const { page, is, context, saveAddress } = await opened(null);
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send({ type: 'address.submitted' });
@@ -64,7 +64,7 @@ describe('the address', () => {
     expect(context().addressError).toBeNull();
   });
 
-  test('that was saved before is ordered to as it is', async () => {
+  test('is used as it is when it was saved before', async () => {
     const { page, is, saveAddress } = await opened();
     page.send(ORDER);
     expect(is('placing')).toBe(true);
@@ -81,7 +81,7 @@ describe('the address', () => {
     expect(recordAttempt.inputs[0]?.order.address).toEqual(ADDRESS);
   });
 
-  test('is saved first, and then prices that have changed need a yes', async () => {
+  test('is saved first, and then changed prices must be confirmed', async () => {
     const { page, is, saveAddress, recordAttempt } = await opened(null);
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send({ ...ORDER, order: { ...ORDER.order, arePricesAgreed: false } });
@@ -90,7 +90,7 @@ describe('the address', () => {
     expect(recordAttempt.inputs).toEqual([]);
   });
 
-  test('is saved once, however often the order is placed meanwhile, and the last one is what is ordered', async () => {
+  test('is saved once, however often the order is placed meanwhile; the last version is ordered', async () => {
     const { page, saveAddress, recordAttempt } = await opened(null);
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send(ORDER);
@@ -100,7 +100,7 @@ describe('the address', () => {
     expect(recordAttempt.inputs.map(({ order }) => order.amount)).toEqual([toPaise(499)]);
   });
 
-  test('that is being saved for itself is not ordered to before it is there', async () => {
+  test('is not ordered to while it is still being saved', async () => {
     const { page, is, saveAddress, recordAttempt } = await opened(null);
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send({ type: 'address.submitted' });
@@ -110,7 +110,7 @@ describe('the address', () => {
     expect(recordAttempt.inputs).toEqual([]);
   });
 
-  test('that cannot be saved orders nothing, not even when it is saved later', async () => {
+  test('does not place the order when saving fails, not even after a later save', async () => {
     const { page, is, saveAddress, sendOrder } = await opened(null);
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send(ORDER);
@@ -121,7 +121,7 @@ describe('the address', () => {
     expect(sendOrder.inputs).toEqual([]);
   });
 
-  test('that could not be saved at first can be ordered to once it is', async () => {
+  test('can be ordered to once saving has succeeded after a failure', async () => {
     const { page, is, saveAddress } = await opened(null);
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send(ORDER);
@@ -131,7 +131,7 @@ describe('the address', () => {
     expect(is('placing')).toBe(true);
   });
 
-  test('that is wrong orders nothing and opens the form', async () => {
+  test('opens the form and does not place the order when it is invalid', async () => {
     const { page, is, context, sendOrder } = await opened({ ...ADDRESS, postalCode: '!' });
     page.send(ORDER);
     expect(is({ choosing: { address: 'editing' } })).toBe(true);

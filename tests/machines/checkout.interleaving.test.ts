@@ -7,9 +7,9 @@ import { opened, ORDER, PLACED, RAZORPAY_ORDER, STRIPE_PAGE } from './checkoutPa
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 
 /**
- * What a shopper, the network and a payment provider can do to each other: any way to pay, pressed at any moment; requests and answers
- * that get lost; a window that is closed or paid in, a page that is left and come back to. In the end there is one order at most, money
- * came once at most, and what the page says is what the shop has.
+ * All orders in which a shopper, the network and a payment provider can act: any payment method at any moment; lost
+ * requests and responses; a window that is closed or paid in; a page that is left and returned to. In the end there is
+ * at most one order and one payment, and the page shows what the shop has stored.
  */
 const STEPS = [
   'submit',
@@ -32,7 +32,7 @@ const ANSWERS: ReadonlySet<Step> = new Set(['answer', 'lose request', 'lose answ
 
 type Page = Awaited<ReturnType<typeof opened>>;
 
-/** The shop behind the fakes: one order a key, paid once, and not paid online once it is to be paid in cash. */
+/** The shop behind the fakes: one order per key, paid once, and not paid online once it is to be paid in cash. */
 class Shop {
   readonly orders = new Map<string, { state: 'pending' | 'cash' | 'paid' }>();
   paidTimes = 0;
@@ -49,7 +49,7 @@ class Shop {
     this.paidTimes += 1;
   }
 
-  /** Deals with the one call that is open, if there is one. */
+  /** Answers the open request, if there is one. */
   async deliver(step: Step): Promise<boolean> {
     const { sendOrder, loadScript, fetchStatus } = this.page;
     const pending = [sendOrder, fetchStatus].find(({ open }) => open > 0);
@@ -110,7 +110,7 @@ async function act(page: Page, shop: Shop, step: Step): Promise<void> {
   }
 }
 
-/** The state at the top, and where something can be chosen the one in it. */
+/** The top-level state, with the nested one while options can be chosen. */
 function endOf(value: StateValue): string {
   if (typeof value === 'string') return value;
   const inner = value['choosing'];
@@ -119,7 +119,7 @@ function endOf(value: StateValue): string {
 
 stopTheClock();
 
-test('whatever is pressed, lost, closed and come back to: one order, paid once, and the page says what the shop has', async () => {
+test('any order of actions, failures and returns ends with one order, paid once, and the page shows what the shop has', async () => {
   const step = fc.oneof(
     { arbitrary: fc.constantFrom<Step>(...STEPS), weight: 5 },
     { arbitrary: fc.record({ choose: fc.constantFrom(...METHODS) }), weight: 1 },
@@ -133,7 +133,7 @@ test('whatever is pressed, lost, closed and come back to: one order, paid once, 
         await act(page, shop, each);
         expect(shop.orders.size).toBeLessThanOrEqual(1);
       }
-      // Everything that is still open is answered, and whoever is away comes back.
+      // Answers everything that is still open; a shopper who has left returns.
       for (let quiet = 0; quiet < 3; quiet += 1) {
         for (const each of ['answer', 'come back', 'dismiss', 'wait'] as const) await act(page, shop, each);
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { ITEMS, openCheckout, START } from './checkoutPage.ts';
 
-test('a checkout begins with what is in the cart', async () => {
+test('a checkout starts with the items of the cart', async () => {
   const { is, open } = openCheckout();
   expect(open.inputs).toEqual([{ items: ITEMS, method: 'cod', resumedOrderId: null }]);
   expect(is('opening')).toBe(true);
@@ -11,7 +11,7 @@ test('a checkout begins with what is in the cart', async () => {
 test.each([
   [new TypeError('fetch failed'), 'Failed to place order'],
   [new Failure('We are closed for the festival', { status: 503 }), 'We are closed for the festival'],
-])('the way in can be tried again when it failed: %s', async (failure, sentence) => {
+])('loading the checkout can be retried after a failure: %s', async (failure, sentence) => {
   const { page, is, context, open } = openCheckout();
   await open.fail(failure);
   expect(is('unavailable')).toBe(true);
@@ -21,7 +21,7 @@ test.each([
   expect(is({ choosing: { address: 'saved' } })).toBe(true);
 });
 
-test('an order that is asked for is looked up in place of the cart, and is the one that is paid', async () => {
+test('a requested order is loaded instead of the cart and is the one that is paid', async () => {
   const resumedOrder = {
     _id: 'o7',
     items: [],
@@ -39,7 +39,7 @@ test('an order that is asked for is looked up in place of the cart, and is the o
   expect(context()).toMatchObject({ resumedOrder, attemptKey: 'key-7', orderId: 'o7' });
 });
 
-test('an order that was left to be paid is paid by the way that was chosen for it, if the shopper likes', async () => {
+test('an unpaid order is paid by the method that was chosen for it, unless the shopper changes it', async () => {
   const { context, open, fetchStatus } = openCheckout();
   await open.answer({ ...START, orderId: 'o1', method: 'razorpay' });
   await fetchStatus.answer('unpaid');

@@ -16,8 +16,8 @@ import {
 
 const UNANSWERED = 'The shop did not answer. Try again: it will not become a second order.';
 
-describe('the key of a try', () => {
-  test('is noted with what is ordered before anything is sent', async () => {
+describe('the key of an attempt', () => {
+  test('is stored with the content of the order before anything is sent', async () => {
     const { page, recordAttempt, sendOrder } = await openedFor('cod');
     page.send({
       type: 'order.submitted',
@@ -36,7 +36,7 @@ describe('the key of a try', () => {
     expect(sendOrder.inputs[0]?.attemptKey).toBe('key-2');
   });
 
-  test('that was renewed stays the key of the tries that follow', async () => {
+  test('remains the key of later attempts after a renewal', async () => {
     const { submit, recordAttempt, sendOrder } = await openedFor('cod');
     await submit();
     await sendOrder.fail(new Failure('Sold out', { status: 400 }));
@@ -45,7 +45,7 @@ describe('the key of a try', () => {
     expect(recordAttempt.inputs.map(({ attemptKey }) => attemptKey)).toEqual(['key-1', 'key-1']);
   });
 
-  test('that cannot be looked up stops the try before anything is sent', async () => {
+  test('is required: without it nothing is sent', async () => {
     const { page, is, recordAttempt, sendOrder } = await openedFor('cod');
     page.send({
       type: 'order.submitted',
@@ -65,7 +65,7 @@ test.each(['cod', 'stripe', 'razorpay'] as const)('an order by %s is sent once',
 });
 
 test.each(['cod', 'stripe', 'razorpay'] as const)(
-  'a request by %s that breaks leaves open whether there is an order',
+  'a failed actor in a request by %s leaves open whether there is an order',
   async (method) => {
     const { is, context, submit, sendOrder } = await openedFor(method, 'orderRequest');
     await submit();
@@ -76,7 +76,7 @@ test.each(['cod', 'stripe', 'razorpay'] as const)(
 );
 
 test.each(['cod', 'stripe', 'razorpay'] as const)(
-  'money of an earlier try that is on its way (%s) is waited for: nothing was placed before, and the key stays',
+  'a pending payment of an earlier attempt (%s) is waited for: nothing new is placed and the key stays',
   async (method) => {
     const { is, submit, sendOrder, effects } = await openedFor(method);
     await submit();
@@ -87,7 +87,7 @@ test.each(['cod', 'stripe', 'razorpay'] as const)(
   },
 );
 
-test('money that goes back leaves nothing to pay: the next try is of a new order', async () => {
+test('after a refund nothing is left to pay: the next attempt is a new order', async () => {
   const { context, open, fetchStatus } = openCheckout();
   await open.answer({ ...START, attemptKey: 'key-1', orderId: 'o1' });
   await fetchStatus.fail(
@@ -99,7 +99,7 @@ test('money that goes back leaves nothing to pay: the next try is of a new order
   });
 });
 
-test('a cash order of a try that was to be paid online is placed, not paid', async () => {
+test('a cash order that replaces an online payment is placed, not paid', async () => {
   const { page, submit, sendOrder, fetchStatus, watchReturn, effects } = await openedFor('stripe');
   await submit();
   await sendOrder.answer(STRIPE_PAGE);
@@ -111,7 +111,7 @@ test('a cash order of a try that was to be paid online is placed, not paid', asy
   expect(effects).toEqual([`to ${PAGE}`, 'cart ordered', 'Order placed successfully', '/orders']);
 });
 
-test('an online payment that cannot be made leaves the order unpaid, with nothing to ask about', async () => {
+test('an online payment that cannot be created leaves the order unpaid, with nothing to check', async () => {
   const { is, submit, sendOrder, loadScript, fetchStatus } = await openedFor('razorpay');
   await submit();
   await sendOrder.answer(RAZORPAY_ORDER);

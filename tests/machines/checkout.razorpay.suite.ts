@@ -14,7 +14,7 @@ async function windowOpen(start: { orderId?: null } = {}) {
 }
 
 describe('a payment by Razorpay', () => {
-  test('opens its window with Razorpay’s own order, once the script is there', async () => {
+  test('opens the window with the order of Razorpay once the script is loaded', async () => {
     const { is, submit, sendOrder, loadScript, razorpay } = await openedFor('razorpay');
     await submit();
     await sendOrder.answer(RAZORPAY_ORDER);
@@ -25,7 +25,7 @@ describe('a payment by Razorpay', () => {
     expect(is({ placing: { razorpay: 'paying' } })).toBe(true);
   });
 
-  test('that was made is shown to the shop, which finds it paid: ‘Payment successful’', async () => {
+  test('is verified by the shop, which finds it paid: ‘Payment successful’', async () => {
     const { is, fetchStatus, razorpay, effects } = await windowOpen();
     razorpay.send({ type: 'payment.responded', response });
     expect(fetchStatus.inputs).toMatchObject([
@@ -37,7 +37,7 @@ describe('a payment by Razorpay', () => {
     expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
   });
 
-  test('whose proof the shop refuses is unpaid: ‘Payment verification failed’', async () => {
+  test('is unpaid when the shop rejects its signature: ‘Payment verification failed’', async () => {
     const { is, context, fetchStatus, razorpay } = await windowOpen();
     razorpay.send({ type: 'payment.responded', response });
     await fetchStatus.fail(new Failure('Payment verification failed', { status: 400 }));
@@ -45,7 +45,7 @@ describe('a payment by Razorpay', () => {
     expect(context().message).toBe('Payment verification failed');
   });
 
-  test('whose window is closed is not failed: the shop is asked, and the order kept', async () => {
+  test('has not failed when the window is closed: the status is fetched and the order kept', async () => {
     const { is, context, fetchStatus, razorpay } = await windowOpen();
     razorpay.send({ type: 'window.dismissed' });
     expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o1' } }]);
@@ -54,21 +54,21 @@ describe('a payment by Razorpay', () => {
     expect(context().message).toBe('The payment was not completed, and you have not been charged.');
   });
 
-  test('that was made although the window was closed is found', async () => {
+  test('is found when it was made although the window was closed', async () => {
     const { is, fetchStatus, razorpay } = await windowOpen();
     razorpay.send({ type: 'window.dismissed' });
     await fetchStatus.answer('paid');
     expect(is('paid')).toBe(true);
   });
 
-  test('whose window is closed is unpaid too where the server does not name its order', async () => {
+  test('is unpaid after the window is closed, also without an order id from the server', async () => {
     const { is, fetchStatus, razorpay } = await windowOpen({ orderId: null });
     razorpay.send({ type: 'window.dismissed' });
     expect(is({ choosing: 'unpaid' })).toBe(true);
     expect(fetchStatus.inputs).toEqual([]);
   });
 
-  test('that is declined says why, also where the server does not name its order', async () => {
+  test('shows why it was declined, also without an order id from the server', async () => {
     const { is, context, razorpay, fetchStatus } = await windowOpen({ orderId: null });
     razorpay.send({ type: 'payment.declined', reason: 'Your bank declined the payment' });
     razorpay.send({ type: 'window.dismissed' });
@@ -77,7 +77,7 @@ describe('a payment by Razorpay', () => {
     expect(fetchStatus.inputs).toEqual([]);
   });
 
-  test('that is refused can be tried again in the window, and its reason is said when that is closed', async () => {
+  test('can be retried in the window after it was declined, and the reason is shown when the window is closed', async () => {
     const { is, context, fetchStatus, razorpay } = await windowOpen();
     razorpay.send({ type: 'payment.declined', reason: 'Your bank declined the payment' });
     expect(razorpay.running).toBe(1);
@@ -87,7 +87,7 @@ describe('a payment by Razorpay', () => {
     expect(context().message).toBe('Your bank declined the payment');
   });
 
-  test('that is refused and then made is paid', async () => {
+  test('is paid when it was declined first and then made', async () => {
     const { is, fetchStatus, razorpay } = await windowOpen();
     razorpay.send({ type: 'payment.declined', reason: 'Your bank declined the payment' });
     razorpay.send({ type: 'payment.responded', response });
@@ -95,7 +95,7 @@ describe('a payment by Razorpay', () => {
     expect(is('paid')).toBe(true);
   });
 
-  test('whose script is blocked or slow says so; another way works, and another try loads it again', async () => {
+  test('shows an error when the script is blocked or slow; another method works, and a retry loads it again', async () => {
     const { page, is, context, submit, sendOrder, loadScript } = await openedFor('razorpay');
     await submit();
     await sendOrder.answer(RAZORPAY_ORDER);
@@ -112,7 +112,7 @@ describe('a payment by Razorpay', () => {
     expect(sendOrder.inputs.map(({ order }) => order.paymentMethod)).toEqual(['razorpay', 'razorpay', 'cod']);
   });
 
-  test('whose window cannot be shown says so', async () => {
+  test('shows an error when the window cannot be opened', async () => {
     const { is, submit, sendOrder, loadScript } = await openedFor('razorpay', 'showWindow');
     await submit();
     await sendOrder.answer(RAZORPAY_ORDER);
@@ -120,7 +120,7 @@ describe('a payment by Razorpay', () => {
     expect(is({ choosing: 'unpaid' })).toBe(true);
   });
 
-  test('that nobody answers for is asked for again under the same key', async () => {
+  test('is requested again under the same key when there is no response', async () => {
     const { request, submit, sendOrder } = await openedFor('razorpay');
     await submit();
     await sendOrder.fail();
@@ -129,7 +129,7 @@ describe('a payment by Razorpay', () => {
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
   });
 
-  test('that cannot begin says why: ‘Razorpay init failed’', async () => {
+  test('shows why it cannot start: ‘Razorpay init failed’', async () => {
     const { is, context, submit, sendOrder } = await openedFor('razorpay');
     await submit();
     await sendOrder.fail(new Failure('', { status: 400 }));

@@ -5,7 +5,7 @@ import { openCheckout, openedFor, PAGE, START, STRIPE_PAGE } from './checkoutPag
 import { advanceTime } from './clock.ts';
 
 describe('a payment by card', () => {
-  test('leaves for Stripe’s page once there is a pending order', async () => {
+  test('redirects to Stripe’s page once there is a pending order', async () => {
     const { is, submit, sendOrder, effects } = await openedFor('stripe');
     await submit();
     expect(sendOrder.inputs[0]).toMatchObject({ attemptKey: 'key-1', order: { amount: toPaise(998) } });
@@ -14,7 +14,7 @@ describe('a payment by card', () => {
     expect(effects).toEqual([`to ${PAGE}`]);
   });
 
-  test('that nobody answers for is asked for again under the same key', async () => {
+  test('is requested again under the same key when there is no response', async () => {
     const { is, request, submit, sendOrder } = await openedFor('stripe');
     await submit();
     await sendOrder.fail();
@@ -29,7 +29,7 @@ describe('a payment by card', () => {
     [new Failure('', { status: 400 }), 'Stripe init failed'],
     [new Failure('Stripe init failed', { status: 502 }), 'Stripe init failed'],
     [new Failure('Brass diya is sold out', { status: 400 }), 'Brass diya is sold out'],
-  ])('that cannot begin says why at once: %s', async (failure, sentence) => {
+  ])('shows at once why it cannot start: %s', async (failure, sentence) => {
     const { is, context, submit, sendOrder } = await openedFor('stripe');
     await submit();
     await sendOrder.fail(failure);
@@ -39,7 +39,7 @@ describe('a payment by card', () => {
     expect(sendOrder.inputs).toHaveLength(1);
   });
 
-  test('whose page is none that may be followed is not followed; the order is unpaid: ‘Stripe init failed’', async () => {
+  test('does not follow an unsafe redirect; the order is unpaid: ‘Stripe init failed’', async () => {
     const { is, context, submit, sendOrder, effects } = await openedFor('stripe');
     await submit();
     await sendOrder.answer({ ...STRIPE_PAGE, sessionUrl: null });
@@ -55,8 +55,8 @@ async function leave(all: ReturnType<typeof openCheckout>, orderId: string | nul
   return all;
 }
 
-describe('who comes back from the payment page by Back', () => {
-  test('finds a live page: the shop is asked, and the order can be paid again', async () => {
+describe('returning from the payment page by Back', () => {
+  test('finds a live page: the status is fetched, and the order can be paid again', async () => {
     const { is, fetchStatus, watchReturn } = await leave(await openedFor('stripe'));
     expect(is({ placing: { stripe: 'redirecting' } })).toBe(true);
     watchReturn.send({ type: 'page.restored' });
@@ -65,14 +65,14 @@ describe('who comes back from the payment page by Back', () => {
     expect(is({ choosing: 'unpaid' })).toBe(true);
   });
 
-  test('after paying is led to /orders: ‘Payment successful’', async () => {
+  test('after paying leads to /orders: ‘Payment successful’', async () => {
     const { fetchStatus, watchReturn, effects } = await leave(await openedFor('stripe'));
     watchReturn.send({ type: 'page.restored' });
     await fetchStatus.answer('paid');
     expect(effects).toEqual([`to ${PAGE}`, 'cart ordered', 'Payment successful', '/orders']);
   });
 
-  test('and pays again does so under the same key', async () => {
+  test('and paying again uses the same key', async () => {
     const { submit, sendOrder, fetchStatus, watchReturn } = await leave(await openedFor('stripe'));
     watchReturn.send({ type: 'page.restored' });
     await fetchStatus.answer('unpaid');
@@ -80,7 +80,7 @@ describe('who comes back from the payment page by Back', () => {
     expect(sendOrder.inputs.map(({ attemptKey }) => attemptKey)).toEqual(['key-1', 'key-1']);
   });
 
-  test('finds the order unpaid where the server does not name it', async () => {
+  test('finds the order unpaid when the server does not name it', async () => {
     const { is, fetchStatus, watchReturn } = await leave(await openedFor('stripe'), null);
     watchReturn.send({ type: 'page.restored' });
     expect(is({ choosing: 'unpaid' })).toBe(true);
@@ -88,14 +88,14 @@ describe('who comes back from the payment page by Back', () => {
   });
 });
 
-test('a browser that cannot tell of a return still leaves', async () => {
+test('still redirects in a browser that cannot report a return', async () => {
   const { is, effects, logFailure } = await leave(await openedFor('stripe', 'watchReturn'));
   expect(is({ placing: { stripe: 'redirecting' } })).toBe(true);
   expect(effects).toEqual([`to ${PAGE}`]);
   expect(logFailure.params).toHaveLength(1);
 });
 
-test('a check that breaks leaves open whether the order is paid', async () => {
+test('leaves open whether the order is paid when the status check fails', async () => {
   const { is, open, fetchStatus } = openCheckout({ breaks: 'paymentStatusPoll' });
   await open.answer({ ...START, orderId: 'o1' });
   await fetchStatus.answer('paid');

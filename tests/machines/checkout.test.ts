@@ -15,8 +15,8 @@ import './checkout.razorpay.suite.ts';
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(checkoutMachine));
 
-describe('the way into checkout', () => {
-  test('needs a login: ‘Please log in first’, then /login', () => {
+describe('entering the checkout', () => {
+  test('requires a login: ‘Please log in first’, then /login', () => {
     const { page, is, open, effects } = openCheckout({ signedIn: false });
     expect(is('signInRequired')).toBe(true);
     expect(page.getSnapshot().status).toBe('done');
@@ -31,14 +31,14 @@ describe('the way into checkout', () => {
   });
 
   test.each([null, Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, ' ']))])(
-    'shows the form when no address was saved, or an empty one',
+    'shows the form when no address is saved or the saved one is empty',
     async (address) => {
       const { is } = await opened(address && { ...ADDRESS, ...address });
       expect(is({ choosing: { address: 'editing' } })).toBe(true);
     },
   );
 
-  test('chooses the first payment method of the shop, cod by default, and any other', async () => {
+  test('selects the first payment method of the shop, cod by default, and allows any other', async () => {
     expect(openCheckout({ methods: ['stripe', 'cod'] }).open.inputs[0]?.method).toBe('stripe');
     expect(openCheckout({ methods: [] }).open.inputs[0]?.method).toBe('cod');
     const { page, context } = await opened();
@@ -49,7 +49,7 @@ describe('the way into checkout', () => {
 
 describe('an order', () => {
   test.each([ADDRESS, null])(
-    'of an empty cart is not placed: ‘Cart is empty. Cannot place order.’',
+    'with an empty cart is not placed: ‘Cart is empty. Cannot place order.’',
     async (saved) => {
       const { context, submit, recordAttempt } = await opened(saved);
       await submit({ items: [] });
@@ -58,7 +58,7 @@ describe('an order', () => {
     },
   );
 
-  test('of a piece that is not sold any more waits until that is removed', async () => {
+  test('with an unavailable product waits until it is removed', async () => {
     const { page, is, context, submit, recordAttempt } = await opened();
     page.send({ ...ORDER, hasUnavailable: true });
     expect(context().message).toBe(
@@ -70,7 +70,7 @@ describe('an order', () => {
     expect(is('placing')).toBe(true);
   });
 
-  test('by a method that the shop does not take is not placed: ‘Invalid payment method’', async () => {
+  test('by an unsupported method is not placed: ‘Invalid payment method’', async () => {
     const { page, context, submit, open, recordAttempt } = openCheckout({ methods: ['cod'] });
     await open.answer(START);
     page.send({ type: 'payment.chosen', method: 'stripe' });
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(recordAttempt.inputs).toEqual([]);
   });
 
-  test('is placed once, however often the button is pressed, and /orders shows it', async () => {
+  test('is placed once, however often the button is pressed, and shown on /orders', async () => {
     const { page, is, submit, sendOrder, effects } = await opened();
     page.send(ORDER);
     await submit();
@@ -100,7 +100,7 @@ describe('an order', () => {
     [new Failure('Brass diya is sold out', { status: 400 }), 'Brass diya is sold out'],
     [new Failure('', { status: 400 }), 'Order placement failed'],
     [new Failure('Please log in again', { status: 401 }), 'Please log in again'],
-  ])('that is refused is not asked again, and can be corrected: %s', async (failure, sentence) => {
+  ])('is not repeated after a refusal and can be corrected: %s', async (failure, sentence) => {
     const { is, context, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(failure);
@@ -113,7 +113,7 @@ describe('an order', () => {
     expect(sendOrder.inputs).toHaveLength(2);
   });
 
-  test('that is refused keeps the address that was typed for it, and lets it be changed', async () => {
+  test('keeps the entered address after a refusal, so that it can be edited', async () => {
     const { page, is, context, submit, saveAddress, sendOrder } = await opened();
     page.send({ type: 'address.edit' });
     page.send({ type: 'address.edited', address: NEW_ADDRESS });
@@ -128,7 +128,7 @@ describe('an order', () => {
     expect(context().message).toBeNull();
   });
 
-  test('that was refused says so when it is sent again with nothing in it', async () => {
+  test('that becomes empty after a refusal shows that its cart is empty', async () => {
     const { context, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(new Failure('Brass diya is sold out', { status: 400 }));
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(sendOrder.inputs).toHaveLength(1);
   });
 
-  test('whose key was used by an earlier try is not placed again: the cart is read again, and /orders shown', async () => {
+  test('whose key was used by an earlier attempt is not placed again: the cart is refreshed and /orders shown', async () => {
     const { is, submit, sendOrder, effects } = await opened();
     await submit();
     await sendOrder.fail(new Failure('This Idempotency-Key was used for another request.', { status: 409 }));
@@ -147,7 +147,7 @@ describe('an order', () => {
 });
 
 describe('prices that have changed', () => {
-  test('since the cart was filled need a yes before anything is sent', async () => {
+  test('since the cart was filled must be confirmed before anything is sent', async () => {
     const { page, is, submit, recordAttempt, sendOrder, effects } = await opened();
     await submit({ arePricesAgreed: false });
     expect(is('confirmingPrices')).toBe(true);
@@ -158,7 +158,7 @@ describe('prices that have changed', () => {
     expect(sendOrder.inputs.map(({ order }) => order.amount)).toEqual([toPaise(998)]);
   });
 
-  test('and are declined lead back, with nothing sent', async () => {
+  test('that are declined return to the form, with nothing sent', async () => {
     const { page, is, submit, recordAttempt } = await opened();
     await submit({ arePricesAgreed: false });
     page.send({ type: 'changes.declined' });
@@ -166,7 +166,7 @@ describe('prices that have changed', () => {
     expect(recordAttempt.inputs).toEqual([]);
   });
 
-  test('while the page was open: the server’s total is shown, prices are read again, and a yes orders for it', async () => {
+  test('while the page is open: the server’s total is shown, prices are refreshed, and a confirmation places the order', async () => {
     const { page, is, context, submit, recordAttempt, sendOrder, effects } = await opened();
     await submit();
     await sendOrder.fail(
@@ -183,28 +183,28 @@ describe('prices that have changed', () => {
   });
 });
 
-describe('an order that was left to be paid', () => {
+describe('an unpaid order', () => {
   const left = async () => {
     const all = openCheckout();
     await all.open.answer({ ...START, orderId: 'o1' });
     return all;
   };
 
-  test('is asked about when the page opens again, and nothing is placed', async () => {
+  test('is checked when the page opens again, and nothing is placed', async () => {
     const { is, recordAttempt, fetchStatus } = await left();
     expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o1' } }]);
     expect(is({ placing: 'checkingPayment' })).toBe(true);
     expect(recordAttempt.inputs).toEqual([]);
   });
 
-  test('and was paid meanwhile is done: ‘Payment successful’', async () => {
+  test('that was paid meanwhile is complete: ‘Payment successful’', async () => {
     const { is, fetchStatus, effects } = await left();
     await fetchStatus.answer('paid');
     expect(is('paid')).toBe(true);
     expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
   });
 
-  test('and is not paid can be paid again, by another way too, under the same key', async () => {
+  test('can be paid again, also by another method, under the same key', async () => {
     const { page, is, context, submit, recordAttempt, sendOrder, fetchStatus } = await left();
     await fetchStatus.answer('unpaid');
     expect(is({ choosing: 'unpaid' })).toBe(true);
@@ -216,20 +216,23 @@ describe('an order that was left to be paid', () => {
     expect(is('placed')).toBe(true);
   });
 
-  test.each(['unpaid', 'unconfirmed'] as const)('and is %s can go to another address', async (state) => {
-    const { page, is, context, fetchStatus } = await left();
-    if (state === 'unpaid') await fetchStatus.answer('unpaid');
-    while (is('placing')) {
-      if (fetchStatus.open > 0) await fetchStatus.fail(new Failure('', { status: 0 }));
-      await advanceTime(15_000);
-    }
-    expect(is({ choosing: state })).toBe(true);
-    page.send({ type: 'address.edit' });
-    expect(is({ choosing: { address: 'editing' } })).toBe(true);
-    expect(context().message).toBeNull();
-  });
+  test.each(['unpaid', 'unconfirmed'] as const)(
+    'that is %s can be sent to another address',
+    async (state) => {
+      const { page, is, context, fetchStatus } = await left();
+      if (state === 'unpaid') await fetchStatus.answer('unpaid');
+      while (is('placing')) {
+        if (fetchStatus.open > 0) await fetchStatus.fail(new Failure('', { status: 0 }));
+        await advanceTime(15_000);
+      }
+      expect(is({ choosing: state })).toBe(true);
+      page.send({ type: 'address.edit' });
+      expect(is({ choosing: { address: 'editing' } })).toBe(true);
+      expect(context().message).toBeNull();
+    },
+  );
 
-  test('stays unpaid, not failed, when another try of it is refused', async () => {
+  test('stays unpaid, not failed, when another attempt is refused', async () => {
     const { is, context, submit, sendOrder, fetchStatus } = await left();
     await fetchStatus.answer('unpaid');
     await submit();
@@ -238,7 +241,7 @@ describe('an order that was left to be paid', () => {
     expect(context().message).toBe('Cash is not taken there');
   });
 
-  test('and of which nobody can tell is left to /orders, with its key as it was', async () => {
+  test('whose status is unknown is left to /orders, with its key unchanged', async () => {
     const { page, is, fetchStatus, effects } = await left();
     while (is('placing')) {
       if (fetchStatus.open > 0) await fetchStatus.answer('pending');
@@ -253,7 +256,7 @@ describe('an order that was left to be paid', () => {
     expect(page.getSnapshot().status).toBe('done');
   });
 
-  test('and of which nobody answers can be paid in another way before three minutes are over', async () => {
+  test('whose provider does not respond can be paid by another method within three minutes', async () => {
     const { page, is, context, submit, recordAttempt, sendOrder, fetchStatus } = await left();
     let waited = 0;
     while (is('placing')) {
@@ -270,7 +273,7 @@ describe('an order that was left to be paid', () => {
     expect(sendOrder.inputs).toHaveLength(1);
   });
 
-  test('and whose money goes back is kept no longer: that is said, and another try is a new order', async () => {
+  test('that is being refunded is discarded: this is shown, and the next attempt is a new order', async () => {
     const { is, context, submit, recordAttempt, fetchStatus, effects } = await left();
     const sentence = '₹998.00 was paid more than was due, and is on its way back to you.';
     await fetchStatus.fail(new Failure(sentence, { status: 200, code: 'order_closed_refund_pending' }));

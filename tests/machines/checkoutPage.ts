@@ -25,7 +25,7 @@ interface Opening {
   readonly signedIn?: boolean;
   readonly methods?: readonly PaymentMethod[];
   readonly resumedOrderId?: string | null;
-  /** The part that fails as soon as it is used. */
+  /** The actor that fails as soon as it is used. */
   readonly breaks?: Part;
 }
 
@@ -36,7 +36,7 @@ interface WindowInput {
 
 const METHODS = ['cod', 'stripe', 'razorpay'] as const;
 
-/** The checkout page; the test answers for the server, `effects` is what the shopper notices, in order. */
+/** The checkout page; the test answers for the server; `effects` lists the visible effects in order. */
 export function openCheckout({
   signedIn = true,
   methods = METHODS,
@@ -104,7 +104,7 @@ export function openCheckout({
     is,
     context: () => snapshot().context,
     request: () => snapshot().children.orderRequest?.getSnapshot().value,
-    /** Presses the button, and lets the key be looked up; `orderId` is the order that waits under it. */
+    /** Presses the button and answers the look-up of the key; `orderId` is the order that is stored under it. */
     submit: async (order: Partial<Submitted> = {}, orderId?: string | null) => {
       page.send({ ...ORDER, order: { ...ORDER.order, ...order } });
       await flushPromises();
@@ -125,7 +125,7 @@ export function openCheckout({
   };
 }
 
-/** The key stays what it was, as for an order that does not differ. */
+/** Returns the same key, as for an order that has not changed. */
 export async function answerKey(
   recordAttempt: FakePromiseActor<Attempt, Attempt & { order: OrderRequest }>,
   orderId?: string | null,
@@ -169,7 +169,7 @@ export const RAZORPAY_ORDER: OrderResponse = {
   razorpayOrder: { id: 'order_1', amount: 99_800, currency: 'INR' },
 };
 
-/** A checkout whose saved address has come, and what was being typed when the page was left. */
+/** A checkout with a loaded address and a restored draft. */
 export async function opened(
   address: Address | null = ADDRESS,
   draft: Address | null = null,
@@ -180,7 +180,7 @@ export async function opened(
   return all;
 }
 
-/** The same, with another way to pay chosen. */
+/** The same, with another payment method chosen. */
 export async function openedFor(method: PaymentMethod, breaks?: Opening['breaks']) {
   const all = await opened(ADDRESS, null, breaks);
   all.page.send({ type: 'payment.chosen', method });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 export const NOW = Date.parse('2026-03-01T10:00:00Z');
 
-/** Time stands still in every test of the file until it says otherwise. */
+/** Stops the clock in every test of the file. */
 export function stopTheClock(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
@@ -12,10 +12,10 @@ export function stopTheClock(): void {
   });
 }
 
-/** Lets time pass, and everything that waits for it. */
+/** Advances the clock and runs what waits for it. */
 export async function advanceTime(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-/** Lets answers reach those who asked. */
+/** Runs pending promise callbacks. */
 export const flushPromises = (): Promise<void> => advanceTime(0);

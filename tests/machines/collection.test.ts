@@ -21,13 +21,13 @@ function openCollection(choice: Partial<CollectionChoice> = {}) {
 afterAll(() => expectAllTransitionsCovered(collectionMachine));
 
 describe('the collection page', () => {
-  test('begins with the choice that was kept', () => {
+  test('starts with the stored choice', () => {
     const { page, storeRemoved } = openCollection({ categories: ['Men'], sort: 'high-low' });
     expect(page.getSnapshot().context).toEqual({ ...EMPTY_CHOICE, categories: ['Men'], sort: 'high-low' });
     expect(storeRemoved.params).toEqual([]);
   });
 
-  test('switches a category on and off', () => {
+  test('toggles a category', () => {
     const { page } = openCollection({ categories: ['Men'] });
     page.send({ type: 'category.toggled', category: 'Kids' });
     expect(page.getSnapshot().context.categories).toEqual(['Men', 'Kids']);
@@ -35,7 +35,7 @@ describe('the collection page', () => {
     expect(page.getSnapshot().context.categories).toEqual(['Kids']);
   });
 
-  test('switches a type on and off', () => {
+  test('toggles a type', () => {
     const { page } = openCollection();
     page.send({ type: 'type.toggled', subCategory: 'Topwear' });
     expect(page.getSnapshot().context.types).toEqual(['Topwear']);
@@ -56,7 +56,7 @@ describe('the collection page', () => {
     });
   });
 
-  test('clears filters and search, and leaves the sort', () => {
+  test('clears filters and search and keeps the sort', () => {
     const { page } = openCollection({
       categories: ['Men'],
       types: ['Topwear'],
@@ -67,7 +67,7 @@ describe('the collection page', () => {
     expect(page.getSnapshot().context).toEqual({ ...EMPTY_CHOICE, sort: 'low-high' });
   });
 
-  test('remembers every choice, as it stands after it was made', () => {
+  test('stores every choice after it was made', () => {
     const { page, storeRemoved } = openCollection();
     page.send({ type: 'category.toggled', category: 'Women' });
     page.send({ type: 'type.toggled', subCategory: 'Topwear' });
@@ -88,7 +88,7 @@ describe('the collection page', () => {
     ]);
   });
 
-  test('makes a step that Back undoes of each click, and none of letters that are typed', () => {
+  test('adds a history entry for each click and none for typed letters', () => {
     const { page, storeRemoved } = openCollection();
     page.send({ type: 'search.typed', search: 's' });
     page.send({ type: 'search.typed', search: 'si' });
@@ -97,7 +97,7 @@ describe('the collection page', () => {
     expect(storeRemoved.params.map(({ isStep }) => isStep)).toEqual([false, false, true, true]);
   });
 
-  test('takes the choice of Back and Forward without writing it again', () => {
+  test('applies the choice of Back and Forward without writing it to the address', () => {
     const { page, storeRemoved, completeAddress } = openCollection();
     const choice: CollectionChoice = { categories: ['Kids'], types: [], sort: 'relevant', search: 'toy' };
     page.send({ type: 'address.changed', choice });
@@ -106,14 +106,14 @@ describe('the collection page', () => {
     expect(completeAddress.params).toEqual([]);
   });
 
-  test('stays as it is when the address says the same', () => {
+  test('does not change when the address is the same', () => {
     const { page } = openCollection({ search: 'toy ' });
     const before = page.getSnapshot().context;
     page.send({ type: 'address.changed', choice: { ...EMPTY_CHOICE, search: 'toy ' } });
     expect(page.getSnapshot().context).toBe(before);
   });
 
-  test('takes the choice that the browser has stored where the address has none, and completes the address', () => {
+  test('uses the stored choice when the address has none, and writes it to the address', () => {
     const { page, storeRemoved, completeAddress } = openCollection();
     const choice: CollectionChoice = { ...EMPTY_CHOICE, categories: ['Kids'] };
     page.send({ type: 'choice.restored', choice });

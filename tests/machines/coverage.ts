@@ -3,7 +3,7 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { saveTransitions } from './transitionRecord.ts';
 import { nameOf, transitionsOf } from './transitions.ts';
 
-/** The transitions that the runs of each test file have taken; files that share a worker share this module. */
+/** The transitions that each test file has taken; files that share a worker share this module. */
 const transitionsByFile = new Map<string, Set<string>>();
 
 function readTransitionsHere(): Set<string> {
@@ -13,7 +13,7 @@ function readTransitionsHere(): Set<string> {
   return covered;
 }
 
-/** Give this to every actor that a test starts: `createActor(machine, { inspect: recordTransitions })`. */
+/** Pass this to every actor that a test starts: `createActor(machine, { inspect: recordTransitions })`. */
 export function recordTransitions(inspected: InspectionEvent): void {
   if (inspected.type === '@xstate.microstep') {
     const covered = readTransitionsHere();
@@ -21,7 +21,7 @@ export function recordTransitions(inspected: InspectionEvent): void {
   }
 }
 
-/** For `afterAll`: names every transition of the machine that no test of the file has taken. */
+/** For `afterAll`: fails with the names of the machine's transitions that no test of the file has taken. */
 export function expectAllTransitionsCovered(machine: AnyStateMachine): void {
   const all = transitionsOf(machine);
   const covered = readTransitionsHere();

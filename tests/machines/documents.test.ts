@@ -11,15 +11,15 @@ const documents = await makeDocuments();
 const machines = await loadMachines();
 const textOf = (file: string) => readFileSync(new URL(file, DOCUMENTS), 'utf8');
 
-test('docs/machines holds a page and a JSON file per machine, and nothing of machines that are gone', () => {
+test('docs/machines has a page and a JSON file for each machine and no others', () => {
   expect(readdirSync(DOCUMENTS).toSorted(), 'run npm run machines').toEqual([...documents.keys()].toSorted());
 });
 
-test.each([...documents.keys()])('%s is what the machines say today', (file) => {
+test.each([...documents.keys()])('%s is up to date', (file) => {
   expect(textOf(file), 'stale: run npm run machines').toBe(documents.get(file));
 });
 
-test('every link between the documents, and into the project, leads to a file', () => {
+test('every link between the documents and into the repository leads to a file', () => {
   for (const [file, text] of documents) {
     const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link]) => link ?? '');
     expect(links.length, file).toBeGreaterThanOrEqual(file.endsWith('.md') ? 3 : 0);
@@ -31,20 +31,20 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
   const nodes = nodesOf(machine.root);
   const drawn = readDiagram(diagramOf(machine));
 
-  test('has a JSON file that makes the machine that runs', () => {
+  test('has a JSON file that produces the same machine', () => {
     expect(outlineOf(machineOf(JSON.parse(textOf(`${id}.json`))))).toEqual(outlineOf(machine));
   });
 
-  test('is drawn in valid Mermaid', () => {
+  test('is valid Mermaid', () => {
     expect(drawn.problems).toEqual([]);
   });
 
-  test('is drawn with each state once, inside its parent', () => {
+  test('shows each state once, inside its parent', () => {
     const places = nodes.slice(1).map(({ path }) => [id, ...path].join('_'));
     expect(drawn.states.filter((state) => !state.endsWith('_any')).toSorted()).toEqual(places.toSorted());
   });
 
-  test('is drawn with every transition, as an arrow or as a line of its state', () => {
+  test('shows every transition, as an arrow or as a line of its state', () => {
     const all = nodes.flatMap(transitionsOf);
     const arrows = all.flatMap(({ target }) => target ?? []).length;
     expect(drawn.arrows).toBe(arrows);
@@ -53,7 +53,7 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
     expect(drawn.lines).toBe(lines + nodes.flatMap(({ invoke }) => invoke).length);
   });
 
-  test('is drawn with the beginning of every state that has one, and with every end', () => {
+  test('shows the initial state of every state that has one, and every final state', () => {
     expect(drawn.begins).toBe(nodes.filter(({ type }) => type === 'compound').length);
     expect(drawn.ends).toBe(nodes.filter(({ type }) => type === 'final').length);
   });
@@ -68,6 +68,6 @@ test.each([
   ['a state drawn twice', 'state "a" as a\nstate "a" as a'],
   ['a word of Mermaid as a state', 'state "end" as end'],
   ['a line of another kind', 'state a'],
-])('%s is no valid Mermaid', (_what, text) => {
+])('%s is invalid Mermaid', (_what, text) => {
   expect(readDiagram(`stateDiagram-v2\n${text}\n`).problems).not.toEqual([]);
 });

@@ -6,12 +6,12 @@ import type { MachineState } from './graph.ts';
 import { MACHINES } from './parts.ts';
 import { nodesOf } from './transitions.ts';
 
-/** These stay as they are until the shopper leaves the page, and the machine ends with it. */
+/** These states last until the shopper leaves the page, which stops the machine. */
 const IGNORED_ON_LEAVE = ['collection.choosing', 'profile.shown', 'trending.listed', 'trending.none'];
 
 const statesOf = ({ machine, value }: AnyMachineSnapshot) => getStateNodes(machine.root, value);
 
-/** Likenesses of the places from which a goal can be come to, found backwards from the goals. */
+/** Keys of the nodes from which a goal is reachable, found backwards from the goals. */
 function leadingOn(places: readonly MachineState[]): Set<string> {
   const canEnd = places.some(({ at }) => at.status === 'done');
   const leading = new Set(places.filter(({ at }) => isAtGoal(at, canEnd)).map(({ at }) => likeness(at)));
@@ -30,11 +30,11 @@ describe.each(MACHINES.map((part) => ({ part, id: part.machine.id })))('$id', ({
   const nodes = nodesOf(part.machine.root);
   const reached = new Set(places.flatMap(({ at }) => statesOf(at)));
 
-  test('takes every event in every state without throwing', () => {
+  test('accepts every event in every state without throwing', () => {
     expect(places.map(({ at }) => at.status)).not.toContain('error');
   });
 
-  test('reaches every one of its states', () => {
+  test('reaches every state', () => {
     const passed = new Set(nodes.filter((node) => node.always?.some(({ guard }) => !guard)));
     const missing = nodes.filter((node) => !reached.has(node) && !passed.has(node));
     expect(missing.map(({ id }) => id)).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(MACHINES.map((part) => ({ part, id: part.machine.id })))('$id', ({
     expect(new Set(stuck.map(({ id }) => id))).toEqual(new Set(known));
   });
 
-  test('leads on to its goal from every place that it can come to, the first one included', () => {
+  test('can reach its goal from every reachable node, the first one included', () => {
     const leading = leadingOn(places);
     const lost = places.filter(({ at }) => !leading.has(likeness(at)));
     expect(lost.map(({ at }) => at.value)).toEqual([]);

@@ -2,9 +2,9 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { EventObject, NonReducibleUnknown } from 'xstate';
 import { flushPromises } from './clock.ts';
 
-/** A promise actor whose answers the test gives, the oldest question first. A late answer can be given too. */
+/** A promise actor that the test answers, the oldest request first. Late answers are possible. */
 export class FakePromiseActor<Output, Input = NonReducibleUnknown> {
-  /** What it was asked, in order. */
+  /** The inputs it was invoked with, in order. */
   readonly inputs: Input[] = [];
   private readonly waiting: PromiseWithResolvers<Output>[] = [];
 
@@ -36,7 +36,7 @@ export class FakePromiseActor<Output, Input = NonReducibleUnknown> {
   }
 }
 
-/** A callback actor through which the test speaks, and which knows whether it is listened to. */
+/** A callback actor through which the test sends events, and which knows whether it is running. */
 export class FakeCallbackActor<Event extends EventObject, Input = NonReducibleUnknown> {
   readonly inputs: Input[] = [];
   running = 0;
@@ -65,7 +65,7 @@ export function broken<Event extends EventObject, Input = NonReducibleUnknown>(m
   });
 }
 
-/** An action that notes what it was called with. */
+/** An action that records its params. */
 export class FakeAction<Params = unknown> {
   readonly params: Params[] = [];
   readonly action = (_: unknown, params: Params): void => {

@@ -63,11 +63,11 @@ describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
     expect(issues).toEqual([]);
   });
 
-  test('says its purpose in one sentence', () => {
+  test('describes its purpose in one sentence', () => {
     expect(plain.description).toMatch(/^[A-Z][^.!?]+\.$/);
   });
 
-  test('says of every state what the shopper sees in it', () => {
+  test('describes for every state what the shopper sees', () => {
     const silent = statesOf(plain).filter(([, { description = '' }]) => !/^[A-Z‘].+[.?’]$/.test(description));
     expect(silent.map(([path]) => path)).toEqual([]);
   });
@@ -79,13 +79,13 @@ describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
     }
   });
 
-  test('begins in states that exist, at every level', () => {
+  test('starts in states that exist, at every level', () => {
     for (const node of nodesOf(machine.root).filter(({ type }) => type === 'compound')) {
       expect(node.initial.target.map(({ id }) => id)).toHaveLength(1);
     }
   });
 
-  test.each(source.promises)('%s, not provided, says which file provides it', async (name) => {
+  test.each(source.promises)('%s, when not provided, names the file that provides it', async (name) => {
     const actor = createActor(logicOf(machine, name), { input: {} });
     const answer = toPromise(actor);
     actor.start();
@@ -97,7 +97,7 @@ describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
     expect(providers).toContain(String(error).split('see ')[1]);
   });
 
-  test('has a test that takes every transition, and one that sends every event', () => {
+  test('has a test that takes every transition and one that sends every event', () => {
     const call = `expectAllTransitionsCovered(${exportName})`;
     expect(Object.values(tests).filter((text) => text.includes(call))).toHaveLength(1);
     expect(MACHINES.map((part) => part.machine.id)).toContain(machine.id);

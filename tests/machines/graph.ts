@@ -5,7 +5,7 @@ import { FAILURES } from './parts.ts';
 import type { MachineUnderTest } from './parts.ts';
 import { nodesOf } from './transitions.ts';
 
-/** The machine's own events, every answer and failure of every actor that it invokes, and every delay that ends. */
+/** The machine's own events, every result and error of the actors that it invokes, and every delay that ends. */
 export function everyEvent({ machine, events, answers = {} }: MachineUnderTest): AnyEventObject[] {
   const nodes = nodesOf(machine.root);
   const fromActors = nodes
@@ -24,10 +24,10 @@ export function everyEvent({ machine, events, answers = {} }: MachineUnderTest):
   return [...events, ...fromActors, ...delays.map((type) => ({ type }))];
 }
 
-/** Of these parts of a context the value decides, not only whether it is empty: how an order is paid. */
+/** For these fields of a context the value decides, not only whether it is empty, e.g. the payment method. */
 const DECISIVE = new Set(['method']);
 
-/** Two snapshots are alike when they are in the same state and the same parts of their context are empty. */
+/** Two snapshots are equal when they are in the same state and the same fields of their context are empty. */
 export function likeness({ value, context }: AnyMachineSnapshot): string {
   const fields = Object.entries(context).map(([name, held]) => {
     if (DECISIVE.has(name)) return `${name} ${String(held)}`;
@@ -40,20 +40,20 @@ function isEmpty(held: unknown): boolean {
   return typeof held === 'object' && held !== null ? Object.values(held).every(isEmpty) : !held;
 }
 
-/** Only an actor that is running can fail. */
+/** Only a running actor can fail. */
 export function canCome({ machine, value }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
   if (!type.startsWith('xstate.error.actor.')) return true;
   const running = [...getStateNodes(machine.root, value)].flatMap(({ invoke }) => invoke);
   return running.some(({ id }) => type === `xstate.error.actor.${id}`);
 }
 
-/** A snapshot of the machine, one for all that are alike, and what it becomes by any event. */
+/** A snapshot of the machine, one for all that are equal, and the node after each event. */
 export interface MachineState {
   readonly at: AnyMachineSnapshot;
   readonly next: readonly AnyMachineSnapshot[];
 }
 
-/** Every place that the machine can come to, from each of its inputs. */
+/** Every reachable node, from each input of the machine. */
 export function listStates(part: MachineUnderTest): MachineState[] {
   return part.inputs.flatMap((input) =>
     Object.values(
@@ -70,7 +70,7 @@ export function listStates(part: MachineUnderTest): MachineState[] {
   );
 }
 
-/** Where a machine is at its goal: it has ended or, where it never does, it waits and nothing went wrong. */
+/** Whether a machine is at its goal: it has ended or, if it never ends, it waits without an error. */
 export function isAtGoal(at: AnyMachineSnapshot, canEnd: boolean): boolean {
   if (at.machine.id === 'reviewForm' && !at.context.isSignedIn) return at.matches({ open: 'signInRequired' });
   return canEnd ? at.status === 'done' : !['busy', 'failed', 'offline'].some((tag) => at.hasTag(tag));

@@ -47,16 +47,16 @@ function openList({
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(infiniteListMachine));
 
-describe('an endless list', () => {
+describe('an infinite list', () => {
   test('shows one batch first', () => {
     expect(openList().shownNow()).toBe(6);
   });
 
-  test('shows as many as stood there when the page was left', () => {
+  test('restores the length that it had when the page was left', () => {
     expect(openList({ shown: 18 }).shownNow()).toBe(18);
   });
 
-  test('nudges the page 100 ms after it has come', async () => {
+  test('nudges the page 100 ms after it is shown', async () => {
     const { list, nudge } = openList();
     await advanceTime(99);
     expect(nudge.params).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('an endless list', () => {
     expect(list.getSnapshot().value).toBe('watching');
   });
 
-  test('nudges it also when products arrive, filters change or more is asked for meanwhile', async () => {
+  test('nudges the page also when products arrive, filters change or more is requested meanwhile', async () => {
     const { list, nudge, shownNow } = openList({ total: 12 });
     list.send({ type: 'list.resized', total: 40 });
     list.send({ type: 'list.replaced', listKey: 'bells', entry: 'k2:latest', total: 30 });
@@ -82,22 +82,25 @@ describe('an endless list', () => {
     ['related products', LIST_PACING.related, 6, 600],
     ['related products on the product page', LIST_PACING.relatedOnProductPage, 4, 600],
     ['trending', LIST_PACING.trending, 6, 600],
-  ])('of %s loads as much and as far ahead as the spec says', async (_, pacing, batch, prefetchPx) => {
-    const { watchEnd, shownNow } = openList({ pacing });
-    await advanceTime(100);
-    expect(watchEnd.inputs).toEqual([{ prefetchPx, minScrollPx: 40, shown: batch }]);
-    watchEnd.send({ type: 'end.approached' });
-    await advanceTime(120);
-    expect(shownNow()).toBe(2 * batch);
-  });
+  ])(
+    'of %s has the batch size and prefetch distance of the specification',
+    async (_, pacing, batch, prefetchPx) => {
+      const { watchEnd, shownNow } = openList({ pacing });
+      await advanceTime(100);
+      expect(watchEnd.inputs).toEqual([{ prefetchPx, minScrollPx: 40, shown: batch }]);
+      watchEnd.send({ type: 'end.approached' });
+      await advanceTime(120);
+      expect(shownNow()).toBe(2 * batch);
+    },
+  );
 
-  test('watches for its end as far ahead as its pacing says', async () => {
+  test('watches for its end at the distance of its pacing', async () => {
     const { watchEnd } = openList();
     await advanceTime(100);
     expect(watchEnd.inputs).toEqual([{ prefetchPx: 800, minScrollPx: 40, shown: 6 }]);
   });
 
-  test('shows 6 more 120 ms after its end draws near, and watches again', async () => {
+  test('shows 6 more 120 ms after its end comes near, and watches again', async () => {
     const { list, watchEnd, shownNow } = openList();
     await advanceTime(100);
     watchEnd.send({ type: 'end.approached' });
@@ -120,7 +123,7 @@ describe('an endless list', () => {
     expect(shownNow()).toBe(12);
   });
 
-  test('is complete when everything is shown, and watches no more', async () => {
+  test('is complete when everything is shown, and stops watching', async () => {
     const { list, watchEnd } = openList({ total: 10 });
     await advanceTime(100);
     watchEnd.send({ type: 'end.approached' });
@@ -130,7 +133,7 @@ describe('an endless list', () => {
     expect(watchEnd.running).toBe(0);
   });
 
-  test('brings more at once when the button is pressed: on arrival, while watching, while waiting', async () => {
+  test('shows more at once when the button is pressed: on arrival, while watching, while waiting', async () => {
     const { list, watchEnd, shownNow } = openList({ total: 60 });
     list.send({ type: 'more.requested' });
     expect(shownNow()).toBe(12);
@@ -145,7 +148,7 @@ describe('an endless list', () => {
     expect(shownNow()).toBe(24);
   });
 
-  test('brings more by the button where the browser cannot tell where the end is', async () => {
+  test('shows more by the button where the browser cannot detect the end', async () => {
     const { list, shownNow } = openList({ blind: true });
     await advanceTime(100);
     expect(list.getSnapshot().value).toBe('resting');
@@ -154,7 +157,7 @@ describe('an endless list', () => {
     expect(shownNow()).toBe(12);
   });
 
-  test('keeps its place when more products arrive', async () => {
+  test('keeps its length when more products arrive', async () => {
     const { list, shownNow } = openList({ total: 12, shown: 12 });
     await advanceTime(100);
     expect(list.getSnapshot().value).toBe('complete');
@@ -163,7 +166,7 @@ describe('an endless list', () => {
     expect(shownNow()).toBe(12);
   });
 
-  test('begins anew when a filter has made another list of it', async () => {
+  test('starts over when a filter replaces the list', async () => {
     const { list, shownNow } = openList({ total: 60, shown: 30 });
     await advanceTime(100);
     list.send({ type: 'list.replaced', listKey: 'bells', entry: 'k2:latest', total: 40 });
@@ -174,7 +177,7 @@ describe('an endless list', () => {
     expect(list.getSnapshot().value).toBe('complete');
   });
 
-  test('that the server rendered grows to its former length once it runs, as far as there are products', async () => {
+  test('that was rendered by the server grows to its former length as products arrive', async () => {
     const { list, shownNow } = openList({ total: 12, stored: 27 });
     expect(shownNow()).toBe(12);
     list.send({ type: 'list.resized', total: 20 });
@@ -186,7 +189,7 @@ describe('an endless list', () => {
     expect(shownNow()).toBe(30);
   });
 
-  test('forgets its former length when another list takes its place', () => {
+  test('discards its former length when another list replaces it', () => {
     const { list, shownNow } = openList({ total: 12, stored: 27 });
     list.send({ type: 'list.replaced', listKey: 'bells', entry: 'k2:latest', total: 12 });
     list.send({ type: 'list.resized', total: 60 });
@@ -210,7 +213,7 @@ describe('an endless list', () => {
     ]);
   });
 
-  test('that has replaced another shows its first batch before the machine knows of it', () => {
+  test('that replaces another one shows its first batch before the machine has received the event', () => {
     const { list } = openList({ total: 60, shown: 30 });
     expect(shownOf(list.getSnapshot(), 'all')).toBe(30);
     expect(shownOf(list.getSnapshot(), 'bells')).toBe(6);

@@ -11,7 +11,7 @@ import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
-/** The login page; `breaks`: the form of the code fails as soon as something is typed. */
+/** The login page; `breaks` makes the code form fail as soon as something is typed. */
 export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
   const checkAccount = new FakePromiseActor<{ exists: boolean; name: string }, { identifier: Identifier }>();
   const logIn = new FakePromiseActor<string, { identifier: Identifier; password: string }>();
@@ -52,7 +52,7 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
   return { page, code, step, error, checkAccount, logIn, verifyCode, codes, stored, openSession, logFailure };
 }
 
-/** The login page of whom the server knows, or does not. */
+/** The login page of an account that exists, or does not. */
 export async function knownAs(typed: string, exists: boolean, breaks?: Parameters<typeof openLogin>[1]) {
   const all = openLogin(null, breaks);
   all.page.send({ type: 'identifier.submitted', typed });

@@ -31,7 +31,7 @@ const sentTexts = [...readme.matchAll(/^ {2}(\w+) -\. "(.+)" \.-> (\w+)$/gm)].ma
   }),
 );
 
-/** The code that speaks for a machine: its own file and what is provided to it; for `views` everything else of src. */
+/** The code that sends a machine's events: its own file and its services; for `views` the rest of src. */
 function codeOf(name: string): string {
   const isOf = (path: string) =>
     name === 'views'
@@ -43,7 +43,7 @@ function codeOf(name: string): string {
     .join('\n');
 }
 
-describe('the map of who runs whom', () => {
+describe('the map of invocations', () => {
   test('has every machine', () => {
     const drawn = new Set(ran.map(({ to }) => to));
     expect(machines.map(({ id }) => id).filter((id) => !drawn.has(id))).toEqual([]);
@@ -61,9 +61,9 @@ describe('the map of who runs whom', () => {
   });
 });
 
-describe('the map of who says what', () => {
+describe('the map of events', () => {
   test.each(sentTexts)(
-    '$from says to $to what it can take, and what stands in its code',
+    '$from sends $to only events that it accepts and that its code sends',
     ({ from, to, events }) => {
       const listener = machines.find(({ id }) => id === to);
       expect(listener && eventsOf(listener.root)).toEqual(expect.arrayContaining(events));
@@ -72,13 +72,16 @@ describe('the map of who says what', () => {
     },
   );
 
-  test.each([...machines.map(({ id }) => id), 'views'])('has all that %s says to another machine', (name) => {
-    const sentTypes =
-      /(?:sendTo\(\s*'\w+',|sendParent\(|sendToStore\(|\bstore\.send\()[^;]*?type: '([\w.]+)'/g;
-    const drawn = sentTexts.filter(({ from }) => from === name).flatMap(({ events }) => events);
-    const found = [...codeOf(name).matchAll(sentTypes)].map(([, type]) => type);
-    expect(found.filter((type) => !drawn.some((event) => event === type))).toEqual([]);
-  });
+  test.each([...machines.map(({ id }) => id), 'views'])(
+    'has all events that %s sends to another machine',
+    (name) => {
+      const sentTypes =
+        /(?:sendTo\(\s*'\w+',|sendParent\(|sendToStore\(|\bstore\.send\()[^;]*?type: '([\w.]+)'/g;
+      const drawn = sentTexts.filter(({ from }) => from === name).flatMap(({ events }) => events);
+      const found = [...codeOf(name).matchAll(sentTypes)].map(([, type]) => type);
+      expect(found.filter((type) => !drawn.some((event) => event === type))).toEqual([]);
+    },
+  );
 });
 
 test('the example of docs/adding-a-machine.md has the form of a machine', () => {

@@ -1,9 +1,9 @@
 /**
- * Reads the part of Mermaid's stateDiagram-v2 that docs/machines is written in, line by line. Mermaid itself needs a browser and
- * brings 200 MB, so its rules are held here: https://mermaid.js.org/syntax/stateDiagram.html
+ * Reads the part of Mermaid's stateDiagram-v2 that docs/machines uses, line by line. Mermaid itself needs a browser and
+ * 200 MB, so its rules are repeated here: https://mermaid.js.org/syntax/stateDiagram.html
  */
 export interface Diagram {
-  /** Lines that Mermaid would refuse or misread. */
+  /** Lines that Mermaid would reject or misread. */
   readonly problems: readonly string[];
   readonly states: readonly string[];
   readonly arrows: number;
@@ -12,7 +12,7 @@ export interface Diagram {
   readonly ends: number;
 }
 
-/** A text ends at a semicolon, and a second colon or a number sign means something else. */
+/** A label ends at a semicolon; a second colon or a number sign has a meaning of its own. */
 const TEXT = String.raw`[^:;#{}"\n]+`;
 const STATE = /^state "[\w .]+" as (\w+)( \{)?$/;
 const ARROW = new RegExp(String.raw`^(\w+) --> (\w+)(?: : ${TEXT})?$`);

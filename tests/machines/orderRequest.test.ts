@@ -15,12 +15,12 @@ const ORDERED = { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentM
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(orderRequestMachine));
 
-describe('an order that nobody answers for', () => {
+describe('an order without a response', () => {
   test.each([
     new TypeError('fetch failed'),
     new Failure('', { status: 0 }),
     new Failure('', { status: 503 }),
-  ])('is asked for again under the same key, and never called failed: %s', async (failure) => {
+  ])('is requested again under the same key and does not count as failed: %s', async (failure) => {
     const { page, context, request, submit, sendOrder, effects } = await opened();
     await submit();
     await sendOrder.fail(failure);
@@ -33,7 +33,7 @@ describe('an order that nobody answers for', () => {
     expect(effects).toEqual(['cart ordered', 'Order placed successfully', '/orders']);
   });
 
-  test('is asked for after 1, 2, 4, 8 and 16 s, and then left to the shopper, with the key as it was', async () => {
+  test('is requested again after 1, 2, 4, 8 and 16 s and then left to the shopper, with the same key', async () => {
     const { is, context, request, submit, sendOrder, effects, logFailure } = await opened();
     await submit();
     for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000]) {
@@ -65,7 +65,7 @@ describe('an order that nobody answers for', () => {
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
   });
 
-  test.each([429, 503])('is asked for again when the server says, %i with a wait', async (status) => {
+  test.each([429, 503])('is requested again when the server says so, %i with a wait', async (status) => {
     const { request, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(new Failure('Please wait', { status, retryAfter: 30 }));
@@ -76,7 +76,7 @@ describe('an order that nobody answers for', () => {
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
   });
 
-  test('is left to the shopper, in the server’s words, when the wait is longer than a minute', async () => {
+  test('is left to the shopper, with the server’s message, when the wait is longer than a minute', async () => {
     const { is, context, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(new Failure('Please try again in an hour.', { status: 429, retryAfter: 3_600 }));
@@ -95,7 +95,7 @@ describe('an order that nobody answers for', () => {
   });
 });
 
-test('that may not be repeated is sent once, and is left open when nobody answers', async () => {
+test('is sent once when it may not be repeated, and is left open without a response', async () => {
   const sendOrder = new FakePromiseActor<OrderResponse, KeyedOrder>();
   const request = createActor(orderRequestMachine.provide({ actors: { sendOrder: sendOrder.actor } }), {
     input: { order: ORDERED, attemptKey: 'key-1', mayRepeat: false },
@@ -108,7 +108,7 @@ test('that may not be repeated is sent once, and is left open when nobody answer
   expect(sendOrder.inputs).toHaveLength(1);
 });
 
-test('once it is placed, the shipping service is told of it; refused ones are not shipped', async () => {
+test('a placed order is reported to the shipping service; a refused one is not', async () => {
   const { submit, sendOrder, shipments } = await opened();
   await submit();
   await sendOrder.fail(new Failure('Brass diya is sold out', { status: 400 }));

@@ -32,7 +32,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(ordersMachine));
 
 describe('the order history', () => {
-  test('shows what the server has', async () => {
+  test('shows the orders of the server', async () => {
     const { page, fetchOrders } = openOrders();
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
     await fetchOrders.answer([ORDER]);
@@ -40,13 +40,13 @@ describe('the order history', () => {
     expect(page.getSnapshot().context.orders).toEqual([ORDER]);
   });
 
-  test('says when there are none yet', async () => {
+  test('says when there are none', async () => {
     const { page, fetchOrders } = openOrders();
     await fetchOrders.answer([]);
     expect(page.getSnapshot().value).toBe('none');
   });
 
-  test('says that it failed, and can be asked again', async () => {
+  test('shows an error when it fails to load, and can be loaded again', async () => {
     const { page, fetchOrders, logFailure } = openOrders();
     const error = new TypeError('fetch failed');
     await fetchOrders.fail(error);
@@ -58,7 +58,7 @@ describe('the order history', () => {
     expect(page.getSnapshot().value).toBe('listed');
   });
 
-  test('keeps the orders on the screen while they are asked for again', async () => {
+  test('keeps the orders on the page while it is loaded again', async () => {
     const { page, fetchOrders } = openOrders();
     await fetchOrders.answer([ORDER]);
     page.send({ type: 'orders.refresh' });
@@ -74,7 +74,7 @@ describe('the order history', () => {
     expect(page.getSnapshot().context.orders).toEqual([ORDER]);
   });
 
-  test('asks once at a time', () => {
+  test('sends one request at a time', () => {
     const { page, fetchOrders } = openOrders();
     page.send({ type: 'orders.refresh' });
     page.send({ type: 'orders.refresh' });

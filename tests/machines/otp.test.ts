@@ -64,7 +64,7 @@ describe('a code', () => {
     expect(sendCode.inputs).toEqual([{ identifier: ASHA, mode: 'signup' }]);
   });
 
-  test('is not sent a second time by a reload; its countdown goes on', async () => {
+  test('is not sent again after a reload; the countdown continues', async () => {
     const { form, recall, sendCode, countdown } = openForm();
     await recall.answer(NOW - 20_000);
     expect(sendCode.inputs).toEqual([]);
@@ -72,13 +72,13 @@ describe('a code', () => {
     expect(countdown.inputs).toEqual([{ at: NOW + 40_000 }]);
   });
 
-  test('is sent when the browser cannot tell whether one was', async () => {
+  test('is sent when the browser cannot tell whether one was sent', async () => {
     const { recall, sendCode } = openForm();
     await recall.fail();
     expect(sendCode.inputs).toHaveLength(1);
   });
 
-  test('that cannot be sent is said with the fallback, and can be asked for again at once', async () => {
+  test('shows the fallback message when it cannot be sent, and can be requested again at once', async () => {
     const { form, error, recall, sendCode } = openForm();
     await recall.answer(null);
     await sendCode.fail();
@@ -89,7 +89,7 @@ describe('a code', () => {
     expect(error()).toBeNull();
   });
 
-  test('that arrives late does not wipe away what was said of the digits', async () => {
+  test('does not clear the error of the digits when it is sent late', async () => {
     const { form, error, recall, sendCode } = openForm();
     await recall.answer(null);
     form.send({ type: 'otp.submitted' });
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect(error()).toBe(sentTexts);
   });
 
-  test('that the server refuses to send is said in the server’s words', async () => {
+  test('shows the server’s message when the server refuses to send it', async () => {
     const { error, recall, sendCode } = openForm();
     await recall.answer(null);
     await sendCode.fail(new Failure('Please wait 30 seconds', { status: 429 }));
@@ -108,7 +108,7 @@ describe('a code', () => {
 });
 
 describe('resending', () => {
-  test('is locked for 60 s after a send, and the send is remembered', async () => {
+  test('is locked for 60 s after a code is sent, and the time is stored', async () => {
     const { form, countdown, sendCode, storeSentAt } = await sent();
     expect(form.getSnapshot().hasTag('locked')).toBe(true);
     expect(countdown.inputs).toEqual([{ at: NOW + 60_000 }]);
@@ -137,12 +137,12 @@ describe('resending', () => {
     expect(countdown.inputs.at(-1)).toEqual({ at: NOW + 121_000 });
   });
 
-  test('is not locked for ever where the browser cannot count', async () => {
+  test('is not locked for ever where the browser cannot count down', async () => {
     const { form } = await sent({ withoutClock: true });
     expect(form.getSnapshot().matches({ open: { resend: 'ready' } })).toBe(true);
   });
 
-  test('leaves what was typed', async () => {
+  test('keeps the typed digits', async () => {
     const { form, countdown } = await sent();
     form.send({ type: 'otp.typed', digits: '123' });
     countdown.send({ type: 'countdown.ended' });
@@ -156,7 +156,7 @@ describe('typing a code', () => {
     ['login', 'Please enter all 6 digits'],
     ['signup', 'Please enter complete 6-digit OTP'],
     ['reset', 'Please enter all 6 OTP digits'],
-  ] as const)('an incomplete code of %s is named by the form’s own sentence', async (mode, sentence) => {
+  ] as const)('shows the form’s own message for an incomplete code of %s', async (mode, sentence) => {
     const { form, error, verify } = await sent({ mode });
     form.send({ type: 'otp.typed', digits: '12345' });
     expect(error()).toBeNull();
@@ -167,7 +167,7 @@ describe('typing a code', () => {
     expect(error()).toBeNull();
   });
 
-  test('submits with the sixth digit, and only once', async () => {
+  test('submits with the sixth digit, once', async () => {
     const { form, verify } = await sent({ mode: 'signup' });
     form.send({ type: 'otp.typed', digits: '123456' });
     form.send({ type: 'otp.submitted' });
@@ -197,7 +197,7 @@ describe('typing a code', () => {
     [new Failure('invalid otp', { status: 400 }), 'Invalid OTP. Please try again.'],
     [new Failure('Too many tries', { status: 429 }), 'Too many tries'],
     [new TypeError('fetch failed'), 'OTP verification failed'],
-  ])('a code that is refused can be corrected: %s', async (failure, sentence) => {
+  ])('allows a rejected code to be corrected: %s', async (failure, sentence) => {
     const { form, error, verify } = await sent();
     form.send({ type: 'otp.typed', digits: '123456' });
     await verify.fail(failure);
@@ -208,7 +208,7 @@ describe('typing a code', () => {
     expect(form.getSnapshot().status).toBe('done');
   });
 
-  test('the same code can be submitted again after the network failed', async () => {
+  test('allows the same code to be submitted again after a network failure', async () => {
     const { form, verify } = await sent();
     form.send({ type: 'otp.typed', digits: '123456' });
     await verify.fail();
@@ -218,7 +218,7 @@ describe('typing a code', () => {
 });
 
 describe('an SMS', () => {
-  test('with a code is verified at once, and nobody listens any more once the code was right', async () => {
+  test('with a code is verified at once, and the listener stops once the code was accepted', async () => {
     const { form, verify, sms } = await sent();
     expect(sms.inputs).toEqual([{ identifier: ASHA }]);
     sms.send({ type: 'otp.typed', digits: '482913' });

@@ -3,11 +3,11 @@ import { createMachine } from 'xstate';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { namesOf, nameOf, nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
 
-/** What stands in a config read from source where functions may stand; nobody can compare those. */
+/** Replaces functions in a config that is read from source, since functions cannot be compared. */
 const OPEN = '…';
 const Config = v.record(v.string(), v.unknown());
 
-/** What one can see of a machine without running it: state by state, and in each, transition by transition, in order. */
+/** What is visible of a machine without running it: its states, and the transitions of each, in order. */
 export function outlineOf(machine: AnyStateMachine) {
   return nodesOf(machine.root).map((node) => ({
     state: node.id,
@@ -33,7 +33,7 @@ export function outlineOf(machine: AnyStateMachine) {
 
 const idsOf = (nodes: readonly AnyStateNode[] | undefined) => nodes?.map(({ id }) => id) ?? [];
 
-/** The machine that a reader makes of plain data, as Stately does of an imported file: names only, nothing behind them. */
+/** The machine that results from plain data, as when Stately imports a file: names only, without implementations. */
 export function machineOf(config: unknown): AnyStateMachine {
   return createMachine(v.parse(Config, withoutOpen(config)));
 }

@@ -29,12 +29,12 @@ import { trendingMachine } from '../../machines/trending.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { CONFIG, SESSION } from './shop.ts';
 
-/** A machine with all that can happen to it. */
+/** A machine with all events that it can receive. */
 export interface MachineUnderTest {
   readonly machine: AnyStateMachine;
   readonly inputs: readonly object[];
   readonly events: readonly AnyEventObject[];
-  /** What each invoked actor may answer. */
+  /** The possible outputs of each invoked actor. */
   readonly answers?: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -76,7 +76,7 @@ const noParent = {
   reportEnded: () => undefined,
 };
 
-/** How any call of any machine may fail. */
+/** The possible failures of any request. */
 export const FAILURES = [
   new TypeError('fetch failed'),
   new Failure('Please log in again', { status: 401 }),
@@ -85,7 +85,7 @@ export const FAILURES = [
   new Failure('₹998.00 has been refunded to you.', { status: 200, code: 'order_closed_refund_done' }),
 ];
 
-/** Every machine of the shop; `form.test.ts` sees that none is missing. */
+/** Every machine of the shop; `form.test.ts` fails when one is missing. */
 export const MACHINES: readonly MachineUnderTest[] = [
   {
     machine: storeMachine,

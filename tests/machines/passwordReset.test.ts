@@ -80,7 +80,7 @@ describe('the email', () => {
     ['  ', 'Identifier is required'],
     ['asha', 'Enter a valid email or phone number'],
     ['9876543210', 'Enter a valid email or phone number'],
-  ])('‘%s’ is refused: %s', async (typed, sentence) => {
+  ])('‘%s’ is rejected: %s', async (typed, sentence) => {
     const { page, error, codes } = openReset();
     page.send({ type: 'email.submitted', typed });
     await flushPromises();
@@ -89,7 +89,7 @@ describe('the email', () => {
     expect(codes).toEqual([]);
   });
 
-  test('that was given to the login page stands there already, and no code is sent yet', async () => {
+  test('is prefilled from the login page, and no code is sent yet', async () => {
     const { page, codes } = openReset(null, { email: EMAIL });
     await flushPromises();
     expect(page.getSnapshot().value).toBe('email');
@@ -107,13 +107,13 @@ describe('the email', () => {
 });
 
 describe('the code', () => {
-  test('when right, leads to the new password', async () => {
+  test('leads to the new password when it is correct', async () => {
     const { page, done } = await atNewPassword();
     expect(page.getSnapshot().value).toEqual({ newPassword: 'editing' });
     expect(done.at(-1)).toBe(`newPassword of ${EMAIL} remembered`);
   });
 
-  test('can be left to say another email', async () => {
+  test('can be left to enter another email', async () => {
     const { page, done } = await atCode();
     page.send({ type: 'email.change' });
     expect(page.getSnapshot().value).toBe('email');
@@ -121,7 +121,7 @@ describe('the code', () => {
     expect(done.at(-1)).toBe('step forgotten');
   });
 
-  test('form that breaks leads back to the email and says so', async () => {
+  test('returns to the email with an error when its form fails', async () => {
     const { page, error, type } = await atCode({ brokenForm: true });
     type('1');
     expect(page.getSnapshot().value).toBe('email');
@@ -130,7 +130,7 @@ describe('the code', () => {
 });
 
 describe('a reload', () => {
-  test('at the code stays there', async () => {
+  test('resumes at the code', async () => {
     const { page, error } = openReset({ step: 'code', email: EMAIL });
     await flushPromises();
     expect(page.getSnapshot().value).toBe('code');
@@ -138,7 +138,7 @@ describe('a reload', () => {
     expect(error()).toBeNull();
   });
 
-  test('at the new password asks for the code again and says so, for a code is never kept', async () => {
+  test('at the new password asks for the code again and says so, since a code is never stored', async () => {
     const { page, error, type, verifyCode } = openReset({ step: 'newPassword', email: EMAIL });
     await flushPromises();
     expect(page.getSnapshot().value).toBe('code');
@@ -156,14 +156,14 @@ describe('the new password', () => {
     ['marigold', '', 'Enter and Confirm Passwords'],
     ['12345', '12345', 'Password must be at least 6 characters'],
     ['marigold', 'marigolf', 'Passwords do not match'],
-  ])('‘%s’ with ‘%s’ is refused: %s', async (password, confirmation, sentence) => {
+  ])('‘%s’ with ‘%s’ is rejected: %s', async (password, confirmation, sentence) => {
     const { error, submit, save } = await atNewPassword();
     submit(password, confirmation);
     expect(error()).toBe(sentence);
     expect(save.inputs).toEqual([]);
   });
 
-  test('is saved once with the code, and is then known to nobody here', async () => {
+  test('is saved once with the code and then discarded', async () => {
     const { page, submit, save, done } = await atNewPassword();
     submit('marigold');
     submit('marigold');
@@ -181,7 +181,7 @@ describe('the new password', () => {
     [new TypeError('fetch failed'), 'Failed to reset password'],
     [new Failure('This password is easy to guess.', { status: 400 }), 'This password is easy to guess.'],
     [new Failure('data and hash arguments required', { status: 500 }), 'Please set your password.'],
-  ])('that is not saved can be tried again: %s', async (failure, sentence) => {
+  ])('can be tried again when it is not saved: %s', async (failure, sentence) => {
     const { page, error, submit, save } = await atNewPassword();
     submit('marigold');
     await save.fail(failure);
@@ -192,7 +192,7 @@ describe('the new password', () => {
     expect(save.inputs.at(-1)).toEqual({ email: EMAIL, digits: '123456', password: 'jasmine-garland' });
   });
 
-  test('asks for a code again when the one before does not count any more', async () => {
+  test('asks for another code when the previous one is no longer valid', async () => {
     const { page, error, submit, save } = await atNewPassword();
     submit('marigold');
     await save.fail(new Failure('Invalid OTP', { status: 400 }));
@@ -200,7 +200,7 @@ describe('the new password', () => {
     expect(error()).toBe('Invalid OTP. Please try again.');
   });
 
-  test('can be left to say another email', async () => {
+  test('can be left to enter another email', async () => {
     const { page, error, submit } = await atNewPassword();
     submit('');
     page.send({ type: 'email.change' });
@@ -214,14 +214,14 @@ describe('at the end', () => {
   test.each([
     ['', 'Your new password is set. Please log in.'],
     ['Password updated', 'Password updated'],
-  ])('the server’s sentence shows, ours when it has none: ‘%s’', async (answer, sentence) => {
+  ])('the server’s message is shown, or the default without one: ‘%s’', async (answer, sentence) => {
     const { page, submit, save } = await atNewPassword();
     submit('marigold');
     await save.answer(answer);
     expect(page.getSnapshot().context.message).toBe(sentence);
   });
 
-  test('the page is left for /login after 2 s', async () => {
+  test('the page redirects to /login after 2 s', async () => {
     const { page, submit, save, done } = await atNewPassword();
     submit('marigold');
     await save.answer('');

@@ -44,9 +44,9 @@ function comeBack({ signedIn = true, breaks = false } = {}) {
   return { page, readReturn, fetchStatus, effects, logFailure };
 }
 
-describe('the way back from Stripe', () => {
+describe('the return from Stripe', () => {
   test.each([true, false])(
-    'asks the shop, whatever the address says (success=%s), and a paid order empties the cart',
+    'fetches the status, whatever the address says (success=%s), and a paid order empties the cart',
     async (success) => {
       const { readReturn, fetchStatus, effects } = comeBack();
       await readReturn.answer({ orderId: 'o1', success });
@@ -71,21 +71,18 @@ describe('the way back from Stripe', () => {
     expect(effects).toEqual([message, '/cart']);
   });
 
-  test.each([true, false])(
-    'says that money goes back, where the orders show it (success=%s)',
-    async (success) => {
-      const { readReturn, fetchStatus, effects } = comeBack();
-      await readReturn.answer({ orderId: 'o1', success });
-      const sentence = '₹998.00 was paid more than was due, and is on its way back to you.';
-      await fetchStatus.fail(new Failure(sentence, { status: 200, code: 'order_closed_refund_pending' }));
-      expect(effects).toEqual([
-        { code: 'order_closed_refund_pending', values: {}, message: sentence },
-        '/orders',
-      ]);
-    },
-  );
+  test.each([true, false])('reports a refund and leads to the orders (success=%s)', async (success) => {
+    const { readReturn, fetchStatus, effects } = comeBack();
+    await readReturn.answer({ orderId: 'o1', success });
+    const sentence = '₹998.00 was paid more than was due, and is on its way back to you.';
+    await fetchStatus.fail(new Failure(sentence, { status: 200, code: 'order_closed_refund_pending' }));
+    expect(effects).toEqual([
+      { code: 'order_closed_refund_pending', values: {}, message: sentence },
+      '/orders',
+    ]);
+  });
 
-  test('goes on asking after two minutes, and shows where the order can be seen', async () => {
+  test('keeps polling after two minutes and shows where to find the order', async () => {
     const { page, readReturn, fetchStatus, effects } = comeBack();
     await readReturn.answer({ orderId: 'o1', success: true });
     expect(page.getSnapshot().hasTag('delayed')).toBe(false);
@@ -102,7 +99,7 @@ describe('the way back from Stripe', () => {
     expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
   });
 
-  test('leads a guest to /login, and then back to the same query', async () => {
+  test('sends a guest to /login and then back to the same query', async () => {
     const { readReturn, fetchStatus, effects } = comeBack({ signedIn: false });
     await readReturn.answer({ orderId: 'o1', success: true });
     expect(effects).toEqual(['Please log in first', '/login for o1']);
@@ -112,21 +109,21 @@ describe('the way back from Stripe', () => {
   test.each([
     [true, '/orders'],
     [false, '/cart'],
-  ])('without an order asks nothing (success=%s) and leads to %s', async (success, to) => {
+  ])('without an order sends no request (success=%s) and leads to %s', async (success, to) => {
     const { readReturn, fetchStatus, effects } = comeBack();
     await readReturn.answer({ orderId: null, success });
     expect(effects).toEqual([to]);
     expect(fetchStatus.inputs).toEqual([]);
   });
 
-  test('that cannot be read leads to the cart', async () => {
+  test('with an unreadable query leads to the cart', async () => {
     const { readReturn, effects, logFailure } = comeBack();
     await readReturn.fail();
     expect(effects).toEqual(['/cart']);
     expect(logFailure.params).toHaveLength(1);
   });
 
-  test('goes on asking when the query breaks', async () => {
+  test('keeps polling when the actor of the query fails', async () => {
     const { page, readReturn, fetchStatus, effects } = comeBack({ breaks: true });
     await readReturn.answer({ orderId: 'o1', success: true });
     await fetchStatus.answer('paid');

@@ -25,14 +25,14 @@ function check() {
   return { actor, fetchStatus, logFailure, output: () => actor.getSnapshot().output };
 }
 
-describe('what has become of a payment', () => {
+describe('the status of a payment', () => {
   test.each(['paid', 'unpaid'] as const)('is %s as soon as the shop knows', async (status) => {
     const { fetchStatus, output } = check();
     await fetchStatus.answer(status);
     expect(output()).toEqual({ status, error: null });
   });
 
-  test('is asked after 2, 3 and 4.5 s, then ever more slowly, for two and a half minutes', async () => {
+  test('is polled after 2, 3 and 4.5 s, then ever more slowly, for two and a half minutes', async () => {
     const { fetchStatus, output } = check();
     const waits: number[] = [];
     while (!output()) {
@@ -56,7 +56,7 @@ describe('what has become of a payment', () => {
     new Failure('', { status: 503 }),
     new Failure('Please log in again', { status: 401 }),
     new Failure('Slow down', { status: 429 }),
-  ])('is not failed when nobody says: %s', async (failure) => {
+  ])('is not failed without a response: %s', async (failure) => {
     const { fetchStatus, logFailure, output } = check();
     await fetchStatus.fail(failure);
     expect(logFailure.params).toEqual([{ error: failure }]);
@@ -65,7 +65,7 @@ describe('what has become of a payment', () => {
     expect(output()).toEqual({ status: 'paid', error: null });
   });
 
-  test('is unreachable after the same time, however long each answer is missed', async () => {
+  test('is unreachable after the same time, however slowly each request fails', async () => {
     const { actor, fetchStatus, output } = check();
     for (let minute = 0; minute < 3 && !output(); minute += 1) {
       for (let quarter = 0; quarter < 4 && !output(); quarter += 1) {
@@ -77,7 +77,7 @@ describe('what has become of a payment', () => {
     expect(output()).toEqual({ status: 'unreachable', error: null });
   });
 
-  test('is not unreachable any more once somebody answers', async () => {
+  test('is no longer unreachable once there is a response', async () => {
     const { actor, fetchStatus } = check();
     await fetchStatus.fail(new Failure('', { status: 503 }));
     expect(actor.getSnapshot().context.status).toBe('unreachable');
@@ -86,7 +86,7 @@ describe('what has become of a payment', () => {
     expect(actor.getSnapshot().context.status).toBe('pending');
   });
 
-  test('is unpaid when the shop refuses what it was shown, with its reason', async () => {
+  test('is unpaid, with a reason, when the shop rejects the signature', async () => {
     const { fetchStatus, output } = check();
     const refusal = new Failure('Payment verification failed', { status: 400 });
     await fetchStatus.fail(refusal);
@@ -94,7 +94,7 @@ describe('what has become of a payment', () => {
   });
 });
 
-test('whatever is lost or late on the way, the last word of the shop is what counts, and silence is no word', async () => {
+test('the last response counts, whatever is lost or late; no response decides nothing', async () => {
   const silence = fc.constantFrom<PaymentState | Error>('pending', new TypeError('fetch failed'));
   const word = fc.constantFrom<PaymentState>('paid', 'unpaid');
   await fc.assert(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A machine's config as plain data, the strict form that Stately's readers understand. An unknown key is an error. */
+/** A machine's config as plain data, in the strict form that Stately's importers accept. An unknown key is an error. */
 
 const Name = v.pipe(v.string(), v.minLength(1));
 const Named = v.union([Name, v.strictObject({ type: Name, params: v.optional(v.unknown()) })]);
@@ -64,7 +64,7 @@ const State: v.GenericSchema<PlainState> = v.strictObject({
 
 export const PlainConfig = v.intersect([State, v.looseObject({ id: Name, description: Name })]);
 
-/** Every state with its path; the machine's own is ''. */
+/** Every state with its path; that of the machine is ''. */
 export function statesOf(state: PlainState, path = ''): [string, PlainState][] {
   const below = Object.entries(state.states ?? {});
   return [[path, state], ...below.flatMap(([key, child]) => statesOf(child, path ? `${path}.${key}` : key))];

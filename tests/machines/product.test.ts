@@ -25,14 +25,14 @@ describe('the product page', () => {
     expect(addToCart.params).toEqual([]);
   });
 
-  test('takes that back once a size is chosen', () => {
+  test('clears the message once a size is chosen', () => {
     const { page } = openProduct();
     page.send({ type: 'cart.requested' });
     page.send({ type: 'size.chosen', size: 'M' });
     expect(page.getSnapshot().context).toMatchObject({ size: 'M', error: null });
   });
 
-  test('puts the chosen size and quantity into the cart, and the button becomes ‘Proceed To Checkout’', () => {
+  test('adds the chosen size and quantity to the cart, and the button becomes ‘Proceed To Checkout’', () => {
     const { page, addToCart } = openProduct();
     page.send({ type: 'size.chosen', size: 'M' });
     page.send({ type: 'quantity.chosen', quantity: 3 });
@@ -49,13 +49,13 @@ describe('the product page', () => {
     expect(addToCart.params).toHaveLength(1);
   });
 
-  test('chooses the size itself when there is only one', () => {
+  test('selects the size when there is only one', () => {
     const { page, addToCart } = openProduct('One size');
     page.send({ type: 'cart.requested' });
     expect(addToCart.params).toEqual([{ line: { itemId: 'shirt', size: 'One size', quantity: 1 } }]);
   });
 
-  test('resets the quantity to 1 when a size is chosen, and offers to add again', () => {
+  test('resets the quantity to 1 when a size is chosen, and can add again', () => {
     const { page } = openProduct('M');
     page.send({ type: 'quantity.chosen', quantity: 5 });
     page.send({ type: 'cart.requested' });
@@ -70,7 +70,7 @@ describe('the product page', () => {
     [1, 1],
     [99, 99],
     [100, 99],
-  ])('makes a quantity of %d one of %d', (typed, quantity) => {
+  ])('changes a quantity of %d to %d', (typed, quantity) => {
     const { page } = openProduct();
     page.send({ type: 'quantity.chosen', quantity: typed });
     expect(page.getSnapshot().context.quantity).toBe(quantity);

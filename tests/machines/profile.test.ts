@@ -31,7 +31,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(profileMachine));
 
 describe('the profile', () => {
-  test('says that it loads, then shows the account', async () => {
+  test('shows that it is loading, then the account', async () => {
     const { page, fetchProfile } = openProfile();
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
     await fetchProfile.answer(PROFILE);
@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(page.getSnapshot().context.profile).toEqual(PROFILE);
   });
 
-  test('says when it is unavailable, and can be asked for again', async () => {
+  test('says when it is unavailable, and can be loaded again', async () => {
     const { page, fetchProfile, logFailure } = openProfile();
     const error = new TypeError('fetch failed');
     await fetchProfile.fail(error);

@@ -2,7 +2,7 @@ import { Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { parse } from './source.ts';
 
-/** What lives outside: machines and contract reach it only through what they are given. */
+/** The outside world: machines and contract reach it only through what they are provided with. */
 const IMPURE_GLOBALS = [
   'window',
   'document',
@@ -50,17 +50,17 @@ const folders = [
     files: machines,
     allowed: /^(xstate|\.\.\/contract\/(\w+\/)?\w+\.ts|\.\/\w+\.machine\.ts)$/,
   },
-  // uFuzzy compares words and touches nothing else; search must find the same on the server and in the browser (docs/decisions/017).
+  // uFuzzy is pure; search must give the same results on the server and in the browser (docs/decisions/017).
   { floor: 'contract', files: contract, allowed: /^(valibot|@leeoniya\/ufuzzy|\.\.?\/(\w+\/)?\w+\.ts)$/ },
 ];
 
 describe.each(folders)('$floor/', ({ files, allowed }) => {
-  test.each(Object.entries(files))('%s imports only what its floor may', (path, text) => {
+  test.each(Object.entries(files))('%s imports only what its folder may', (path, text) => {
     expect(importsOf(path, text).filter((source) => !allowed.test(source))).toEqual([]);
   });
 
   test.each(Object.entries(files))(
-    '%s touches nothing of the browser, the network or the process',
+    '%s uses nothing of the browser, the network or the process',
     (path, text) => {
       const names = namesOf(path, text);
       expect(IMPURE_GLOBALS.filter((name) => names.has(name))).toEqual([]);

@@ -5,9 +5,9 @@ import type { Records } from '../../src/memory/records.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import { CONFIG } from './shop.ts';
 
-/** A page that is loaded again: what its machines are provided with in the shop, over records that outlive them. */
+/** A reloaded page: the services of its machines over records that survive the reload. */
 
-/** As much of a browser as the dependencies touch; it blocks storage, so records are kept in memory. */
+/** The part of a browser that the services use; storage is blocked, so records are kept in memory. */
 export function standInForTheBrowser(): void {
   vi.stubGlobal('window', {
     addEventListener: () => undefined,
@@ -25,12 +25,12 @@ export function recordsOf(userId: string): Records {
   return records;
 }
 
-/** Every call but the one for the saved address waits for ever: what is answered, the test says. */
+/** Every request but the one for the saved address stays pending: the test answers. */
 export function dependenciesOver(records: Records, address = '/'): Dependencies {
   let here = address;
   const api: Dependencies['api'] = (name) =>
     new Promise((resolve) => {
-      // The one call whose answer has this form.
+      // The only response of this type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       if (name === 'getAddress') resolve({ success: true, address: ADDRESS } as never);
     });

@@ -15,29 +15,29 @@ import { NOW } from './clock.ts';
 import type { MachineUnderTest } from './parts.ts';
 
 interface PersistedRecords {
-  /** What has happened, by its type. */
+  /** The types of the events so far. */
   readonly past: readonly string[];
-  /** Of the order that was being tried. */
+  /** The key of the order's attempt. */
   readonly attemptKey: string | undefined;
 }
 
-/** A machine of which the browser keeps a record, and how the page makes it from that. */
+/** A machine with a record in the browser, and how the page creates it from the record. */
 export interface Reload {
   readonly id: string;
   readonly of?: string;
   readonly begin: (dependencies: Dependencies) => AnyActor;
   readonly address?: string;
-  /** What is answered on the way, where the machine's part says something that no browser would have kept. */
+  /** Replaces outputs that no browser would have stored. */
   readonly answers?: MachineUnderTest['answers'];
-  /** What must be as it was before the page was loaded again. */
+  /** What must be equal before and after the reload. */
   readonly expectSame: (
     before: AnyMachineSnapshot,
     again: AnyMachineSnapshot,
     stored: PersistedRecords,
   ) => void;
-  /** What the store tells it first. */
+  /** The events that the store sends first. */
   readonly sent?: string;
-  /** Whether what the browser keeps is read before anything else can happen. */
+  /** Whether the browser's record is read before anything else can happen. */
   readonly isReadFirst?: boolean;
 }
 
@@ -48,7 +48,7 @@ const noParent = {
   reportAbsent: () => undefined,
   reportEnded: () => undefined,
 };
-/** A shopper who is at one of these is there again. */
+/** States to which a reload must return. */
 const expectStill =
   (states: readonly string[]) => (before: AnyMachineSnapshot, again: AnyMachineSnapshot) => {
     for (const state of states.filter((name) => before.matches(name)))
@@ -65,7 +65,7 @@ export const RELOADS: readonly Reload[] = [
       if (before.matches('identifier') || before.status === 'done') return;
       for (const step of ['password', 'otp'])
         if (before.matches({ login: step })) expect(again.matches({ login: step })).toBe(true);
-      // A password is never stored, so the details of an email are asked for again.
+      // A password is never stored, so the details of an email sign-up are requested again.
       if (before.matches('signup'))
         expect(again.value).toEqual(
           'phone' in before.context.identifier ? before.value : { signup: 'details' },
@@ -122,12 +122,12 @@ export const RELOADS: readonly Reload[] = [
       createActor(
         provideCheckout(dependencies).provide({
           actors: {
-            // What it writes is written; when it answers, the test says.
+            // Stores the attempt as in the shop, but never answers: the test does.
             recordAttempt: fromPromise(async ({ input }) => {
               await recordAttempt(dependencies.records, input);
               return new Promise(() => undefined);
             }),
-            // Nothing of Razorpay's is loaded here.
+            // The script of Razorpay is not loaded here.
             loadScript: fromPromise(() => new Promise(() => undefined)),
             showWindow: fromCallback(() => undefined),
           },
@@ -139,7 +139,7 @@ export const RELOADS: readonly Reload[] = [
       if (before.status === 'done' || before.matches('opening') || before.matches('unavailable')) return;
       expect(attemptKey).toBeTruthy();
       expect(again.context.attemptKey).toBe(attemptKey);
-      // What was being typed is typed on.
+      // Drafts are restored.
       if (!before.matches({ choosing: { address: 'editing' } })) return;
       expect(again.context.address).toEqual(before.context.address);
     },

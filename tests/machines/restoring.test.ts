@@ -9,7 +9,7 @@ import { dependenciesOver, recordsOf, standInForTheBrowser } from './reloading.t
 import { RELOADS } from './reloads.ts';
 import type { Reload } from './reloads.ts';
 
-/** Wherever the page is loaded again, the machine that is made from what the browser kept leads on to its goal. */
+/** After a reload at any point, the machine that is created from the browser's record can reach its goal. */
 
 function partOf({ id, answers }: Reload) {
   const part = MACHINES.find(({ machine }) => machine.id === id);
@@ -17,7 +17,7 @@ function partOf({ id, answers }: Reload) {
   return answers ? { ...part, answers: { ...part.answers, ...answers } } : part;
 }
 
-/** The shortest ways to every place that can be come to. */
+/** The shortest paths to every reachable node. */
 function pathsFrom(
   machine: AnyStateMachine,
   fromState: AnyMachineSnapshot,
@@ -40,7 +40,7 @@ function begin({ begin: make, sent }: Reload, dependencies: Dependencies): AnyAc
   return actor;
 }
 
-/** Lets the machine hear what happens and stops it; where the browser's record is read first, that has answered by then. */
+/** Sends the events to the machine and stops it; where the record is read first, it has been read by then. */
 async function live(actor: AnyActor, events: readonly AnyEventObject[], { isReadFirst = false }: Reload) {
   if (isReadFirst) await flushPromises();
   for (const event of events) {
@@ -63,7 +63,7 @@ afterEach(() => {
 const titled = RELOADS.map((reload) => ({ reload, title: [reload.id, reload.of].join(' ').trim() }));
 
 test.each(titled)(
-  '$title leads on wherever the page is loaded again',
+  '$title can reach its goal after a reload at any point',
   { timeout: 60_000 },
   async ({ reload }) => {
     const part = partOf(reload);

@@ -11,7 +11,7 @@ afterAll(() => expectAllTransitionsCovered(reviewFormMachine));
 const OWN = review('mine', { own: true, rating: 3, comment: 'Fair.' });
 
 describe('writing a review', () => {
-  test('begins with no stars and no words', async () => {
+  test('starts without stars and text', async () => {
     const { form } = await opened();
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
     expect(form()?.getSnapshot().context.words).toEqual({ rating: 0, comment: '' });
@@ -22,7 +22,7 @@ describe('writing a review', () => {
     [{ rating: 0, comment: 'Fine.' }, ['Please select a rating']],
     [{ rating: 5, comment: '' }, ['Please write a short review']],
     [{ rating: 5, comment: '  \n ' }, ['Please write a short review']],
-  ])('%o: ‘%s’, and nothing is sent', async (words, sentences) => {
+  ])('rejects %o: ‘%s’, and sends nothing', async (words, sentences) => {
     const { form, write, submit, saveReview } = await opened();
     write(words);
     submit();
@@ -38,7 +38,7 @@ describe('writing a review', () => {
     expect(messagesShown()).toEqual([]);
   });
 
-  test('sends rating and comment, and forgets the draft once it stands', async () => {
+  test('sends rating and comment, and deletes the draft once they are saved', async () => {
     const { form, write, submit, saveReview, drafts } = await opened();
     write(REVIEW);
     submit();
@@ -52,7 +52,7 @@ describe('writing a review', () => {
     ]);
   });
 
-  test('sends it once, however often the button is pressed', async () => {
+  test('sends once, however often the button is pressed', async () => {
     const { write, submit, saveReview } = await opened();
     write(REVIEW);
     submit();
@@ -66,7 +66,7 @@ describe('writing a review', () => {
       new TypeError('fetch failed'),
       'Your review could not be saved. Your words are still here; please try again.',
     ],
-  ])('keeps the words when it fails with %s', async (failure, sentence) => {
+  ])('keeps the draft when it fails with %s', async (failure, sentence) => {
     const { form, write, submit, saveReview, drafts } = await opened();
     write(REVIEW);
     submit();
@@ -78,7 +78,7 @@ describe('writing a review', () => {
     expect(saveReview.inputs).toHaveLength(2);
   });
 
-  test('by a guest is kept, and asks for the sign-in: ‘You must be logged in to add a review.’', async () => {
+  test('as a guest keeps the draft and asks for sign-in: ‘You must be logged in to add a review.’', async () => {
     const { form, write, submit, saveReview, drafts } = await opened([], { isSignedIn: false });
     write(REVIEW);
     submit();
@@ -88,7 +88,7 @@ describe('writing a review', () => {
     expect(saveReview.inputs).toEqual([]);
   });
 
-  test('by a guest who changes the words goes on', async () => {
+  test('as a guest continues when the draft is changed', async () => {
     const { form, write, submit, drafts } = await opened([], { isSignedIn: false });
     write(REVIEW);
     submit();
@@ -97,7 +97,7 @@ describe('writing a review', () => {
     expect(drafts.at(-1)).toEqual({ ...REVIEW, rating: 5, resumesAfterSignIn: false });
   });
 
-  test('goes on with the kept words after the sign-in', async () => {
+  test('continues with the stored draft after sign-in', async () => {
     const { form, submit, saveReview } = await opened([], { draft: { ...REVIEW, resumesAfterSignIn: true } });
     expect(form()?.getSnapshot().value).toEqual({ open: 'resumed' });
     expect(form()?.getSnapshot().context.words).toEqual(REVIEW);
@@ -105,13 +105,13 @@ describe('writing a review', () => {
     expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, words: REVIEW }]);
   });
 
-  test('that was only left half done is there again, without calling for attention', async () => {
+  test('restores an unfinished draft without asking for attention', async () => {
     const { form } = await opened([], { draft: { rating: 0, comment: 'Half a', resumesAfterSignIn: false } });
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
     expect(form()?.getSnapshot().context.words).toEqual({ rating: 0, comment: 'Half a' });
   });
 
-  test('in a session that is over keeps the words for the next one', async () => {
+  test('keeps the draft for the next session when the current one has expired', async () => {
     const { form, write, submit, saveReview, drafts } = await opened();
     write(REVIEW);
     submit();
@@ -120,7 +120,7 @@ describe('writing a review', () => {
     expect(drafts.at(-1)).toEqual({ ...REVIEW, resumesAfterSignIn: true });
   });
 
-  test('of a product that was reviewed before ends without a review of its own', async () => {
+  test('of a product that was reviewed before ends without saving', async () => {
     const { write, submit, saveReview, drafts, context } = await opened();
     write(REVIEW);
     submit();
@@ -129,7 +129,7 @@ describe('writing a review', () => {
     expect(context().savedId).toBeNull();
   });
 
-  test('works where the browser keeps nothing', async () => {
+  test('works where the browser stores nothing', async () => {
     const { form, fetchReviews, readDraft, logFailure } = openReviews();
     await fetchReviews.answer([]);
     const error = new Error('blocked');
@@ -138,15 +138,15 @@ describe('writing a review', () => {
     expect(logFailure.params).toEqual([{ error }]);
   });
 
-  test('cannot be called off by who has not written yet', async () => {
+  test('cannot be cancelled before the first review exists', async () => {
     const { form } = await opened();
     form()?.send({ type: 'edit.cancelled' });
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
   });
 });
 
-describe('who has written a review', () => {
-  test('sees it, and changes it: its own call is used', async () => {
+describe('a shopper with a review', () => {
+  test('sees it and changes it with the update call', async () => {
     const { form, write, submit, saveReview } = await opened([OWN]);
     expect(form()?.getSnapshot().hasTag('written')).toBe(true);
     form()?.send({ type: 'edit.chosen' });
@@ -156,7 +156,7 @@ describe('who has written a review', () => {
     expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: 'mine', words: REVIEW }]);
   });
 
-  test('may leave it as it is', async () => {
+  test('can cancel the change', async () => {
     const { form, write, submit, drafts } = await opened([OWN]);
     form()?.send({ type: 'edit.chosen' });
     write({ rating: 0, comment: '' });

@@ -11,7 +11,7 @@ afterAll(() => expectAllTransitionsCovered(reviewsMachine));
 const TWELVE = Array.from({ length: 12 }, (_, n) => review(`r${n}`));
 
 describe('the reviews of a product', () => {
-  test('are asked for by its id, and shown', async () => {
+  test('are requested by product id and shown', async () => {
     const { page, fetchReviews, context } = openReviews();
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
     expect(fetchReviews.inputs).toEqual([{ productId: 'diya' }]);
@@ -20,7 +20,7 @@ describe('the reviews of a product', () => {
     expect(context().reviews).toEqual(TWELVE);
   });
 
-  test('are three at first, then five more a click', async () => {
+  test('are three at first, then five more per click', async () => {
     const { page, context } = await opened(TWELVE);
     const shown = [context().shown];
     for (const _ of [1, 2]) {
@@ -37,7 +37,7 @@ describe('the reviews of a product', () => {
     expect(context().shown).toBe(13);
   });
 
-  test('that do not come can be asked for again', async () => {
+  test('that fail to load can be loaded again', async () => {
     const { page, fetchReviews, logFailure, context } = openReviews();
     const error = new TypeError('fetch failed');
     await fetchReviews.fail(error);
@@ -58,7 +58,7 @@ describe('the reviews of a product', () => {
     expect(fetchReviews.inputs).toHaveLength(1);
   });
 
-  test('show a changed one in its place', async () => {
+  test('show a changed one in place', async () => {
     const own = review('mine', { own: true });
     const { form, write, submit, saveReview, context } = await opened([review('r1'), own, review('r2')]);
     form()?.send({ type: 'edit.chosen' });
@@ -72,7 +72,7 @@ describe('the reviews of a product', () => {
     ]);
   });
 
-  test('open the form again with the review that was written', async () => {
+  test('open the form again with the existing review', async () => {
     const { form, write, submit, saveReview, readDraft } = await opened();
     write(REVIEW);
     submit();
@@ -82,7 +82,7 @@ describe('the reviews of a product', () => {
     expect(form()?.getSnapshot().context.own).toEqual(review('mine', { ...REVIEW, own: true }));
   });
 
-  test('are asked for again when the shopper turns out to have written one; the words stay', async () => {
+  test('are loaded again when the shopper has already posted one; the draft stays', async () => {
     const { page, form, write, submit, saveReview, fetchReviews, readDraft } = await opened();
     write(REVIEW);
     submit();
@@ -99,7 +99,7 @@ describe('the reviews of a product', () => {
     expect(saveReview.inputs.at(-1)).toEqual({ productId: 'diya', reviewId: 'mine', words: REVIEW });
   });
 
-  test('say that they cannot be shown when the form breaks', async () => {
+  test('say that they cannot be shown when the form fails', async () => {
     const { page, submit, logFailure } = await opened([], { breaks: true });
     submit();
     expect(page.getSnapshot().hasTag('failed')).toBe(true);

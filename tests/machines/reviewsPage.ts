@@ -22,13 +22,13 @@ export function review(id: string, change: Partial<Review> = {}): Review {
 
 interface Opening {
   readonly isSignedIn?: boolean;
-  /** How many could be seen before. */
+  /** How many were visible before. */
   readonly shown?: number;
   /** Makes the form fail as soon as it is submitted. */
   readonly breaks?: boolean;
 }
 
-/** The reviews of a product; the test answers for server and browser. */
+/** The reviews of a product; the test answers for the server and the browser. */
 export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Opening = {}) {
   const fetchReviews = new FakePromiseActor<readonly Review[], { productId: string }>();
   const readDraft = new FakePromiseActor<ReviewDraft | null, { productId: string }>();
@@ -36,7 +36,7 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
     Review,
     { productId: string; reviewId: string | null; words: ReviewWords }
   >();
-  /** What the browser keeps, in order; null when it is told to forget. */
+  /** The drafts that the browser has stored, in order; null for a deletion. */
   const drafts: (ReviewDraft | null)[] = [];
   const logFailure = new FakeAction<{ error: unknown }>();
   const fail = () => {
@@ -66,7 +66,7 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
   return { page, context, form, write, submit, fetchReviews, readDraft, saveReview, drafts, logFailure };
 }
 
-/** With the reviews on the screen and the form beside them. */
+/** With loaded reviews and the form next to them. */
 export async function opened(
   reviews: readonly Review[] = [],
   { draft = null, ...opening }: Opening & { draft?: ReviewDraft | null } = {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** Machines that compute only: nothing outside has to be provided to them. */
+/** Machines that only compute and need no services. */
 const NEED_NOTHING: ReadonlySet<string> = new Set();
 
 const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/(\.machine)?\.ts$/, '');

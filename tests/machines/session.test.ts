@@ -17,7 +17,7 @@ const SESSION: Session = {
   expiresAt: NOW + 3_600_000,
 };
 
-/** The session under a small parent that hears its reports, as the store does. */
+/** The session under a small parent that receives its reports, as the store does. */
 function openSession({ isSubscriptionBroken = false } = {}) {
   const reports: object[] = [];
   const done: string[] = [];
@@ -74,14 +74,14 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(sessionMachine));
 
 describe('a session', () => {
-  test('is not read before it is asked for, so that the first paint is a guest’s', () => {
+  test('is not read before the store requests it, so that the first paint is that of a guest', () => {
     const { session, read, reports } = openSession();
     expect(session.getSnapshot().value).toBe('unread');
     expect(read.inputs).toEqual([]);
     expect(reports).toEqual([]);
   });
 
-  test('goes on when the browser holds a token', async () => {
+  test('continues when the browser has a token', async () => {
     const { session, reports, watch } = await signedIn();
     expect(session.getSnapshot().matches({ signedIn: 'established' })).toBe(true);
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(watch.inputs).toEqual([{ session: SESSION }]);
   });
 
-  test('is absent when there is no token', async () => {
+  test('is absent without a token', async () => {
     const { session, reports, read } = openSession();
     session.send({ type: 'session.read' });
     await read.answer(null);
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(reports).toEqual([{ type: 'session.absent' }]);
   });
 
-  test('is absent when the browser’s storage cannot be read; that is only logged', async () => {
+  test('is absent when the browser’s storage cannot be read; this is only logged', async () => {
     const { session, reports, read, logFailure } = openSession();
     const error = new Error('storage blocked');
     session.send({ type: 'session.read' });
@@ -110,7 +110,7 @@ describe('a session', () => {
 });
 
 describe('signing in', () => {
-  test('saves the token, and then the session has started', async () => {
+  test('saves the token and then starts the session', async () => {
     const { session, save, reports } = await opened();
     expect(save.inputs).toEqual([{ token: SESSION.token }]);
     expect(reports).toEqual([{ type: 'session.absent' }]);
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(session.getSnapshot().matches({ signedIn: 'established' })).toBe(true);
   });
 
-  test('with a token that cannot be read leaves a guest; that is logged', async () => {
+  test('with an unreadable token leaves a guest; this is logged', async () => {
     const { session, save, reports, logFailure } = await opened();
     await save.fail(new Error('no token'));
     expect(session.getSnapshot().value).toBe('signedOut');
@@ -154,7 +154,7 @@ describe('a session ends', () => {
     expect(watch.running).toBe(0);
   });
 
-  test('once, however many calls answer 401 at the same time', async () => {
+  test('once, however many requests are answered with 401 at the same time', async () => {
     const { session, reports, done } = await signedIn();
     session.send({ type: 'session.rejected' });
     session.send({ type: 'session.rejected' });
@@ -163,14 +163,14 @@ describe('a session ends', () => {
     expect(done).toEqual(['records cleared', 'other tabs notified']);
   });
 
-  test('through the watch over its token and the other tabs', async () => {
+  test('by the watch over its token and the other tabs', async () => {
     const { session, reports, watch } = await signedIn();
     watch.send({ type: 'session.expired' });
     expect(session.getSnapshot().value).toBe('signedOut');
     expect(reports.slice(1)).toEqual([{ type: 'session.ended', by: 'expiry' }]);
   });
 
-  test('and another can begin', async () => {
+  test('and another one can start', async () => {
     const { session, save } = await signedIn();
     session.send({ type: 'logout.requested' });
     session.send({ type: 'session.opened', token: SESSION.token });
@@ -179,7 +179,7 @@ describe('a session ends', () => {
   });
 });
 
-test('a session goes on where the browser cannot watch over it; that is only logged', async () => {
+test('a session continues where the browser cannot watch it; this is only logged', async () => {
   const { session, read, logFailure } = openSession({ isSubscriptionBroken: true });
   session.send({ type: 'session.read' });
   await read.answer(SESSION);

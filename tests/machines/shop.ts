@@ -34,7 +34,7 @@ export const SESSION: Session = {
   expiresAt: NOW + 3_600_000,
 };
 
-/** The whole store over fakes. `breaks` names a part that fails for good as soon as it is used. */
+/** The whole store over fakes. `breaks` names a part that fails permanently as soon as it is used. */
 export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') {
   const read = new FakePromiseActor<Session | null>();
   const push = new FakePromiseActor<void, { line: GuestLine | undefined }>();

@@ -24,7 +24,7 @@ function changed(kind: CartChange['kind'], itemId: string, quantity: number): Ca
   };
 }
 
-/** A line as the browser keeps it; its key is another one whenever the quantity is. */
+/** A line as the browser stores it; the key depends on the quantity. */
 export const guestLine = (itemId: string, quantity: number): GuestLine => ({
   itemId,
   size: 'S',
@@ -32,7 +32,10 @@ export const guestLine = (itemId: string, quantity: number): GuestLine => ({
   key: `${itemId}×${quantity}`,
 });
 
-/** A shopper's cart over a browser's record; the test answers for the server. `isSubscriptionBroken`: other tabs cannot be heard. */
+/**
+ * A shopper's cart over a browser's record; the test answers for the server. `isSubscriptionBroken`: changes of other
+ * tabs are not received.
+ */
 export function openCart({
   record = [],
   isSubscriptionBroken = false,
@@ -72,7 +75,7 @@ export function openCart({
     }),
     { inspect: recordTransitions },
   ).start();
-  /** The browser tells what its record holds, at first and after another tab has written. */
+  /** Sends the content of the browser's record, as on load and after another tab has written. */
   const readRecord = () => watchGuestCart.send({ type: 'guestCart.read', cart: buildCart(browser.record) });
   /** What the shopper sees, as `{ diya: 2 }`. */
   const shown = () =>
@@ -98,11 +101,11 @@ export function openCart({
   };
 }
 
-/** What the server answers, `{ diya: 2 }` as a cart. */
+/** A response of the server, `{ diya: 2 }` as a cart. */
 export const serverCart = (quantities: Record<string, number>): Cart =>
   Object.fromEntries(Object.entries(quantities).map(([itemId, quantity]) => [itemId, { S: quantity }]));
 
-/** A guest's cart, restored. */
+/** The restored cart of a guest. */
 export function guest(options: Parameters<typeof openCart>[0] = {}) {
   const all = openCart(options);
   all.cart.send({ type: 'session.absent' });
@@ -110,7 +113,7 @@ export function guest(options: Parameters<typeof openCart>[0] = {}) {
   return all;
 }
 
-/** A shopper who is signed in, with what the server's cart holds. */
+/** A signed-in shopper with the lines of the server's cart. */
 export async function account(quantities: Record<string, number> = {}) {
   const all = openCart();
   all.cart.send({ type: 'session.started' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PlainConfig, usedNames } from './plainConfig.ts';
 import { readMachine } from './source.ts';
 
-/** The gate of form.test.ts itself: a machine file with the given body in its config. */
+/** Proves the reader that form.test.ts uses: a machine file with the given body in its config. */
 const withStates = (states: string, before = '') =>
   readMachine(
     'lamp.machine.ts',
@@ -47,11 +47,11 @@ test.each([
   ['an invoke without id', `{ dark: { invoke: { src: 'x', onError: 'dark' } } }`],
   ['an invoke without onError', `{ dark: { invoke: { id: 'x', src: 'x' } } }`],
   ['a key that XState does not know', `{ dark: { onEntry: 'light' } }`],
-])('%s does not', (_what, states) => {
+])('%s does not pass', (_what, states) => {
   expect(passes(withStates(states))).toBe(false);
 });
 
-test('functions may stand under context, input, output and params only', () => {
+test('functions are allowed under context, input, output and params only', () => {
   const params = `{ type: 'light', params: ({ event }) => ({ by: event.by }) }`;
   expect(passes(withStates(`{ dark: { entry: ${params} } }`))).toBe(true);
   const input = `{ id: 'x', src: 'x', onError: 'dark', input: ({ context }) => context }`;

@@ -1,21 +1,21 @@
 import { parseSync, Visitor } from 'vite';
 import type { ESTree } from 'vite';
 
-/** Under these keys of a machine's config functions and shop constants may stand; everything else is literal. */
+/** Under these keys of a machine's config functions and constants are allowed; everything else is literal. */
 const OPEN_KEYS = new Set(['context', 'input', 'output', 'params']);
 const OPEN = '…';
 
 export interface MachineSource {
   readonly file: string;
-  /** How many machines the file makes; each is a `setup({…}).createMachine({…})`. */
+  /** How many machines the file creates; each is a `setup({…}).createMachine({…})`. */
   readonly machines: number;
-  /** The config as plain data, `…` where functions may stand. */
+  /** The config as plain data, with `…` for functions. */
   readonly config: unknown;
-  /** What in the config is no plain literal, by its place. */
+  /** Whatever is not a plain literal in the config, with its path. */
   readonly problems: readonly string[];
   /** Names that `setup` declares, by kind: actions, guards, actors, delays. */
   readonly declared: Readonly<Record<string, readonly string[]>>;
-  /** Names of actors that are promises until the app provides them. */
+  /** Names of promise actors that the app provides. */
   readonly promises: readonly string[];
 }
 
@@ -84,7 +84,10 @@ function keyOf({ key, computed }: ESTree.ObjectProperty): string | null {
   return key.type === 'Literal' ? String(key.value) : nameOf(key);
 }
 
-/** Plain data of a literal; notes everything else: computed keys, spreads, functions, names, conditions, templates, calls, casts. */
+/**
+ * Plain data of a literal; records everything else: computed keys, spreads, functions, names, conditions, templates,
+ * calls, casts.
+ */
 function literalOf(node: ESTree.Node, path: string, problems: string[]): unknown {
   if (node.type === 'Literal') return node.value;
   if (node.type === 'ArrayExpression') {

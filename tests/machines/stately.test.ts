@@ -10,7 +10,7 @@ const texts = import.meta.glob<string>('../../machines/*.machine.ts', {
 });
 const machines = await loadMachines();
 
-test('every machine file is looked at', () => {
+test('every machine file is tested', () => {
   expect(machines.map(({ id }) => `../../machines/${id}.machine.ts`).toSorted()).toEqual(
     Object.keys(texts).toSorted(),
   );
@@ -21,11 +21,11 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
   const read = machineOf(readMachine(path, texts[path] ?? '').config);
   const imported = machineOf(JSON.parse(JSON.stringify(machine.config)));
 
-  test('read from its source text, is the machine that runs, state by state and transition by transition', () => {
+  test('parsed from its source text is the same machine, state by state and transition by transition', () => {
     expect(outlineOf(read)).toEqual(outlineOf(machine));
   });
 
-  test('imported from the JSON of its config, is the machine that runs', () => {
+  test('imported from the JSON of its config is the same machine', () => {
     expect(outlineOf(imported)).toEqual(outlineOf(machine));
   });
 });
@@ -56,11 +56,11 @@ test.each([
   ['a delay', `{ ${LAMP_ON}, after: { dusk: 'bright' } }`],
   ['an always', `{ ${LAMP_ON}, always: { guard: 'isDay', target: 'bright' } }`],
   ['an entry', `{ ${LAMP_ON}, entry: 'light' }`],
-])('machines that differ in %s do not agree', (_what, changed) => {
+])('machines that differ in %s are not equal', (_what, changed) => {
   expect(lamp(changed)).not.toEqual(lamp(`{ ${LAMP_ON} }`));
 });
 
-test('functions, which no reader can see, make no difference', () => {
+test('functions, which no importer can read, make no difference', () => {
   const input = `input: ({ context }) => context`;
   const invoke = (more: string) => `{ invoke: { id: 'glow', src: 'glow', onError: 'bright'${more} } }`;
   expect(lamp(invoke(`, ${input}`))).toEqual(lamp(invoke('')));

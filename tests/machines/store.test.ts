@@ -26,8 +26,8 @@ async function accountShop() {
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(storeMachine));
 
-describe('a page that was just painted', () => {
-  test('reads nothing of this browser and asks for nothing', async () => {
+describe('a newly rendered page', () => {
+  test('reads nothing of this browser and sends no request', async () => {
     const { store, parts, read, fetchProducts, watchBrowser } = openShop();
     await flushPromises();
     expect(store.getSnapshot().value).toBe('painted');
@@ -47,19 +47,19 @@ describe('a page that was just painted', () => {
   });
 });
 
-describe('the store carries word', () => {
-  test('of an absent session to the cart, which then is a guest’s', async () => {
+describe('the store forwards', () => {
+  test('an absent session to the cart, which then is a guest’s', async () => {
     const { parts } = await guestShop();
     expect(parts().cart?.getSnapshot().value).toBe('guest');
   });
 
-  test('of a change to the cart', async () => {
+  test('a change to the cart', async () => {
     const { store, shown } = await guestShop();
     store.send(add('diya'));
     expect(shown()).toEqual(['diya×1']);
   });
 
-  test('of a sign-in to the session, and of its start to the cart, which merges', async () => {
+  test('a sign-in to the session, and its start to the cart, which merges', async () => {
     const { store, parts, browser, push, fetchCart, shown } = await guestShop();
     browser.lines = [DIYA];
     store.send({ type: 'login.succeeded', token: SESSION.token });
@@ -72,7 +72,7 @@ describe('the store carries word', () => {
     expect(browser.lines).toEqual([]);
   });
 
-  test('of a placed order to the cart, which is empty then', async () => {
+  test('a placed order to the cart, which is then empty', async () => {
     const { store, shown, sendChange } = await accountShop();
     store.send(add('diya'));
     await sendChange.answer();
@@ -80,7 +80,7 @@ describe('the store carries word', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('of an outdated cart to the cart, which is read again', async () => {
+  test('an outdated cart to the cart, which is fetched again', async () => {
     const { store, shown, fetchCart } = await accountShop();
     store.send({ type: 'cart.outdated' });
     await flushPromises();
@@ -88,7 +88,7 @@ describe('the store carries word', () => {
     expect(shown()).toEqual(['bell×1']);
   });
 
-  test('of changed prices to the catalogue, which is read again', async () => {
+  test('changed prices to the catalogue, which is loaded again', async () => {
     const { store, parts, fetchProducts } = await guestShop();
     await fetchProducts.answer([product({ _id: 'diya' })]);
     store.send({ type: 'prices.changed' });
@@ -98,7 +98,7 @@ describe('the store carries word', () => {
 });
 
 describe('signing out', () => {
-  test('by logout empties the cart and goes to /login', async () => {
+  test('by logout empties the cart and navigates to /login', async () => {
     const { store, parts, shown, goToLogin, sendChange } = await accountShop();
     store.send(add('diya'));
     await sendChange.answer();
@@ -109,7 +109,7 @@ describe('signing out', () => {
     expect(goToLogin.params).toEqual([{ by: 'logout' }]);
   });
 
-  test('by a 401 goes to /login once, however many calls were refused', async () => {
+  test('by a 401 navigates to /login once, however many requests were rejected', async () => {
     const { store, shown, goToLogin } = await accountShop();
     store.send(add('diya'));
     store.send({ type: 'call.unauthorized' });
@@ -118,7 +118,7 @@ describe('signing out', () => {
     expect(goToLogin.params).toEqual([{ by: 'rejection' }]);
   });
 
-  test('in the middle of a merge leaves nothing of it, whatever is answered later', async () => {
+  test('during a merge leaves nothing of it, whatever is answered later', async () => {
     const { store, parts, browser, push, fetchCart, shown } = await guestShop();
     browser.lines = [DIYA, { ...DIYA, itemId: 'bell', key: 'k2' }];
     store.send({ type: 'login.succeeded', token: SESSION.token });
@@ -132,7 +132,7 @@ describe('signing out', () => {
     expect(parts().cart?.getSnapshot().value).toBe('guest');
   });
 
-  test('of a guest by a 401 goes nowhere', async () => {
+  test('of a guest by a 401 does not navigate', async () => {
     const { store, goToLogin } = await guestShop();
     store.send({ type: 'call.unauthorized' });
     expect(goToLogin.params).toEqual([]);
@@ -140,7 +140,7 @@ describe('signing out', () => {
 });
 
 describe('the network', () => {
-  test('is shown as lost, and cart and catalogue are read again when it is back', async () => {
+  test('is shown as offline, and cart and catalogue are refreshed when it is back', async () => {
     const { store, watchBrowser, fetchProducts, fetchCart } = await accountShop();
     await fetchProducts.answer([]);
     watchBrowser.send({ type: 'network.lost' });
@@ -152,7 +152,7 @@ describe('the network', () => {
     expect(fetchCart.inputs).toHaveLength(2);
   });
 
-  test('may be lost while the cart is changed: the cart keeps the change', async () => {
+  test('may be offline while the cart is changed: the cart keeps the change', async () => {
     const { store, watchBrowser, shown, sendChange } = await accountShop();
     watchBrowser.send({ type: 'network.lost' });
     store.send(add('diya'));
@@ -161,7 +161,7 @@ describe('the network', () => {
   });
 });
 
-test('a page that comes back out of the browser’s cache reads cart and catalogue again', async () => {
+test('a page restored from the browser’s back/forward cache refreshes cart and catalogue', async () => {
   const { watchBrowser, fetchProducts, fetchCart } = await accountShop();
   await fetchProducts.answer([]);
   watchBrowser.send({ type: 'page.restored' });
@@ -170,7 +170,7 @@ test('a page that comes back out of the browser’s cache reads cart and catalog
   expect(fetchCart.inputs).toHaveLength(2);
 });
 
-describe('a part that breaks is logged, and the shop goes on', () => {
+describe('when a part fails, it is logged and the shop continues', () => {
   test('without its cart', async () => {
     const { store, read, fetchCart, logFailure } = openShop('cart');
     store.send({ type: 'page.hydrated' });
@@ -196,7 +196,7 @@ describe('a part that breaks is logged, and the shop goes on', () => {
     expect(logFailure.params).toHaveLength(1);
   });
 
-  test('without word from the browser', () => {
+  test('without the browser’s events', () => {
     const { store, logFailure } = openShop('browser');
     store.send({ type: 'page.hydrated' });
     expect(store.getSnapshot().value).toEqual({ open: 'online' });

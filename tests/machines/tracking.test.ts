@@ -32,7 +32,7 @@ function trackOrder({ isBroken = false } = {}) {
   const fetchOrder = new FakePromiseActor<Order | null, { orderId: string }>();
   const listeners = new Set<(event: TrackingEvent) => void>();
   let isHidden = false;
-  /** Says at once when the tab is in the background already. */
+  /** Reports at once when the tab is already in the background. */
   const watchPage = fromCallback<TrackingEvent>(({ sendBack }) => {
     listeners.add(sendBack);
     if (isHidden) sendBack({ type: 'page.hidden' });
@@ -62,7 +62,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(trackingMachine));
 
 describe('tracking an order', () => {
-  test('asks for the order’s parcel and shows where it is', async () => {
+  test('fetches the order’s parcel and shows its status', async () => {
     const { page, fetchTracking, fetchOrder, shown } = trackOrder();
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
     await fetchTracking.answer(AT_PUNE);
@@ -74,7 +74,7 @@ describe('tracking an order', () => {
     expect(page.getSnapshot().context.order).toEqual(ORDER);
   });
 
-  test('does without the order when that cannot be had', async () => {
+  test('works without the order when that cannot be loaded', async () => {
     const { page, fetchTracking, fetchOrder, logFailure } = trackOrder();
     await fetchOrder.fail();
     await fetchTracking.answer(AT_PUNE);
@@ -91,7 +91,7 @@ describe('tracking an order', () => {
       'Error fetching tracking info.',
     ],
     ['no answer', new TypeError('fetch failed'), 'Error fetching tracking info.'],
-  ])('that fails with %s says so, and can be tried again', async (_, error, message) => {
+  ])('shows an error when it fails with %s, and can be tried again', async (_, error, message) => {
     const { page, fetchTracking, shown, logFailure } = trackOrder();
     await fetchTracking.fail(error);
     expect(page.getSnapshot().hasTag('failed')).toBe(true);
@@ -104,7 +104,7 @@ describe('tracking an order', () => {
 });
 
 describe('while the page is open', () => {
-  test('it asks again every half minute', async () => {
+  test('it polls every half minute', async () => {
     const { fetchTracking, shown } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
     await advanceTime(HALF_A_MINUTE - 1);
@@ -118,7 +118,7 @@ describe('while the page is open', () => {
     expect(fetchTracking.inputs).toHaveLength(3);
   });
 
-  test('what stands there stays when the shop does not answer, and it goes on asking', async () => {
+  test('the last status stays when the shop does not respond, and polling continues', async () => {
     const { page, fetchTracking, shown } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
     await advanceTime(HALF_A_MINUTE);
@@ -130,7 +130,7 @@ describe('while the page is open', () => {
     expect(shown()).toEqual(AT_THE_DOOR);
   });
 
-  test('it rests while nobody looks at the tab, and asks as soon as somebody does', async () => {
+  test('polling stops while the tab is hidden and resumes at once when it is shown', async () => {
     const { page, fetchTracking, setHidden } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
     setHidden(true);
@@ -143,7 +143,7 @@ describe('while the page is open', () => {
     expect(fetchTracking.inputs).toHaveLength(3);
   });
 
-  test('what was asked before a look away is shown, and then it rests', async () => {
+  test('a response that was pending when the tab was hidden is shown, and then polling stops', async () => {
     const { page, fetchTracking, setHidden, shown } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
     await advanceTime(HALF_A_MINUTE);
@@ -153,7 +153,7 @@ describe('while the page is open', () => {
     expect(page.getSnapshot().matches({ shown: { resting: 'paused' } })).toBe(true);
   });
 
-  test('a short look away is enough to see what is new on coming back', async () => {
+  test('showing a tab that was hidden for a short time fetches the status', async () => {
     const { fetchTracking, setHidden } = trackOrder();
     await fetchTracking.answer(AT_PUNE);
     setHidden(true);
@@ -162,7 +162,7 @@ describe('while the page is open', () => {
     expect(fetchTracking.inputs).toHaveLength(2);
   });
 
-  test('a tab that is opened in the background loads once, and then waits to be looked at', async () => {
+  test('a tab that is opened in the background loads once and then waits to be shown', async () => {
     const { fetchTracking, setHidden } = trackOrder();
     setHidden(true);
     await fetchTracking.answer(AT_PUNE);
@@ -172,7 +172,7 @@ describe('while the page is open', () => {
     expect(fetchTracking.inputs).toHaveLength(2);
   });
 
-  test('a tab that was hidden and shown while it loads goes on as usual', async () => {
+  test('a tab that is hidden and shown while it loads polls as usual', async () => {
     const { fetchTracking, setHidden } = trackOrder();
     setHidden(true);
     setHidden(false);
@@ -189,7 +189,7 @@ describe('while the page is open', () => {
     expect(listeners.size).toBe(0);
   });
 
-  test('it works in a browser that cannot tell who looks', async () => {
+  test('it works in a browser that cannot report visibility', async () => {
     const { fetchTracking, shown, logFailure } = trackOrder({ isBroken: true });
     await flushPromises();
     await fetchTracking.answer(AT_PUNE);

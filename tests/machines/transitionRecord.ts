@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where tests say which transitions they took; `npm test` adds it up (scripts/test/reports/transitions.ts). */
+/** Where tests record the transitions that they took; `npm test` adds them up (scripts/test/reports/transitions.ts). */
 const FOLDER = path.join(import.meta.dirname, '../../test-results/transitions');
 
 /** @param part tells apart the runs of one machine that are recorded one by one */

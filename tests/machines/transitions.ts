@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** Names of all transitions: of every state, also those of invoked actors, delays and `always`. */
+/** Names of all transitions: of every state, including those of invoked actors, delays and `always`. */
 export function transitionsOf(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root)
     .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
@@ -11,7 +11,7 @@ export function nodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
 }
 
-/** `provide()` makes new nodes, so transitions are known by name. */
+/** `provide()` creates new nodes, so transitions are identified by name. */
 export function nameOf(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const siblings = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];

@@ -24,7 +24,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(trendingMachine));
 
 describe('the trending page', () => {
-  test('shows the trending products in the order in which they came', async () => {
+  test('shows the trending products in the order of the response', async () => {
     const { page, fetchTrending } = openTrending();
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
     await fetchTrending.answer([product({ _id: 'diya' }), product({ _id: 'bell' })]);
@@ -38,7 +38,7 @@ describe('the trending page', () => {
     expect(page.getSnapshot().value).toBe('none');
   });
 
-  test('says that it failed, and can be asked again', async () => {
+  test('shows an error when it fails to load, and can be loaded again', async () => {
     const { page, fetchTrending, logFailure } = openTrending();
     await fetchTrending.fail();
     expect(page.getSnapshot().hasTag('failed')).toBe(true);
