@@ -4,20 +4,20 @@ import { ADDRESS, call, newAccount, type Account, type SentProduct } from '../e2
 import type { RunningShop } from '../e2e/running-shop.ts';
 import { beSignedIn } from '../e2e/shopper.ts';
 
-/** What the gallery does to get into a room, in either language. */
+/** Opens a page of the gallery in either language. */
 
 export interface GalleryContext {
   readonly page: Page;
   readonly shop: RunningShop;
   readonly product: SentProduct;
-  /** A text of the app in the language that is visited. */
+  /** A text of the app in the current language. */
   readonly translate: (text: string) => string;
 }
 
 /** A page in one of its states. */
 export interface GalleryPage {
   readonly name: string;
-  /** Its picture shows something that is still on its way. */
+  /** The screenshot shows a page that is still loading. */
   readonly isWaiting?: boolean;
   readonly enter: (context: GalleryContext) => Promise<unknown>;
 }
@@ -26,7 +26,7 @@ export const at = (name: string, path: string): GalleryPage => ({
   name,
   enter: ({ page }) => page.goto(path),
 });
-/** The server never answers this. */
+/** The server never responds to this. */
 export const held = (page: Page, path: string) => page.route(path, () => new Promise<void>(() => undefined));
 export const answered = (page: Page, path: string, json: object, status = 200) =>
   page.route(path, (route) => route.fulfill({ json, status }));
@@ -54,7 +54,10 @@ export async function withCart(context: GalleryContext, path: string, address?: 
   return account;
 }
 
-/** @param path of the page to open, given the order's id */
+/**
+ * Opens the page with an order.
+ * @param path of the page to open, given the order's id
+ */
 export async function withOrder(
   { page, shop, product }: GalleryContext,
   path: (id: string) => string,

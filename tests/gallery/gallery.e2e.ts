@@ -7,20 +7,23 @@ import { chooseHindi, hindi } from '../e2e/hindi.ts';
 import { expect, test } from '../e2e/shop-test.ts';
 import { ALL, FEW } from './pages.ts';
 
-/** `npm run gallery` shows every room in every language, scheme and size; `npm test` shows a few rooms once, to see that the gallery works. */
+/**
+ * `npm run gallery` takes screenshots of every page in every language, colour scheme and size; `npm test` takes a few,
+ * to prove that the gallery works.
+ */
 const isWhole = process.env['GALLERY'] === 'whole';
 const pages = isWhole ? ALL : FEW;
 const languages = isWhole ? LANGUAGES : [DEFAULT_LANGUAGE];
 const schemes = isWhole ? (['light', 'dark'] as const) : (['light'] as const);
 
-/** What stands where something is on its way. */
+/** Placeholders of content that is loading. */
 const LOADING_SELECTOR =
   'main :is([class^="LongWork"], [class^="LineSkeleton"], [data-testid="skeleton-card"], [aria-busy="true"])';
 
-/** The bar at the foot of a small screen would lie in the middle of a picture of the whole page. */
+/** The bottom bar of a small screen would cover the middle of a full-page screenshot. */
 const STAYING = 'nav { position: static !important }';
 
-/** Begins at the top. Pictures further down are not loaded before somebody scrolls to them. */
+/** Starts at the top, since pictures further down are loaded lazily. */
 async function showPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo(0, 0);
@@ -44,7 +47,7 @@ for (const language of languages) {
           if (isHindi) await chooseHindi(page, '/contact');
           await enter({ page, shop, product, translate: isHindi ? hindi : (text) => text });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-          // Behind an open picture the page is hidden from the tree, and still stands.
+          // Behind the open picture viewer the page is inert, but still visible.
           await expect(page.locator('main').locator('h1, h2').first()).toBeVisible();
           if (!isWaiting) {
             await page.waitForLoadState('networkidle');
@@ -58,7 +61,7 @@ for (const language of languages) {
             fullPage: true,
             style: STAYING,
           });
-          // Of a page on which nothing stands, a picture is smaller.
+          // The screenshot of an empty page is smaller.
           expect(picture.byteLength).toBeGreaterThan(10_000);
         },
       );

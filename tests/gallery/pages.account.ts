@@ -2,11 +2,11 @@ import { ADDRESS, newAccount } from '../e2e/api.ts';
 import { answered, at, button, held, identified, signedIn, textbox, withOrder } from './gallery-page.ts';
 import type { GalleryPage, GalleryContext } from './gallery-page.ts';
 
-/** The ways into an account, and what is in it. */
+/** Sign-in, password reset and the account pages. */
 
 const SENT = { success: true, message: 'OTP sent' };
 
-/** As far as the code of a new password; a minute must pass between two real codes, so none is sent. */
+/** Goes as far as the code of a password reset; a minute must pass between two real codes, so none is sent. */
 async function atResetCode(context: GalleryContext): Promise<void> {
   await answered(context.page, '**/api/user/send-otp', SENT);
   await context.page.goto('/update-password');

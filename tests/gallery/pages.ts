@@ -13,7 +13,7 @@ import {
   type GalleryPage,
 } from './gallery-page.ts';
 
-/** What `npm test` looks at. */
+/** The states that `npm test` photographs. */
 export const FEW: readonly GalleryPage[] = [
   at('home', '/'),
   { name: 'cart', enter: (context) => withCart(context, '/cart') },
@@ -22,10 +22,10 @@ export const FEW: readonly GalleryPage[] = [
 
 const returned = (id: string) => `/verify?success=true&orderId=${id}`;
 const UNKNOWN = '0195d0a2-0000-7000-8000-000000000000';
-/** Between two questions about a payment. */
+/** The delay between two polls of a payment. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** From the cart to the money. */
+/** From the cart to the payment. */
 const BUYING: readonly GalleryPage[] = [
   at('cart, empty', '/cart'),
   {
@@ -58,7 +58,7 @@ const BUYING: readonly GalleryPage[] = [
     enter: async (context) => {
       const { page, translate } = context;
       await page.clock.install();
-      // Nobody knows, however often it is asked.
+      // The status stays unknown, however often it is polled.
       await page.route('**/api/order/verifyStripe', (route) => route.abort());
       await signedIn(context, returned(UNKNOWN));
       const nextLink = page.getByRole('link', { name: translate('See Your Orders') });

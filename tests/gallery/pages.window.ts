@@ -1,6 +1,6 @@
 import { at, button, held, type GalleryPage } from './gallery-page.ts';
 
-/** The shop window: what guests see. */
+/** The pages that guests see. */
 
 export const WINDOW: readonly GalleryPage[] = [
   at('about', '/about'),

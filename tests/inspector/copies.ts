@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** A machine's config as the inspector's library sends it: functions by their names, keys sorted. */
+/** A machine's config as the library of the inspector sends it: functions by name, keys sorted. */
 export function definitionOf({ config }: AnyStateMachine): string {
   return JSON.stringify(config, (_, value: unknown) => {
     if (typeof value === 'function') return { type: value.name };

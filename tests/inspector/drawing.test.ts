@@ -8,7 +8,7 @@ import { definitionOf } from './copies.ts';
 
 const machines = await loadMachines();
 
-test('every file of machines/ is drawn', () => {
+test('every machine file has a chart', () => {
   expect([...shopMachines.keys()].toSorted()).toEqual(machines.map(({ id }) => id).toSorted());
 });
 
@@ -28,7 +28,7 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
     expect(new Set(drawing.transitions.map(({ id }) => id)).size).toBe(drawing.transitions.length);
   });
 
-  test('leads where the machine leads', () => {
+  test('has the sources and targets of the machine', () => {
     const drawn = drawing.transitions.map(({ source, targets }) => ({ source, targets }));
     const transitions = nodesOf(machine.root)
       .flatMap(transitionsOf)
@@ -36,14 +36,14 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
     expect(drawn).toEqual(transitions);
   });
 
-  test('is the same when only its definition is received', () => {
+  test('is the same from a received definition', () => {
     const received = machineFrom(definitionOf(machine));
     expect(received).not.toBeNull();
     if (received) expect(sorted(buildDrawing(received))).toEqual(sorted(drawing));
   });
 });
 
-describe('what XState calls by names of its own is said in words', () => {
+describe('internal event names of XState are shown in plain words', () => {
   const drawing = buildDrawing(
     machineFrom(
       JSON.stringify({
@@ -76,11 +76,11 @@ describe('what XState calls by names of its own is said in words', () => {
     expect(drawing.transitions).toContainEqual(expect.objectContaining({ trigger, text }));
   });
 
-  test('a guard with what it is asked about', () => {
+  test('a guard is shown with its params', () => {
     expect(drawing.transitions.find(({ trigger }) => trigger === 'always')?.guard).toBe('isKind(cod)');
   });
 
-  test('history, final and initial states are told apart', () => {
+  test('history, final and initial states are distinguished', () => {
     const kinds = Object.fromEntries(
       drawing.states.map(({ key, kind, isDeepHistory }) => [key, [kind, isDeepHistory]]),
     );
@@ -95,7 +95,7 @@ test.each([
   'no JSON',
   '{"id":"verifyCode","src":"verifyCode"}',
   '{"id":"m","initial":"gone","states":{"a":{}}}',
-])('what is no statechart is not drawn: %s', (definition) => {
+])('an invalid definition is not drawn: %s', (definition) => {
   expect(machineFrom(definition)).toBeNull();
 });
 

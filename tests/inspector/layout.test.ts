@@ -34,7 +34,7 @@ describe.each([...shopMachines])('the chart of %s', (_, machine) => {
   });
 });
 
-test('a path turns corners in curves that are no longer than the stretches beside them', () => {
+test('the curves of a path are no longer than the straight lines next to them', () => {
   expect(
     roundedPath([
       { x: 0, y: 0 },

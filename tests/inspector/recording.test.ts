@@ -44,8 +44,8 @@ beforeEach(() => {
 });
 const received = () => recording.actors.get('tab/x:0') ?? expect.fail();
 
-describe('what was heard', () => {
-  test('is one row for an event and the state that it led to, in the order in which both came', () => {
+describe('the recording', () => {
+  test('has one row for an event and its resulting state, in the order of arrival', () => {
     recording.receive('tab', [
       event('x:0', 'a'),
       event('x:0', 'a'),
@@ -56,20 +56,20 @@ describe('what was heard', () => {
     expect(received().snapshot.value).toBe('signup');
   });
 
-  test('of one actor does not mix with that of the same session of another tab', () => {
+  test('separates actors with the same session id in different tabs', () => {
     recording.open({ id: 'other', title: '', address: '', isSimulation: false });
     recording.receive('other', [actor('x:0'), event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
     expect(received().snapshot.value).toBe('resuming');
   });
 
-  test('is replaced by a replay, which says it again', () => {
+  test('is replaced by a replay', () => {
     recording.receive('tab', [event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
     recording.replay('tab', [actor('x:0'), event('x:0', 'b'), snapshot('x:0', 'b', 'signup')]);
     expect(recording.rows.map((row) => row.event.type)).toEqual(['b']);
     expect(received().snapshot.value).toBe('signup');
   });
 
-  test('leaves out what is no message', () => {
+  test('ignores invalid messages', () => {
     recording.receive('tab', [null, 'text', { type: '@xstate.event' }, { type: 'other' }]);
     expect(recording.rows).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('what was heard', () => {
     expect(recording.rows[0]?.event.type).toBe('e3');
   });
 
-  test('of a tab that has closed can still be seen, until others have closed after it', () => {
+  test('keeps a closed tab until several others have closed', () => {
     recording.close('tab');
     expect(recording.tabs.get('tab')?.isOpen).toBe(false);
     for (const id of ['1', '2', '3', '4']) {
@@ -95,7 +95,7 @@ describe('what was heard', () => {
   });
 });
 
-test('a moment is the state after the last row before it, beside the state before that', () => {
+test('a moment has the state after the last row before it, and the previous state', () => {
   recording.receive('tab', [
     event('x:0', 'a'),
     snapshot('x:0', 'a', 'login'),
@@ -126,7 +126,7 @@ describe('the sequence', () => {
       (row) => row.event.type,
     );
 
-  test('is filtered by actor, by words, and by a pause', () => {
+  test('is filtered by actor, by text and by a pause', () => {
     expect(typesOf({})).toEqual(['sign.in', 'go']);
     expect(typesOf({ actor: 'tab/x:1' })).toEqual(['go']);
     expect(typesOf({ text: 'ASHA sign' })).toEqual(['sign.in']);
@@ -134,7 +134,7 @@ describe('the sequence', () => {
     expect(typesOf({ until: 1 })).toEqual(['sign.in']);
   });
 
-  test('has a lane for each actor, the last for all that are too many', () => {
+  test('has a lane for each actor, and one for all beyond the limit', () => {
     expect(buildLanes(recording.rows)).toEqual(
       new Map([
         ['tab/x:0', 1],
@@ -149,7 +149,7 @@ describe('the sequence', () => {
   });
 });
 
-test('the tree has the newest actors on top and folds those that have ended', () => {
+test('the tree has the newest actors on top and collapses those that have ended', () => {
   recording.receive('tab', [
     actor('x:1', 'x:0'),
     actor('x:2', 'x:0'),
@@ -173,11 +173,11 @@ test.each([
   [{ identifier: 'editing' }, 'identifier.editing'],
   [{ open: { entry: 'editing', resend: 'locked' } }, 'open(entry.editing, resend.locked)'],
   [undefined, ''],
-])('%j is %s in a line', (value, text) => {
+])('%j is shown as %s on one line', (value, text) => {
   expect(stateText(value)).toBe(text);
 });
 
-test('all states on the way to those of a value are active', () => {
+test('all ancestors of the states in a value are active', () => {
   const otp = shopMachines.get('otp') ?? expect.fail();
   recording.receive('tab', [{ ...actor('x:9'), definition: definitionOf(otp) }]);
   const { drawing } = recording.actors.get('tab/x:9') ?? expect.fail();

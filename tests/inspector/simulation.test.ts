@@ -18,19 +18,19 @@ function simulate(id: string, input: unknown = INPUTS[id]) {
   return { recording, simulation, root, pending };
 }
 
-test.each([...shopMachines.keys()])('%s begins with its example', (id) => {
+test.each([...shopMachines.keys()])('%s starts with its example input', (id) => {
   const { root } = simulate(id);
   expect(root()).toMatchObject({ name: id, parent: null, snapshot: { status: 'active' } });
 });
 
-test('what a machine cannot begin with is said, and leaves nothing behind', () => {
+test('an invalid input throws and leaves nothing behind', () => {
   const recording = new Recording();
   const auth = shopMachines.get('auth') ?? expect.fail();
   expect(() => new Simulation(auth, recording).start(null)).toThrow(TypeError);
   expect([...recording.tabs, ...recording.actors]).toEqual([]);
 });
 
-test('a person signs in without a shop: events by hand, and answers in place of the world', async () => {
+test('a sign-in runs without a shop: events by hand, and results instead of services', async () => {
   const { recording, simulation, root, pending } = simulate('auth');
   simulation.send(root().sessionId, { type: 'identifier.submitted', typed: 'asha@example.com' });
   expect(root().snapshot.value).toEqual({ identifier: 'checking' });
@@ -53,14 +53,14 @@ test('a person signs in without a shop: events by hand, and answers in place of 
   );
 });
 
-test('a machine that reports to a parent has one to report to', async () => {
+test('a machine that reports to a parent is given one', async () => {
   const { simulation, root, pending } = simulate('session');
   simulation.send(root().sessionId, { type: 'session.read' });
   pending('readSession').resolve(null);
   await expect.poll(() => activeIn(root())).toContain('session.signedOut');
 });
 
-test('an actor that its state has left is not asked any more', () => {
+test('an actor of a state that was left is no longer pending', () => {
   const { simulation, root, pending } = simulate('auth', {
     record: { step: 'login.password', identifier: { email: 'a@b.co' }, name: '' },
   });
@@ -70,8 +70,8 @@ test('an actor that its state has left is not asked any more', () => {
   expect([...simulation.pending.values()].map(({ name }) => name)).toEqual([]);
 });
 
-describe('for pages that do not say which transitions they took', () => {
-  test('these are found again from what was before and after', async () => {
+describe('for pages that do not report transitions', () => {
+  test('transitions are derived from the states before and after', async () => {
     const { recording, simulation, root, pending } = simulate('auth');
     simulation.send(root().sessionId, { type: 'identifier.submitted', typed: 'nothing' });
     simulation.send(root().sessionId, { type: 'identifier.submitted', typed: 'asha@example.com' });

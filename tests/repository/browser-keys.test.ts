@@ -5,7 +5,7 @@ import { scenarios } from '../fixtures/version010.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-test('what version 0.1.0 stored in browsers is stored there under the same keys, or is taken over from them', () => {
+test('storage keys of version 0.1.0 are still in use or migrated', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'index.html'], { cwd: ROOT });
   const source = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
   const keys = Object.values(scenarios).flatMap(({ local, session }) => [

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findBrowser } from '../../scripts/shared/browser.ts';
 
-/** A machine that has these files and no other. */
+/** A machine that has these files and no others. */
 const machineWith =
   (...files: readonly string[]) =>
   (file: string) =>
@@ -11,7 +11,7 @@ const machineWith =
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the browser that tests run in', () => {
-  test('is a headless shell where there is one, and a full browser where there is none', () => {
+  test('is a headless shell if there is one, otherwise a full browser', () => {
     vi.stubEnv('CHROME_PATH', '');
     const shell = '/usr/bin/chromium-headless-shell';
     expect(findBrowser(machineWith('/usr/bin/chromium', shell))).toBe(shell);
@@ -20,7 +20,7 @@ describe('the browser that tests run in', () => {
     expect(findBrowser(machineWith())).toBeNull();
   });
 
-  test('is the one that CHROME_PATH names, or none when that is not there', () => {
+  test('is the one in CHROME_PATH, or none when that does not exist', () => {
     vi.stubEnv('CHROME_PATH', '/opt/chrome');
     expect(findBrowser(machineWith('/opt/chrome', '/usr/bin/chromium-headless-shell'))).toBe('/opt/chrome');
     expect(findBrowser(machineWith('/usr/bin/chromium-headless-shell'))).toBeNull();

@@ -14,39 +14,39 @@ const reachedBy = (...changed: readonly string[]) =>
   reachedTests(changed, dependents).map(({ file }) => file);
 
 describe('the tests that a change reaches', () => {
-  test('are those that import it, nearest and of its name first', () => {
+  test('import the changed file; the nearest and those of its name come first', () => {
     const reached = reachedBy('machines/cartEditing.machine.ts');
     expect(reached[0]).toBe('tests/machines/cartEditing.test.ts');
     expect(reached).toContain('tests/machines/everyEvent.test.ts');
     expect(reached).not.toContain('tests/contract/money.test.ts');
   });
 
-  test('are those of processes that a test starts', () => {
+  test('include those of processes that a test starts', () => {
     expect(reachedBy('server/checkout/place-order.ts')).toContain('tests/faults/placing.test.ts');
     expect(reachedBy('tests/faults/kill-at.ts')).toContain('tests/faults/placing.test.ts');
   });
 
-  test('are not those of other pages', () => {
+  test('exclude those of other pages', () => {
     const others = reachedBy('src/pages/About/About.tsx').filter((file) => file.includes('e2e'));
     expect(others.length).toBeGreaterThan(0);
     expect(others.length).toBeLessThan(4);
   });
 
-  test.each(globSync('src/pages/*', { cwd: ROOT }))('include one in a browser for %s', (folder) => {
+  test.each(globSync('src/pages/*', { cwd: ROOT }))('include a browser test for %s', (folder) => {
     const page = `${folder}/${path.basename(folder)}.tsx`;
     expect(files).toContain(page);
     expect(reachedBy(page).filter((file) => file.includes('e2e'))).not.toEqual([]);
   });
 
   test.each(LINKS.flatMap(({ from, on }) => [...from, ...on]))(
-    'are looked for where something is: %s',
+    'come from patterns that match a file: %s',
     (pattern) => {
       expect(files.some((file) => path.matchesGlob(file, pattern))).toBe(true);
     },
   );
 });
 
-test('tests run in their order as long as there is time, and always when they are changed themselves', () => {
+test('tests run in order until the time is used up, and always when they are changed themselves', () => {
   const reached = (file: string, ...importChain: readonly string[]) => ({
     file,
     importChain: [...importChain, file],

@@ -6,23 +6,26 @@ import { ROOT } from '../../scripts/shared/run.ts';
 
 const HOME_OF_COLOURS = 'src/theme/colours.css';
 
-test.each(contrasts())('$colour on $on is told apart by day and by night', ({ least, light, dark }) => {
-  expect(light).toBeGreaterThanOrEqual(least);
-  expect(dark).toBeGreaterThanOrEqual(least);
-});
+test.each(contrasts())(
+  '$colour on $on has enough contrast in the light and the dark scheme',
+  ({ least, light, dark }) => {
+    expect(light).toBeGreaterThanOrEqual(least);
+    expect(dark).toBeGreaterThanOrEqual(least);
+  },
+);
 
-test('every colour of the day has one for the night', () => {
+test('every colour of the light scheme has one in the dark scheme', () => {
   expect([...coloursOf('dark').keys()].sort()).toEqual([...coloursOf('light').keys()].sort());
 });
 
-test('every colour is one of the system’s where that forces its own', () => {
+test('every colour is a system colour in forced colours', () => {
   const sheet = readFileSync(path.join(ROOT, 'src/theme/forced.css'), 'utf8');
   const [, root = ''] = /\{\s*(--[^}]*)\}/.exec(sheet) ?? [];
   const forced = [...root.matchAll(/--([\w-]+): ([A-Z]\w+);/g)].map(([, name]) => name);
   expect(forced).toEqual(expect.arrayContaining([...coloursOf('light').keys()]));
 });
 
-test('style sheets name their colours by what these are for', () => {
+test('style sheets use colours by their role', () => {
   const raw = globSync('src/**/*.css', { cwd: ROOT })
     .filter((file) => file !== HOME_OF_COLOURS)
     .flatMap((file) =>
@@ -34,7 +37,7 @@ test('style sheets name their colours by what these are for', () => {
   expect(raw).toEqual([]);
 });
 
-test('the table of contrasts in docs/design.md is what the style sheet says', () => {
+test('the table of contrasts in docs/design.md matches the style sheet', () => {
   const document = readFileSync(path.join(ROOT, 'docs/design.md'), 'utf8');
   const written = document.split('\n').map((line) => line.replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-'));
   const computed = contrastTable()

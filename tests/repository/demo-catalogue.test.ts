@@ -17,11 +17,11 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
 const LATIN = /\p{Script=Latin}/u;
 const paragraphs = (text: string) => text.split('\n\n').length;
 
-test('the demo catalogue has the Hindi texts of its products and of no others', () => {
+test('the demo catalogue has Hindi texts of its products and of no others', () => {
   expect(Object.keys(hindi).sort()).toEqual(english.map(({ id }) => id).sort());
 });
 
-test.each(english)('$name is told in Hindi, in as many paragraphs', ({ id, longDescription }) => {
+test.each(english)('$name is described in Hindi, in as many paragraphs', ({ id, longDescription }) => {
   const texts = v.parse(Texts, hindi[id]);
   for (const text of Object.values(texts)) {
     expect(text).toMatch(DEVANAGARI);
@@ -30,7 +30,7 @@ test.each(english)('$name is told in Hindi, in as many paragraphs', ({ id, longD
   expect(paragraphs(texts.longDescription)).toBe(paragraphs(longDescription));
 });
 
-test('what each photograph shows is said in Hindi too', () => {
+test('the descriptions of photographs are in Hindi too', () => {
   const untold = english.filter(({ id, imageTexts }) => {
     const told = hindi[id]?.imageTexts ?? [];
     const wordless = told.some((text) => !DEVANAGARI.test(text) || LATIN.test(text));

@@ -18,7 +18,7 @@ const FOLDERS = new Set([
 ]);
 /** Files that the worked examples of docs/architecture.md and docs/adding-a-machine.md would add. */
 const EXAMPLES = /stockAlert|SizeGuide|size-guide|paypal/;
-/** These keep their own time: the past, and what is generated or tested elsewhere. */
+/** Pages that are exempt: those about the past, and those that are generated or tested elsewhere. */
 const EXEMPT =
   /^(CHANGELOG\.md|docs\/machines\/|docs\/spec-coverage\.md|scripts\/pictures\/|tests\/fixtures\/)/;
 
@@ -50,7 +50,7 @@ test('every file and folder that the docs name exists', () => {
   expect(dead).toEqual([]);
 });
 
-test('a file or folder that does not exist would be noticed', () => {
+test('a file or folder that does not exist is found', () => {
   const text = '`server/no-such.ts`, `src/nowhere/`, [a page](missing.md), `src/main.tsx`, [one](README.md)';
   expect(deadPaths('docs/decisions/001.md', text)).toEqual([
     'server/no-such.ts',

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * Words that only this repository once understood; docs and the glossary have the usual word for each. Looked for in identifiers and file
- * names, word by word (`askOnce` has `ask`), and never in sentences: `git grep` cannot tell the one from the other.
+ * Words that only this repository once used; docs and the glossary have the usual word for each. They are searched in
+ * identifiers and file names, word by word (`askOnce` has `ask`), and never in sentences: `git grep` cannot tell them
+ * apart.
  */
 const BANNED = new Set(
   `ask asked asking asks begun changeby coming finding findings giveback giveup given gone hear heard hears hurry keep keeper keeps kept letthrough lit lights
@@ -27,7 +28,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   keepDirnames: 'describes what esbuild loses: __dirname',
 };
 
-/** Comments, strings, regular expressions and the text of JSX are no identifiers; what `${}` holds is. */
+/** Comments, strings, regular expressions and the text of JSX are not identifiers; the content of `${}` is. */
 function identifiersIn(source: string): string[] {
   const code = source
     .replace(/\/\*[\s\S]*?\*\//g, ' ')
@@ -68,6 +69,6 @@ export function glossaryWords(): string[] {
   });
 }
 
-test('code has no words that only this repository understands', () => {
+test('code has no words that only this repository uses', () => {
   expect(glossaryWords()).toEqual([]);
 });

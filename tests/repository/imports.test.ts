@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { checkImports, findCycles } from '../../scripts/check/imports.ts';
 
 describe('imports', () => {
-  test('go nowhere round in a circle', () => {
+  test('have no cycles', () => {
     expect(checkImports()).toEqual([]);
   });
 
-  test('that do are found', () => {
+  test('with a cycle are found', () => {
     const graph = new Map([
       ['a.ts', ['b.ts', 'd.ts']],
       ['b.ts', ['c.ts']],

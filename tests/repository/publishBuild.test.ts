@@ -29,13 +29,13 @@ test('the last three builds are kept, and a server starts with the newest', asyn
   expect(await readdir(join(dist, 'drafts'))).toEqual([]);
 });
 
-test('inputs that were built before are not built again', async () => {
+test('a build for the same inputs is reused', async () => {
   for (const id of ['a', 'b']) await build(id);
   expect(await build('a')).toBe(false);
   expect([current(), ids()]).toEqual(['a', ['a', 'b']]);
 });
 
-test('a build that a running process serves is kept for as long as it runs', async () => {
+test('a build that a running process serves is kept until the process ends', async () => {
   await build('a');
   const release = await markBuildInUse(join(dist, 'builds/a'));
   for (const id of ['b', 'c', 'd', 'e']) await build(id);
@@ -45,7 +45,7 @@ test('a build that a running process serves is kept for as long as it runs', asy
   expect(ids()).toEqual(['f', 'e', 'd']);
 });
 
-test('a process that was killed keeps no build', async () => {
+test('a killed process keeps no build', async () => {
   await build('a');
   const child = runNode(['-e', '']);
   await child.exited;
@@ -56,7 +56,7 @@ test('a process that was killed keeps no build', async () => {
   expect(await readdir(join(dist, 'in-use'))).toEqual([]);
 });
 
-test('a build that fails halfway leaves the current one as it was', async () => {
+test('a failed build leaves the current one unchanged', async () => {
   await build('a');
   const full = publishBuild(dist, 'b', async (folder) => {
     await content('half')(folder);
@@ -66,7 +66,7 @@ test('a build that fails halfway leaves the current one as it was', async () => 
   expect([current(), ids(), await readdir(join(dist, 'drafts'))]).toEqual(['a', ['a'], []]);
 });
 
-test('a build can be seen only when it is complete', async () => {
+test('a build is visible only when it is complete', async () => {
   await build('a');
   await publishBuild(dist, 'b', async (folder) => {
     await content('b')(folder);
@@ -75,7 +75,7 @@ test('a build can be seen only when it is complete', async () => {
   expect(current()).toBe('b');
 });
 
-test('two commands that build the same at once end with one complete build', async () => {
+test('two simultaneous builds of the same inputs end with one complete build', async () => {
   const bothStarted = Promise.withResolvers<void>();
   let startedBuilds = 0;
   const make = async (folder: string) => {
@@ -89,7 +89,7 @@ test('two commands that build the same at once end with one complete build', asy
   expect(await readFile(join(dist, 'builds/a/file'), 'utf8')).toBe('a');
 });
 
-test('what a process that was killed or an earlier version left behind is removed', async () => {
+test('leftovers of a killed process or of an earlier version are removed', async () => {
   const left = ['drafts/killed', 'drafts/running', 'client', 'ssr', 'inspector'].map((name) =>
     join(dist, name),
   );

@@ -51,7 +51,7 @@ const playwright = {
   stats: { expected: 4, flaky: 1, skipped: 3 },
 };
 
-test('the reports of both runners are counted, and what failed is named', () => {
+test('the reports of both runners are counted, and failed tests are named', () => {
   const failed = { assertionResults: [{ status: 'failed', fullName: 'a cart is lost' }] };
   const report = reportOf({ ...vitest, testResults: [...vitest.testResults, failed] });
   expect(readTally('vitest', report, 1)).toEqual({ passed: 5, failures: ['a cart is lost'], skipped: 3 });
@@ -70,22 +70,19 @@ test('a runner that fails without a failed test counts as a failure', () => {
   });
 });
 
-test.each([0, 1])(
-  'a runner that leaves no report counts as one failure, whatever its exit code: %i',
-  (code) => {
-    expect(readTally('vitest', path.join(folder, 'nothing.json'), code)).toEqual({
-      passed: 0,
-      failures: [`vitest ended with ${code}`],
-      skipped: 0,
-    });
-  },
-);
+test.each([0, 1])('a runner without a report counts as one failure, whatever its exit code: %i', (code) => {
+  expect(readTally('vitest', path.join(folder, 'nothing.json'), code)).toEqual({
+    passed: 0,
+    failures: [`vitest ended with ${code}`],
+    skipped: 0,
+  });
+});
 
-test('a report that cannot be read is refused', () => {
+test('an unreadable report is rejected', () => {
   expect(() => readTally('vitest', reportOf({ tests: 3 }), 0)).toThrow(/Invalid/);
 });
 
-test('tallies add up', () => {
+test('counts are added up', () => {
   expect(
     sum([countTests('types', true), countTests('lint', false), { passed: 3, failures: [], skipped: 2 }]),
   ).toEqual({
@@ -95,7 +92,7 @@ test('tallies add up', () => {
   });
 });
 
-test('the files that took longest are named, slowest first, with each of their projects', () => {
+test('the slowest files are named, slowest first, with each of their projects', () => {
   const ofVitest = reportOf([{ project: 'machines', file: 'tests/machines/cart.test.ts', seconds: 1.5 }]);
   const durations = [...readDurations(ofVitest), ...readDurations(reportOf(playwright))];
   expect(slowestFiles(durations, 2)).toEqual([

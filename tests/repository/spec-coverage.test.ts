@@ -37,19 +37,19 @@ describe('docs/spec-coverage.md', () => {
     expect(LINES.length).toBeGreaterThan(100);
   });
 
-  test('names in every line a test, or says that there is none yet', () => {
+  test('names a test in every line, or says that there is none yet', () => {
     const empty = LINES.filter((line) => namedIn(line).length === 0 && !line.endsWith(' —'));
     expect(empty).toEqual([]);
   });
 
-  test('names no test that does not exist', () => {
+  test('names only tests that exist', () => {
     const missing = all.filter((named) => !hasTest(JSON.parse(named)));
     expect(missing).toEqual([]);
   });
 
-  test('would notice a test that does not exist', () => {
+  test('is checked for tests that do not exist', () => {
     const file = 'tests/repository/spec-coverage.test.ts';
-    expect(hasTest({ file, title: 'names no test that does not exist' })).toBe(true);
+    expect(hasTest({ file, title: 'names only tests that exist' })).toBe(true);
     expect(hasTest({ file, title: 'docs/spec-coverage.m' })).toBe(false);
     expect(hasTest({ file: 'tests/repository/none.test.ts', title: 'anything' })).toBe(false);
   });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const SPECIFICATION = 'docs/specification.md';
-/** These quote the specification's own headings, or speak of the words that this test refuses. */
+/** These quote the specification's own headings, or mention the words that this test rejects. */
 const EXEMPT = new Set([SPECIFICATION, 'docs/spec-coverage.md', 'tests/repository/spec-references.test.ts']);
 
 const text = readFileSync(path.join(ROOT, SPECIFICATION), 'utf8');
@@ -24,9 +24,9 @@ function expandIds(ids: string): readonly string[] {
   );
 }
 
-/** What a text refers to that the specification does not have, and references written in another way. */
+/** References in a text to what the specification does not have, and references in another notation. */
 function brokenReferences(source: string): readonly string[] {
-  // A reference may be broken into two lines of a comment.
+  // A reference may be split over two lines of a comment.
   const plain = source.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ').replaceAll(/800-63B §[\d.]+/g, '');
   const numbers = [...plain.matchAll(/§(\d+)/g)].map(([, number]) => Number(number));
   const ids = [...plain.matchAll(/§11 ((?:[A-Z]\d+(?:–[A-Z]\d+)?(?:, | and )?)+)/g)].flatMap(
@@ -36,7 +36,7 @@ function brokenReferences(source: string): readonly string[] {
     ...numbers.filter((number) => !sections.has(number)).map((number) => `§${number}`),
     ...ids.filter((id) => !requirements.has(id)),
     ...(plain.match(/\b(?:SPEC|DESIGN|ASSURANCE) (?:§|[A-Z]\d)\S*/g) ?? []),
-    // The first of a list says whose section it is: "spec §3, §4 and §7".
+    // The first of a list gives the section of all: "spec §3, §4 and §7".
     ...(plain.match(/(?<!spec |§\d+, |§\d+ and )§\d+/g) ?? []),
     ...(plain.match(/(?<!§11 (?:[A-Z]\d+(?:–|, | and ))*)\bP(?:[1-9]|1\d)\b/g) ?? []),
   ];
@@ -55,7 +55,7 @@ const files = execFileSync(
   .filter((file) => !EXEMPT.has(file) && !/^(scripts\/pictures|tests\/fixtures|CHANGELOG)/.test(file));
 
 describe('references to docs/specification.md', () => {
-  test('name sections and requirements that it has', () => {
+  test('name existing sections and requirements', () => {
     const broken = files.flatMap((file) =>
       brokenReferences(readFileSync(path.join(ROOT, file), 'utf8')).map(
         (reference) => `${file}: ${reference}`,
@@ -71,11 +71,11 @@ describe('references to docs/specification.md', () => {
     ['a section of nothing', 'word for word (§8)', ['§8']],
     ['a requirement of nothing', 'converges (P13)', ['P13']],
     ['a document that the repository does not have', 'ASSURANCE W6', ['ASSURANCE W6']],
-  ])('would show %s', (_, source, broken) => {
+  ])('are rejected: %s', (_, source, broken) => {
     expect(brokenReferences(source)).toEqual(broken);
   });
 
-  test('may be lists, and broken into two lines', () => {
+  test('may be lists and split over two lines', () => {
     expect(brokenReferences('(spec §3, §4 and §7;\n * spec §11\n * P5, P7 and A4–A6)')).toEqual([]);
     expect(brokenReferences('NIST 800-63B §3.1.1.2, spec §11 A7')).toEqual([]);
   });

@@ -6,25 +6,25 @@ import { textsPastTheCatalogue } from './textsPastTheCatalogue.ts';
 
 const SRC = path.join(import.meta.dirname, '../../src');
 
-test('every text is in every language, and what the app loads is compiled from what translators edit', async () => {
+test('every text is in every language, and the compiled catalogues match their sources', async () => {
   expect(await checkTexts()).toEqual([]);
-  // Every source is read.
+  // Reads every source file.
 }, 120_000);
 
-describe('of a catalogue it is told', () => {
-  test('that a translation is missing', () => {
+describe('a check of a catalogue reports', () => {
+  test('a missing translation', () => {
     expect(problemsOf('hi-IN', ['Cart', 'Home'], { Cart: 'कार्ट' })).toEqual([
       'hi-IN has no translation of “Home”.',
     ]);
   });
 
-  test('that nothing says a text any more', () => {
+  test('a text that is no longer used', () => {
     expect(problemsOf('hi-IN', [], { Cart: 'कार्ट' })).toEqual([
       'hi-IN translates “Cart”, which nothing says any more.',
     ]);
   });
 
-  test('that a value or an element was lost', () => {
+  test('a missing value or element', () => {
     expect(problemsOf('hi-IN', ['Remove {name}'], { 'Remove {name}': 'हटाएँ' })).toHaveLength(1);
     expect(problemsOf('hi-IN', ['See <0>all</0>'], { 'See <0>all</0>': 'सब देखें' })).toHaveLength(1);
     const counted = '{count, plural, one {# piece} other {# pieces}}';
@@ -36,7 +36,7 @@ describe('of a catalogue it is told', () => {
 });
 
 describe('the views', () => {
-  test.each(globSync('**/*.tsx', { cwd: SRC }))('%s says nothing past the catalogue', (file) => {
+  test.each(globSync('**/*.tsx', { cwd: SRC }))('%s has no text outside the catalogue', (file) => {
     expect(textsPastTheCatalogue(readFileSync(path.join(SRC, file), 'utf8'))).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('the views', () => {
     ['<p>{count > 0 && `All ${count} shown`}</p>', ['All  shown']],
     ["<p>{i18n.t('Your cart')}</p>", []],
     ['<TextField name="email" type="email" />', []],
-  ])('would be found to: %s', (view, found) => {
+  ])('are checked for texts outside the catalogue: %s', (view, found) => {
     expect(textsPastTheCatalogue(`const view = ${view};`)).toEqual(found);
   });
 });

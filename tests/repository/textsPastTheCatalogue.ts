@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import * as v from 'valibot';
 
-/** Attributes whose words shoppers see or hear. */
+/** Attributes whose text shoppers see or hear. */
 const VISIBLE_ATTRIBUTES = new Set([
   'aria-label',
   'aria-description',
@@ -16,7 +16,10 @@ const VISIBLE_ATTRIBUTES = new Set([
 const Node = v.looseObject({ type: v.string() });
 type Node = v.InferOutput<typeof Node>;
 
-/** Words that a view writes out itself, where the catalogue should say them in the page's language: in elements, and in what is read out. */
+/**
+ * Texts that are written in a view instead of the catalogue of the page's language: in elements and in accessible
+ * names.
+ */
 export function textsPastTheCatalogue(source: string): string[] {
   return view(parseAst(source, { lang: 'tsx' }));
 }
@@ -45,7 +48,7 @@ function attribute(node: Node): string[] {
   return [...(isVisibleText ? texts(written) : []), ...view(value)];
 }
 
-/** What an expression may come to, as far as it is written out in it. */
+/** The texts that an expression can evaluate to, as far as they are literals in it. */
 function texts(node: unknown): string[] {
   if (!v.is(Node, node)) return [];
   switch (node.type) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { reportTransitions } from '../../scripts/test/reports/transitions.ts';
 
-test('what tests and walks have taken of a machine is added up over its runs', () => {
+test('the transitions that tests and walks have taken are added up over all runs of a machine', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'transitions-'));
   const all = ['a', 'b', 'c'];
   const records = [
@@ -21,6 +21,6 @@ test('what tests and walks have taken of a machine is added up over its runs', (
   rmSync(folder, { recursive: true });
 });
 
-test('nothing is said of machines where no test ran', () => {
+test('machines without a test run are not reported', () => {
   expect(reportTransitions('/nowhere').split('\n')).toHaveLength(1);
 });

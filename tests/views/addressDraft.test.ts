@@ -3,20 +3,20 @@ import { createAddressDraft } from '../../src/memory/addressDraft.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import { ADDRESS } from '../contract/goods.ts';
 
-/** Storage is absent here, so that records live in memory as in a browser that blocks it. */
+/** There is no storage outside a browser, so records are kept in memory, as with blocked storage. */
 function typing(userId: string) {
   const records = createRecords();
   records.session.set('userId', userId);
   return { records, draft: createAddressDraft(records) };
 }
 
-test('a draft is there again after a reload', () => {
+test('a draft is restored after a reload', () => {
   const { records, draft } = typing('asha');
   draft.write(ADDRESS);
   expect(createAddressDraft(records).read()).toEqual(ADDRESS);
 });
 
-test('a draft outlives the clearing of storage by a 401, for the same shopper only', () => {
+test('a draft survives the clearing of storage after a 401, for the same shopper only', () => {
   const { records, draft } = typing('asha');
   draft.write(ADDRESS);
   records.clear();
@@ -26,7 +26,7 @@ test('a draft outlives the clearing of storage by a 401, for the same shopper on
   expect(draft.read()).toEqual(ADDRESS);
 });
 
-test('what is typed after the session has ended is kept for the one who typed it, and not in storage', () => {
+test('text typed after the session has expired is kept for the same shopper, outside storage', () => {
   const { records, draft } = typing('asha');
   draft.write({ ...ADDRESS, city: '' });
   records.clear();
@@ -36,7 +36,7 @@ test('what is typed after the session has ended is kept for the one who typed it
   expect(draft.read()).toEqual(ADDRESS);
 });
 
-test('a draft that was forgotten is gone', () => {
+test('a removed draft is not restored', () => {
   const { draft } = typing('asha');
   draft.write(ADDRESS);
   draft.forget();

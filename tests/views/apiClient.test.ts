@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import type { Api } from '../../src/api/client.ts';
 
-/** What came in, and a server that only answers when it is told to. */
+/** Records requests, and answers them when the test says so. */
 const received: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 const arrived = new EventTarget();
 let answers = true;
@@ -45,7 +45,7 @@ afterAll(() => {
 
 const change = { itemId: 'diya', size: 'Small', quantity: 2 };
 
-test('a call goes to the host of the API as JSON, with credentials, the token and the user’s id', async () => {
+test('a request goes to the host of the API as JSON, with credentials, the token and the user’s id', async () => {
   const requested = vi.spyOn(globalThis, 'fetch');
   await api('updateCart', { body: change });
   expect(received.at(-1)).toMatchObject({
@@ -62,7 +62,7 @@ test('a call goes to the host of the API as JSON, with credentials, the token an
   requested.mockRestore();
 });
 
-test('a call that nobody answers is given up after 15 s', async () => {
+test('a request without a response times out after 15 s', async () => {
   answers = false;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const came = once(arrived, 'request');

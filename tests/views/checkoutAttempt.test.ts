@@ -11,7 +11,7 @@ import { createRecords } from '../../src/memory/records.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { ADDRESS } from '../contract/goods.ts';
 
-/** Storage is absent here, so that records live in memory as in a browser that blocks it. */
+/** There is no storage outside a browser, so records are kept in memory, as with blocked storage. */
 function shopper(userId = 'asha') {
   const records = createRecords();
   records.session.set('userId', userId);
@@ -30,16 +30,16 @@ const order = (changes: Partial<OrderRequest> = {}): OrderRequest => ({
   ...changes,
 });
 
-/** What version 0.1.0 has kept of this order. */
+/** What version 0.1.0 has stored of this order. */
 const DIGEST = 'f96e5cb7ff87732ccded270ab88bb8a5a2e70c29968ec23fbdebba8d97e9759f';
 
-/** A try of the order, as a page makes it that was opened when the record was as it is now. */
+/** An attempt of the order by a page that was opened when the record was as it is now. */
 async function order1(records: ReturnType<typeof shopper>, changes: Partial<OrderRequest> = {}) {
   return recordAttempt(records, { ...openAttempt(records, items), order: order(changes) });
 }
 
 describe('the key of an order', () => {
-  test('stays with an order that version 0.1.0 had sent, and not with one that says more', async () => {
+  test('is kept for an order that version 0.1.0 had sent, and not for one with more fields', async () => {
     const records = shopper();
     const { attemptKey } = openAttempt(records, items);
     await order1(records);
@@ -55,7 +55,7 @@ describe('the key of an order', () => {
     expect(other).not.toBe(attemptKey);
   });
 
-  test('is one for all tries, reloads, tabs and ways to pay', async () => {
+  test('is the same for all attempts, reloads, tabs and payment methods', async () => {
     const records = shopper();
     const other = openAttempt(records, items);
     const keys = [
@@ -78,7 +78,7 @@ describe('the key of an order', () => {
     ],
     ['address', { address: { ...ADDRESS, street: '13 Temple Road' } }],
     ['amount', { amount: toPaise(1_048) }],
-  ])('is another one when something else is ordered: %s', async (_what, changes) => {
+  ])('changes with the content of the order: %s', async (_what, changes) => {
     const records = shopper();
     const first = await order1(records);
     recordOrderId(records, first.attemptKey, 'o1');
@@ -87,7 +87,7 @@ describe('the key of an order', () => {
     expect(second.orderId).toBeNull();
   });
 
-  test('stays while a cash order may have been placed, so that a change does not double it', async () => {
+  test('is kept while a cash order may have been placed, so that a change does not place a second one', async () => {
     const records = shopper();
     const first = await order1(records, { paymentMethod: 'cod' });
     const changed = { ...first, order: order({ amount: toPaise(1_048) }) };
@@ -98,7 +98,7 @@ describe('the key of an order', () => {
     ).not.toBe(first.attemptKey);
   });
 
-  test('stays that of the page when another tab has ordered and forgotten it', async () => {
+  test('stays that of the page when another tab has ordered and removed it', async () => {
     const records = shopper();
     const page = openAttempt(records, items);
     records.attempt.remove();
@@ -116,14 +116,14 @@ describe('the key of an order', () => {
     expect(other.attemptKey).toBe(renewed.attemptKey);
   });
 
-  test('is another one for another shopper of the same browser', () => {
+  test('differs for another shopper of the same browser', () => {
     const records = shopper();
     const { attemptKey } = openAttempt(records, items);
     records.session.set('userId', 'ravi');
     expect(openAttempt(records, items).attemptKey).not.toBe(attemptKey);
   });
 
-  test('goes when one of its lines has gone out of the account’s cart: it has become an order', async () => {
+  test('is removed when one of its lines has left the account’s cart: it has become an order', async () => {
     const records = shopper();
     await order1(records);
     removeSpentAttempt(records, { diya: { S: 2 }, bell: { M: 1 } });
@@ -133,8 +133,8 @@ describe('the key of an order', () => {
   });
 });
 
-describe('an order that was left to be paid', () => {
-  test('is known when the page opens again with the same pieces, and with others not', async () => {
+describe('an unpaid order', () => {
+  test('is restored when the page opens again with the same items, and not with others', async () => {
     const records = shopper();
     const { attemptKey } = await order1(records);
     recordOrderId(records, attemptKey, 'o1');
@@ -146,7 +146,7 @@ describe('an order that was left to be paid', () => {
     expect(openAttempt(records, items.slice(1))).toEqual({ attemptKey, orderId: null, method: null });
   });
 
-  test('is noted under its own key only', async () => {
+  test('is stored under its own key only', async () => {
     const records = shopper();
     const { attemptKey } = await order1(records);
     recordOrderId(records, 'another key', 'o1');
@@ -155,7 +155,7 @@ describe('an order that was left to be paid', () => {
   });
 });
 
-test('no address is kept in local storage', async () => {
+test('no address is stored in local storage', async () => {
   const records = shopper();
   await order1(records);
   const stored = JSON.stringify(records.attempt.read());

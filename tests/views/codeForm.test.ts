@@ -16,7 +16,7 @@ const HOUR = 60 * 60_000;
 stopTheClock();
 
 describe('the countdown', () => {
-  test('goes on measuring when the clock is set a day ahead or back meanwhile', async () => {
+  test('continues correctly when the clock is set a day ahead or back', async () => {
     for (const day of [24 * HOUR, -24 * HOUR]) {
       const seen: (number | string)[] = [];
       const stop = countDown(Date.now() + 3_000, {
@@ -31,7 +31,7 @@ describe('the countdown', () => {
   });
 });
 
-describe('when a code was sent', () => {
+describe('the time at which a code was sent', () => {
   const records = createRecords();
   let refusal = new Failure('', { status: 0 });
   const machine = provideOtp({
@@ -44,7 +44,7 @@ describe('when a code was sent', () => {
     sendToStore: () => undefined,
   });
 
-  /** What one of the form's actors answers. */
+  /** The output of one of the form's actors. */
   async function requestCode(name: string): Promise<unknown> {
     const logic = machine.implementations.actors[name];
     if (!logic || !('getInitialSnapshot' in logic)) throw new Error(`${name} is no actor`);
@@ -62,23 +62,23 @@ describe('when a code was sent', () => {
       NOW,
     ],
     ['so long ago that the code does not count any more', NOW - HOUR, null],
-  ])('is remembered: %s', async (_, sentAt, recalled) => {
+  ])('is restored: %s', async (_, sentAt, recalled) => {
     records.sentCode.write({ identifier: ASHA, mode: 'login', sentAt });
     expect(await requestCode('readSentAt')).toBe(recalled);
   });
 
-  test('is not remembered of another code', async () => {
+  test('is not restored for another code', async () => {
     records.sentCode.write({ identifier: ASHA, mode: 'reset', sentAt: NOW });
     expect(await requestCode('readSentAt')).toBeNull();
   });
 
-  test('is told by the server when another page had it sent', async () => {
+  test('comes from the server when another page requested the code', async () => {
     records.sentCode.remove();
     refusal = new Failure('Please wait 23s', { status: 429, retryAfter: 23 });
     expect(await requestCode('sendCode')).toBe(NOW - 37_000);
   });
 
-  test('for another form, is no code for this one: the shopper is told to wait', async () => {
+  test('of another form is not that of this one: the shopper is told to wait', async () => {
     records.sentCode.write({ identifier: ASHA, mode: 'reset', sentAt: NOW });
     refusal = new Failure('Please wait 23s before asking for another code.', { status: 429, retryAfter: 23 });
     await expect(requestCode('sendCode')).rejects.toBe(refusal);
@@ -112,7 +112,7 @@ describe('codes by SMS', () => {
     return requested;
   }
 
-  test('are told one after another, so that a resent one comes too', async () => {
+  test('are received one after another, so that a resent one works too', async () => {
     const requested = phone();
     const received: string[] = [];
     listenForSmsCodes((code) => received.push(code));
@@ -123,7 +123,7 @@ describe('codes by SMS', () => {
     expect(received).toEqual(['123456', '654321']);
   });
 
-  test('are not listened for any more once the form has gone', async () => {
+  test('are no longer received once the form is closed', async () => {
     const requested = phone();
     const received: string[] = [];
     const stop = listenForSmsCodes((code) => received.push(code));
@@ -135,7 +135,7 @@ describe('codes by SMS', () => {
     expect(requested).toHaveLength(1);
   });
 
-  test('are typed by hand when the shopper says no', async () => {
+  test('are typed by hand when the shopper denies access', async () => {
     const requested = phone();
     listenForSmsCodes(() => undefined);
     requested[0]?.answer(null);

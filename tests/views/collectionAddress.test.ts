@@ -22,12 +22,12 @@ describe('the collection’s address', () => {
     ).toBe('/collection?category=Men&type=Topwear&sort=low-high&search=bell');
   });
 
-  test('is bare when everything is let through', () => {
+  test('is empty without filters', () => {
     expect(collectionAddress(EMPTY_CHOICE)).toBe('/collection');
     expect(collectionAddress({ ...EMPTY_CHOICE, search: '  ' })).toBe('/collection');
   });
 
-  test('gives back every choice that it was made from', () => {
+  test('restores every choice from which it was built', () => {
     fc.assert(
       fc.property(anyChoice, (choice) => {
         expect(parseChoice(queryOf(collectionAddress(choice)))).toEqual(choice);
@@ -35,11 +35,11 @@ describe('the collection’s address', () => {
     );
   });
 
-  test('lets everything through for what it does not say, or says wrongly', () => {
+  test('uses the defaults for missing or invalid values', () => {
     expect(parseChoice('?focus=search&sort=cheapest')).toEqual(EMPTY_CHOICE);
   });
 
-  test('says a choice of its own only by category, type, sort or search', () => {
+  test('counts as a choice only with a category, type, sort or search', () => {
     expect(hasChoice('?search=')).toBe(true);
     expect(hasChoice('?focus=search')).toBe(false);
     expect(hasChoice('')).toBe(false);

@@ -15,7 +15,7 @@ interface Page {
   readonly complete?: boolean;
 }
 
-/** What the server paints at an address of a shop without products. */
+/** The HTML that the server renders at an address of a shop without products. */
 async function paint(
   url: string,
   { config = {}, language = 'en-IN', complete = true }: Page = {},
@@ -27,7 +27,7 @@ async function paint(
 const COMMAND = '<code>npm run products -- import FILE</code>';
 
 test.each(['/', '/collection', '/collection?search=lamp&category=Puja'])(
-  'an empty shop says so at %s, and how products are added',
+  'an empty shop says so at %s, and how to add products',
   async (url) => {
     const html = await paint(url);
     expect(html).toContain('our shelves are still empty');
@@ -40,21 +40,24 @@ test.each(['/', '/collection', '/collection?search=lamp&category=Puja'])(
 );
 
 test.each(['/', '/collection'])(
-  'a shop whose products are not known yet says nothing of the kind at %s',
+  'a shop whose products are not loaded yet does not say at %s that it is empty',
   async (url) => {
     expect(await paint(url, { complete: false })).not.toContain('shelves');
   },
 );
 
-test.each(['/', '/about', '/contact'])('a shop without contacts has no empty links at %s', async (url) => {
-  const html = await paint(url, { config: NOTHING });
-  expect(html.match(/href="(mailto:|tel:)?"/)).toBeNull();
-  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-  expect(main.match(/<(p|dd|section|h2)[^>]*><\/\1>/)).toBeNull();
-  expect(html).not.toContain('Get in touch');
-});
+test.each(['/', '/about', '/contact'])(
+  'a shop without contact details has no empty links at %s',
+  async (url) => {
+    const html = await paint(url, { config: NOTHING });
+    expect(html.match(/href="(mailto:|tel:)?"/)).toBeNull();
+    const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+    expect(main.match(/<(p|dd|section|h2)[^>]*><\/\1>/)).toBeNull();
+    expect(html).not.toContain('Get in touch');
+  },
+);
 
-test('Support says that nobody can be reached where there are no contacts, and shows the one that there is', async () => {
+test('Support says so without contact details, and shows the one that is configured', async () => {
   const none = await paint('/contact', { config: NOTHING });
   expect(none).toContain('You cannot reach us by phone or email yet.');
   expect(none).not.toMatch(/Phone|<dt>|9:00 AM/);

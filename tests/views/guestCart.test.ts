@@ -5,7 +5,7 @@ import { createRecords } from '../../src/memory/records.ts';
 
 const line = (itemId: string, quantity: number) => ({ itemId, size: 'S', quantity });
 
-/** Storage is absent here, so that records live in memory as in a browser that blocks it. */
+/** There is no storage outside a browser, so records are kept in memory, as with blocked storage. */
 function guestWith(...itemIds: string[]) {
   const records = createRecords();
   changeGuestLines(
@@ -15,7 +15,7 @@ function guestWith(...itemIds: string[]) {
   return records;
 }
 
-test('a change is made to what stands in the record, whoever wrote that', () => {
+test('a change applies to the stored record, whichever tab wrote it', () => {
   const records = guestWith('diya');
   changeGuestLines(records, [
     createCartChange('add', line('bell', 1)),
@@ -24,7 +24,7 @@ test('a change is made to what stands in the record, whoever wrote that', () => 
   expect(readGuestLines(records)).toMatchObject([line('diya', 3), line('bell', 1)]);
 });
 
-test('a line gets another key with another quantity, and only then', () => {
+test('a line gets a new key when its quantity changes, and only then', () => {
   const records = guestWith('diya', 'bell');
   const [diya, bell] = readGuestLines(records);
   changeGuestLines(records, [createCartChange('add', line('diya', 1))]);
@@ -33,7 +33,7 @@ test('a line gets another key with another quantity, and only then', () => {
   expect(same).toEqual(bell);
 });
 
-test('only the very lines that were pushed are dropped: one that was changed meanwhile stays', () => {
+test('only the pushed lines are removed: one that was changed meanwhile stays', () => {
   const records = guestWith('diya', 'bell', 'mala');
   const pushed = readGuestLines(records).slice(0, 2);
   changeGuestLines(records, [createCartChange('add', line('bell', 1))]);
@@ -41,7 +41,7 @@ test('only the very lines that were pushed are dropped: one that was changed mea
   expect(readGuestLines(records)).toMatchObject([line('bell', 2), line('mala', 1)]);
 });
 
-test('the last line takes the record with it', () => {
+test('removing the last line removes the record', () => {
   const records = guestWith('diya');
   removeGuestLines(records, readGuestLines(records));
   expect(records.guestCart.read()).toBeNull();

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the address by which a tab calls itself has no token in it either', () => {
+test('the address that identifies a tab to the inspector contains no token', () => {
   vi.useFakeTimers();
   const posted: unknown[] = [];
   vi.stubGlobal(

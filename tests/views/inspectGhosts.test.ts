@@ -20,7 +20,7 @@ function lamp() {
   });
 }
 
-/** A machine that is watched, and what its actors tell. */
+/** A machine under inspection, and the messages of its actors. */
 function watched() {
   const messages: Message[] = [];
   const machine = lamp();
@@ -34,14 +34,14 @@ const brief = (messages: readonly Message[]) =>
     message.type === '@xstate.actor' ? message.name : message.event.type,
   ]);
 
-test('actors that are made and never started are not told of', async () => {
+test('actors that are created and never started are not reported', async () => {
   const { machine, messages } = watched();
   createActor(machine);
   await Promise.resolve();
   expect(messages).toEqual([]);
 });
 
-test('an actor introduces itself as it stands before its first event, and then its children', async () => {
+test('an actor is reported with its initial state before its first event, and then its children', async () => {
   const { machine, messages } = watched();
   const actor = createActor(machine).start();
   await Promise.resolve();
@@ -60,14 +60,14 @@ test('an actor introduces itself as it stands before its first event, and then i
   expect(messages[2]).toMatchObject({ parentId: actor.sessionId, rootId: actor.sessionId });
 });
 
-test('an actor that is stopped in the moment of its start is not told of, until it starts again', async () => {
+test('an actor that is stopped during its start is not reported until it starts again', async () => {
   const { machine, messages } = watched();
   createActor(machine).start().stop();
   await Promise.resolve();
   expect(messages).toEqual([]);
 });
 
-test('a transition is told with where it stands in the machine', async () => {
+test('a transition is reported with its position in the machine', async () => {
   const { machine, messages } = watched();
   const actor = createActor(machine).start();
   await Promise.resolve();
@@ -79,7 +79,7 @@ test('a transition is told with where it stands in the machine', async () => {
   });
 });
 
-test('who opens an inspector late hears the latest, and of all that live who they are and how they stand', async () => {
+test('an inspector that opens late receives the latest events, and all running actors with their states', async () => {
   const log = createMessageLog(3);
   const machine = lamp();
   observeActors(machine, withoutDiscardedActors(createReport(toPlain, log.add)));

@@ -7,9 +7,12 @@ import { createReport } from '../../src/inspect/createReport.ts';
 import { toPlain } from '../../src/inspect/toPlain.ts';
 import { withoutDiscardedActors } from '../../src/inspect/withoutDiscardedActors.ts';
 
-/** Carries what it is given through all that is told: input, context, event, output and error, of a machine and of promises. */
+/**
+ * Passes a value through everything that is reported: input, context, event, output and error, of a machine and of
+ * promises.
+ */
 const carrier = setup({
-  // How XState is told its types, in tests as in machines/.
+  // The types that XState needs, in tests as in machines/.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-assertion
   types: {} as {
     context: { carried: unknown };
@@ -44,7 +47,7 @@ const carrier = setup({
   },
 });
 
-/** The words of an error that quotes what it was given. */
+/** The message of an error that quotes the value. */
 function textOf(value: unknown): string {
   try {
     return JSON.stringify(value);
@@ -53,7 +56,7 @@ function textOf(value: unknown): string {
   }
 }
 
-/** All that is posted while `carried` goes through. */
+/** All messages that are posted while the value passes through. */
 async function posted(carried: unknown, mask: Mask = createMask()): Promise<string> {
   const messages: unknown[] = [];
   const inspect = withoutDiscardedActors(createReport(mask, (message) => messages.push(message)));
@@ -77,7 +80,7 @@ const SECRET_NAMES = `
   .split(/\s+/);
 
 const name = fc.string({ maxLength: 8 });
-/** Ways to put something into something else. */
+/** Ways to nest one value in another. */
 const wrapping = fc.oneof(
   fc
     .tuple(name, fc.dictionary(name, fc.anything({ maxDepth: 1 })))
@@ -122,7 +125,7 @@ const byShape = fc.constantFrom<unknown>(
 );
 
 describe('nothing secret is posted', () => {
-  test('of what has a secret’s name, however deep it lies', async () => {
+  test('of a field with the name of a secret, however deep', async () => {
     await fc.assert(
       fc.asyncProperty(wrapped(byName), async (carried) => {
         expect(await posted(carried)).not.toContain(CANARY);
@@ -130,7 +133,7 @@ describe('nothing secret is posted', () => {
     );
   });
 
-  test('of what looks like a secret, whatever its name', async () => {
+  test('of a value that looks like a secret, whatever its field', async () => {
     await fc.assert(
       fc.asyncProperty(wrapped(byShape), async (carried) => {
         const text = await posted(carried);
@@ -140,7 +143,7 @@ describe('nothing secret is posted', () => {
     );
   });
 
-  test('though it all would be without the mask', async () => {
+  test('while without the mask it is posted from every place', async () => {
     const text = await posted({ password: CANARY }, toPlain);
     for (const index of ['context', 'input', 'output', 'error', 'event']) {
       expect(text).toMatch(new RegExp(`"${index}":[^[]*${CANARY}`));
@@ -148,7 +151,7 @@ describe('nothing secret is posted', () => {
   });
 });
 
-test('a secret that was seen by its name is known afterwards in any text', () => {
+test('a secret that was seen under its name is masked in any later text', () => {
   const mask = createMask();
   mask({ type: 'password.submitted', password: CANARY });
   expect(mask({ error: new Error(`${CANARY} is too common`) })).toEqual({
@@ -156,12 +159,12 @@ test('a secret that was seen by its name is known afterwards in any text', () =>
   });
 });
 
-test('a second password that differs from the first is as secret', () => {
+test('a second password that differs from the first is masked too', () => {
   const event = { type: 'password.submitted', password: 'tuberose-lamp', confirmation: 'tuberose-lump' };
   expect(createMask()(event)).toEqual({ ...event, password: '•••', confirmation: '•••' });
 });
 
-test('an address keeps what is no secret in it', () => {
+test('an address keeps its parts that are not secret', () => {
   expect(createMask()({ at: '/verify?success=true&orderId=o1&access_token=abc&postalCode=1' })).toEqual({
     at: '/verify?success=true&orderId=o1&access_token=•••&postalCode=1',
   });
@@ -169,7 +172,7 @@ test('an address keeps what is no secret in it', () => {
   expect(createMask()({ page })).toEqual({ page: 'https://checkout.stripe.com/c/pay/•••#fid' });
 });
 
-test('a result that is a bare text may be a token', () => {
+test('a bare text as a result may be a token', () => {
   const mask = createMask();
   expect(mask({ output: CANARY })).toEqual({ output: '•••' });
   expect(mask({ output: 'Your password was changed.', later: CANARY })).toEqual({
@@ -178,13 +181,13 @@ test('a result that is a bare text may be a token', () => {
   });
 });
 
-test('a result that is a plain word is none, and is not taken for one later', () => {
+test('a plain word as a result is not a secret, neither now nor later', () => {
   const mask = createMask();
   const received = { output: 'pending', outcome: 'pending', error: 'Your payment is pending.' };
   expect(mask(received)).toEqual(received);
 });
 
-test('what is no secret is shown', () => {
+test('values that are not secret are shown', () => {
   const shown = {
     identifier: { email: 'asha@example.com' },
     address: { postalCode: '570001', pincode: '570001' },

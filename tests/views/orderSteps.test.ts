@@ -5,7 +5,7 @@ import { setLocale } from '../../src/language/setLocale.ts';
 import { scanTime } from '../../src/pages/TrackOrder/scanTime.ts';
 import { stepsDone } from '../../src/pages/TrackOrder/steps.ts';
 
-describe('what a shopper can do about an order', () => {
+describe('the actions for an order', () => {
   test.each([
     ['Pending Payment', 'pay'],
     ['Order Confirmed', 'track'],
@@ -23,13 +23,13 @@ describe('what a shopper can do about an order', () => {
 describe('the time of a scan', () => {
   beforeAll(() => setLocale('en-IN', {}));
 
-  test('is shown by India’s clock, wherever the shopper is', () => {
+  test('is shown in India’s time zone, wherever the shopper is', () => {
     const { iso, words: text } = scanTime('2026-11-02T19:30:00.000Z');
     expect(iso).toBe('2026-11-02T19:30:00.000Z');
     expect(text).toMatch(/^Tue,? 3 Nov, 1:00\s?am$/i);
   });
 
-  test('that cannot be read stays as another server sent it', () => {
+  test('is shown unchanged when it cannot be parsed', () => {
     expect(scanTime('gestern')).toEqual({ iso: undefined, words: 'gestern' });
   });
 });
@@ -45,7 +45,7 @@ describe('whether an order is paid', () => {
   });
 });
 
-describe('how far an order has come', () => {
+describe('the progress of an order', () => {
   test.each([
     ['Preparing your order', 1],
     ['Order Confirmed', 1],

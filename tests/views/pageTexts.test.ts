@@ -5,7 +5,7 @@ import { routes } from '../../src/app/routes.ts';
 
 const UNKNOWN = findPageText('/no/such/page').title;
 
-test('every page of the app is named and described for search engines and chats', () => {
+test('every page of the app has a title and a description for search engines and chats', () => {
   const paths = routes
     .map(({ path }) => path.replace(/:\w+/g, 'x'))
     .filter((path) => path !== '*' && !PRODUCT_PATH.test(path));

@@ -10,23 +10,23 @@ const line = (itemId: string, price: number | null, size = 'One size') => ({
 });
 
 describe('prices that have changed since the cart was filled', () => {
-  test('are told old and new, in paise, once a product', () => {
+  test('are shown old and new, in paise, once per product', () => {
     const lines = [line('diya', 499), line('diya', 499, 'Large'), line('bell', 1_200.5)];
     expect(priceChanges(lines, { diya: paise(45_000), bell: paise(120_050) })).toEqual([
       { productId: 'diya', before: 45_000, now: 49_900 },
     ]);
   });
 
-  test('are none for a product that is gone, or whose price was never seen', () => {
+  test('exclude unavailable products and those without a stored price', () => {
     expect(priceChanges([line('diya', null), line('bell', 10)], { diya: paise(45_000) })).toEqual([]);
   });
 
-  test('are not mistaken for what every object has', () => {
+  test('ignore the inherited properties of objects', () => {
     expect(priceChanges([line('constructor', 499)], {})).toEqual([]);
   });
 });
 
-test('a line is gone with its product, or with its size', () => {
+test('a line is unavailable without its product or its size', () => {
   expect(isUnavailable(line('diya', 499))).toBe(false);
   expect(isUnavailable(line('diya', null))).toBe(true);
   expect(isUnavailable(line('diya', 499, 'Large'))).toBe(true);

@@ -13,7 +13,7 @@ const order = {
 } as const;
 const providerOrder = { id: 'order_1', amount: 99_800, currency: 'INR' };
 
-test('Razorpay’s window is told its own order, in paise, and who pays', () => {
+test('Razorpay’s window gets its own order, in paise, and the payer', () => {
   expect(razorpayOptions(config, { ...order, items: [...order.items] }, providerOrder)).toMatchObject({
     key: 'rzp_test_1',
     order_id: 'order_1',
@@ -25,7 +25,7 @@ test('Razorpay’s window is told its own order, in paise, and who pays', () => 
   });
 });
 
-test('UPI comes first, without typing a UPI id', () => {
+test('UPI comes first, without asking for a UPI id', () => {
   expect(razorpayOptions(config, { ...order, items: [...order.items] }, providerOrder).config).toMatchObject({
     display: {
       blocks: { upi: { instruments: [{ method: 'upi', flows: ['qr', 'intent'] }] } },
@@ -34,7 +34,7 @@ test('UPI comes first, without typing a UPI id', () => {
   });
 });
 
-test('without a key or an order there is no window', () => {
+test('the window is not opened without a key or an order', () => {
   expect(() => razorpayOptions(CONFIG, { ...order, items: [...order.items] }, providerOrder)).toThrow();
   expect(() => razorpayOptions(config, { ...order, items: [...order.items] }, null)).toThrow();
 });

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { findCode, typedDigits } from '../../src/components/CodeField/readCode.ts';
 
 describe('typing a code', () => {
-  test('takes digits and passes over everything else', () => {
+  test('accepts digits and ignores everything else', () => {
     expect(typedDigits('12', '12a')).toBe('12');
     expect(typedDigits('12', '12 3')).toBe('123');
   });
 
-  test('takes six digits and no more', () => {
+  test('accepts six digits and no more', () => {
     expect(typedDigits('', '12345678')).toBe('123456');
   });
 
-  test('begins another code when a full one is typed on, so that a wrong code is not tried twice', () => {
+  test('starts over when a digit follows a full code, so that a wrong code is not tried twice', () => {
     expect(typedDigits('111111', '1111112')).toBe('2');
   });
 
-  test('goes back by Backspace', () => {
+  test('removes digits by Backspace', () => {
     expect(typedDigits('111111', '11111')).toBe('11111');
   });
 });
@@ -27,9 +27,9 @@ describe('pasting a code', () => {
     '482-913',
     ' 4 8 2 9 1 3 ',
     '482913 is your Aangan code, valid for 10 minutes',
-  ])('finds it in ‘%s’', (text) => expect(findCode(text)).toBe('482913'));
+  ])('finds the code in ‘%s’', (text) => expect(findCode(text)).toBe('482913'));
 
-  test.each(['', 'hello', '48291', '4829137', '98765 43210'])('finds none in ‘%s’', (text) =>
+  test.each(['', 'hello', '48291', '4829137', '98765 43210'])('finds no code in ‘%s’', (text) =>
     expect(findCode(text)).toBeNull(),
   );
 });

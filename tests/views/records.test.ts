@@ -14,11 +14,11 @@ import { removeSpentAttempt } from '../../src/memory/removeSpentAttempt.ts';
 import { restoreSession, storedToken, storedUserId } from '../../src/memory/token.ts';
 import { scenarios } from '../fixtures/version010.ts';
 
-/** Every record in the browser is read whatever is stored under its key, and wherever storage fails. */
+/** Every record in the browser can be read whatever is stored under its key, and however storage fails. */
 
 const AREAS = ['localStorage', 'sessionStorage'] as const;
 type Stored = Readonly<Record<(typeof AREAS)[number], Readonly<Record<string, string>>>>;
-/** How browsers fail: storage that throws when it is named, that cannot be written to, or not at all. */
+/** How browsers fail: storage that throws on access, that cannot be written to, or that is missing. */
 const FAILURES = ['blocked', 'full', 'none'] as const;
 
 /** The keys that were read since the browser was opened. */
@@ -41,7 +41,7 @@ function storageOf(stored: Readonly<Record<string, string>>, isFull: boolean) {
   };
 }
 
-/** A browser in which this is stored. Returns what its storage holds now. */
+/** A browser with this storage. Returns what the storage contains now. */
 function openBrowser(stored: Stored, failure: (typeof FAILURES)[number] = 'none') {
   requested.clear();
   const areas = AREAS.map((name) => storageOf(stored[name], failure === 'full'));
@@ -57,7 +57,7 @@ function openBrowser(stored: Stored, failure: (typeof FAILURES)[number] = 'none'
 
 type SimpleRecord = Records['addressDraft'];
 
-/** The records that hold one value each; those with one for each history entry are read beside them. */
+/** The records with one value each; those with one per history entry are read beside them. */
 function simpleRecords(records: Records): [string, SimpleRecord][] {
   return Object.entries<unknown>(records).filter((entry): entry is [string, SimpleRecord] => {
     const [, record] = entry;
@@ -65,7 +65,7 @@ function simpleRecords(records: Records): [string, SimpleRecord][] {
   });
 }
 
-/** Everything that the app reads of the browser's storage. */
+/** Everything that the app reads from the browser's storage. */
 function readAll(records: Records): void {
   for (const [, record] of simpleRecords(records)) record.read();
   for (const record of [records.scroll, records.listLengths, records.viewedAt, records.openFolds])
@@ -98,7 +98,9 @@ const written = Object.values(scenarios);
 const texts = written.flatMap(({ local, session }) => [...Object.values(local), ...Object.values(session)]);
 const keys = (area: 'local' | 'session') => [...new Set(written.flatMap((each) => Object.keys(each[area])))];
 
-/** What another version, another program or a fault of the disk may have left: another record, part of one, any JSON, any text. */
+/**
+ * What another version, another program or a disk error may have left: another record, part of one, any JSON, any text.
+ */
 const anyText = fc.oneof(
   fc.constantFrom(...texts),
   fc.tuple(fc.constantFrom(...texts), fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1))),
@@ -114,7 +116,7 @@ const anyStored = fc.record({
   sessionStorage: anyArea(keys('session')),
 });
 
-test('whatever is stored, and however storage fails, every record is read without an error', () => {
+test('every record is read without an error, whatever is stored and however storage fails', () => {
   fc.assert(
     fc.property(anyStored, fc.constantFrom(...FAILURES), (stored, failure) => {
       openBrowser(stored, failure);
@@ -124,7 +126,7 @@ test('whatever is stored, and however storage fails, every record is read withou
   );
 });
 
-test('what was read of a record can be written and read again, also where storage fails', () => {
+test('a value that was read can be written and read again, also when storage fails', () => {
   fc.assert(
     fc.property(anyStored, fc.constantFrom(...FAILURES), (stored, failure) => {
       openBrowser(stored);
@@ -142,7 +144,7 @@ test('what was read of a record can be written and read again, also where storag
 });
 
 test.each(Object.entries(scenarios))(
-  'version 0.1.0, %s: everything stored is read',
+  'version 0.1.0, %s: everything stored can be read',
   (_, { local, session }) => {
     const stored = openBrowser({ localStorage: local, sessionStorage: session });
     const records = createRecords();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnPath } from '../../src/pages/Login/returnPath.ts';
 
-test('signing in leads back to the page that asked for it', () => {
+test('sign-in returns to the page that requested it', () => {
   expect(returnPath({ returnTo: '/place-order' })).toBe('/place-order');
   expect(returnPath({ returnTo: '/product/diya?size=Small' })).toBe('/product/diya?size=Small');
 });
@@ -16,6 +16,6 @@ test.each([
   { returnTo: '/\\elsewhere.example/' },
   { returnTo: '/login' },
   { returnTo: '/login?again' },
-])('and home when none did, or when it is not a page of the shop: %o', (state) => {
+])('sign-in leads home without a valid page of the shop: %o', (state) => {
   expect(returnPath(state)).toBe('/');
 });

@@ -4,14 +4,14 @@ import { createRecords } from '../../src/memory/records.ts';
 
 const DRAFT = { rating: 4, comment: 'Warm light.', resumesAfterSignIn: false };
 
-/** Storage is absent here, so that records live in memory as in a browser that blocks it. */
+/** There is no storage outside a browser, so records are kept in memory, as with blocked storage. */
 function writing(userId: string | null = null) {
   const records = createRecords();
   if (userId !== null) records.session.set('userId', userId);
   return { records, draft: createReviewDraft(records) };
 }
 
-test('words are there again after a reload, with the same product only', () => {
+test('a draft is restored after a reload, for the same product only', () => {
   const { records, draft } = writing('asha');
   draft.write('diya', true, DRAFT);
   const reloaded = createReviewDraft(records);
@@ -19,21 +19,21 @@ test('words are there again after a reload, with the same product only', () => {
   expect(reloaded.read('bell')).toBeNull();
 });
 
-test('a guest’s words belong to whoever signs in', () => {
+test('a guest’s draft is available to whoever signs in', () => {
   const { records, draft } = writing();
   draft.write('diya', false, { ...DRAFT, resumesAfterSignIn: true });
   records.session.set('userId', 'asha');
   expect(draft.read('diya')).toEqual({ ...DRAFT, resumesAfterSignIn: true });
 });
 
-test('a guest’s words are gone once storage was cleared, as logging out does', () => {
+test('a guest’s draft is removed when storage is cleared, as at logout', () => {
   const { records, draft } = writing();
   draft.write('diya', false, DRAFT);
   records.clear();
   expect(draft.read('diya')).toBeNull();
 });
 
-test('an account’s words outlive the clearing of storage by a 401, for the same shopper only', () => {
+test('an account’s draft survives the clearing of storage after a 401, for the same shopper only', () => {
   const { records, draft } = writing('asha');
   draft.write('diya', true, DRAFT);
   records.clear();
@@ -44,7 +44,7 @@ test('an account’s words outlive the clearing of storage by a 401, for the sam
   expect(draft.read('diya')).toEqual(DRAFT);
 });
 
-test('what is kept after the session has ended is not in storage', () => {
+test('a draft that is kept after the session has expired is not in storage', () => {
   const { records, draft } = writing('asha');
   draft.write('diya', true, DRAFT);
   records.clear();
@@ -54,14 +54,14 @@ test('what is kept after the session has ended is not in storage', () => {
   expect(draft.read('diya')).toEqual({ ...DRAFT, resumesAfterSignIn: true });
 });
 
-test('words that were posted are forgotten', () => {
+test('a posted draft is removed', () => {
   const { draft } = writing('asha');
   draft.write('diya', true, DRAFT);
   draft.forget();
   expect(draft.read('diya')).toBeNull();
 });
 
-test('words that version 0.1.0 stored are read', () => {
+test('a draft that version 0.1.0 stored can be read', () => {
   const { records, draft } = writing('asha');
   const { rating, comment } = DRAFT;
   records.session.set(

@@ -5,14 +5,14 @@ import { createRecords } from '../../src/memory/records.ts';
 
 const PRICES: Record<string, Paise> = { diya: paise(49_900), bell: paise(120_000) };
 
-/** Storage is absent here, so that records live in memory as in a browser that blocks it. */
+/** There is no storage outside a browser, so records are kept in memory, as with blocked storage. */
 function shop() {
   const records = createRecords();
   const prices = { ...PRICES };
   return { records, prices, seen: createSeenPrices(records, (id) => prices[id] ?? null) };
 }
 
-test('what a product costs is noted, and stays when the price changes', () => {
+test('the price of a product is stored and stays when the price changes', () => {
   const { seen, prices } = shop();
   seen.store(['diya', 'mala']);
   prices['diya'] = paise(59_900);
@@ -21,7 +21,7 @@ test('what a product costs is noted, and stays when the price changes', () => {
   expect(seen.get()).toEqual({ diya: 59_900 });
 });
 
-test('it is the same object until something is noted, so that views rest', () => {
+test('the same object is returned until a price is stored, so that views do not render again', () => {
   const { seen } = shop();
   seen.store(['diya']);
   const before = seen.get();
@@ -30,7 +30,7 @@ test('it is the same object until something is noted, so that views rest', () =>
   expect(seen.get()).not.toBe(before);
 });
 
-test('listeners hear of it for as long as they listen', () => {
+test('listeners are called until they unsubscribe', () => {
   const { seen } = shop();
   let calls = 0;
   const stop = seen.subscribe(() => {
@@ -42,7 +42,7 @@ test('listeners hear of it for as long as they listen', () => {
   expect(calls).toBe(1);
 });
 
-test('what was ordered is forgotten, and the last price takes the record with it', () => {
+test('ordered products are removed, and the last one removes the record', () => {
   const { records, seen } = shop();
   seen.store(['diya', 'bell']);
   seen.forget(['diya']);

@@ -14,14 +14,14 @@ function tokenOf(claims: object): string {
 
 const fresh = tokenOf({ id: 'u1', name: 'आशा', iat: NOW_S, exp: NOW_S + 30 * DAY_S });
 
-/** There is no storage outside a browser, so everything is kept in memory: as where storage is blocked. */
+/** There is no storage outside a browser, so everything is kept in memory, as with blocked storage. */
 let records = createRecords();
 beforeEach(() => {
   records = createRecords();
 });
 stopTheClock();
 
-test('a token that has come is kept, with whose it is', () => {
+test('a token is stored together with the user’s id', () => {
   const session = openSession(records, fresh);
   expect(session).toEqual({ token: fresh, userId: 'u1', name: 'आशा', expiresAt: NOW + 30 * DAY_S * 1000 });
   expect(storedToken(records)).toBe(fresh);
@@ -29,14 +29,14 @@ test('a token that has come is kept, with whose it is', () => {
   expect(restoreSession(records)).toEqual(session);
 });
 
-test.each(['', 'x'.repeat(20)])('a token of at most 20 characters is none: ‘%s’', (token) => {
+test.each(['', 'x'.repeat(20)])('a token of at most 20 characters is ignored: ‘%s’', (token) => {
   expect(openSession(records, token)).toBeNull();
   records.session.set('token', token);
   expect(restoreSession(records)).toBeNull();
   expect(storedToken(records)).toBeNull();
 });
 
-test('a token longer than 20 characters counts, even when it has no claims to read', () => {
+test('a token longer than 20 characters is used, even without readable claims', () => {
   const token = 'x'.repeat(21);
   expect(openSession(records, token)).toMatchObject({ token, userId: '', expiresAt: Infinity });
   expect(restoreSession(records)).toMatchObject({ token });
@@ -49,7 +49,7 @@ test('an old token in local storage is moved to session storage', () => {
   expect(records.session.get('token')).toBe(fresh);
 });
 
-test('an old token in local storage does not replace the one of this tab', () => {
+test('an old token in local storage does not replace that of this tab', () => {
   const other = tokenOf({ id: 'u2', name: 'Ravi', exp: NOW_S + DAY_S });
   records.local.set('token', fresh);
   records.session.set('token', other);
@@ -57,7 +57,7 @@ test('an old token in local storage does not replace the one of this tab', () =>
   expect(records.local.get('token')).toBeNull();
 });
 
-test('an expired token is removed, with whose it was', () => {
+test('an expired token is removed together with the user’s id', () => {
   records.session.set('token', tokenOf({ id: 'u1', name: 'Asha', exp: NOW_S - 1 }));
   records.session.set('userId', 'u1');
   expect(restoreSession(records)).toBeNull();
@@ -69,7 +69,7 @@ test.each([
   ['ahead of', 40 * DAY_S],
   ['behind', -40 * DAY_S],
 ])(
-  'a fresh token lasts its time in a browser whose clock is %s the server’s, also after a reload',
+  'a token lasts its full time in a browser whose clock is %s the server’s, also after a reload',
   (_, off) => {
     vi.setSystemTime(NOW + off * 1000);
     const lasts = () => (restoreSession(records)?.expiresAt ?? 0) - Date.now();

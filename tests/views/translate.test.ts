@@ -15,30 +15,30 @@ describe('in Hindi', () => {
   beforeAll(async () => setLocale('hi-IN', await textsOf('hi-IN')));
   afterAll(async () => setLocale('en-IN', await textsOf('en-IN')));
 
-  test('a sentence of the contract is said in Hindi', () => {
+  test('a message of the contract is translated', () => {
     expect(translate(messages.cart.empty)).toMatch(/^आपका कार्ट ख़ाली है/);
   });
 
-  test('so is one with values, which are translated where the catalogue knows them', () => {
+  test('a message with values is translated, and so are values that the catalogue has', () => {
     const values = { name: 'पीतल का दीया', size: 'Small' };
     expect(translate({ text: checkoutMessages.sizeUnavailable, values })).toBe(
       'पीतल का दीया अब छोटा में उपलब्ध नहीं है।',
     );
   });
 
-  test('a refusal is translated by its code and values, whatever its sentence is', () => {
+  test('a refusal is translated by its code and values, whatever its message is', () => {
     const refusal = { code: 'rate_limited', values: { seconds: 40 }, message: 'Come back later.' };
     expect(translate(refusal)).toContain('40 सेकंड');
     const size = { code: 'size_unavailable', values: { name: 'पीतल का दीया', size: 'Small' }, message: '' };
     expect(translate(size)).toContain('छोटा');
   });
 
-  test('an amount is data until it is shown', () => {
+  test('an amount is formatted when it is shown', () => {
     const refund = { code: 'refund_pending', values: { amount: 100_000 }, message: '' };
     expect(translate(refund)).toContain('₹1,00,000.00');
   });
 
-  test('what another server says stays as it came', () => {
+  test('a message of another server is shown unchanged', () => {
     expect(translate('Quota {x} exceeded (42).')).toBe('Quota {x} exceeded (42).');
     expect(translate('M')).toBe('M');
   });
@@ -47,11 +47,11 @@ describe('in Hindi', () => {
     ['a code that is not ours', { code: 'quota_exceeded', values: { count: 42 } }],
     ['our code without its values', { code: 'rate_limited', values: {} }],
     ['a code like a property of every object', { code: 'constructor', values: {} }],
-  ])('so does what it says with %s', (_, refusal) => {
+  ])('a message of another server with %s is shown unchanged', (_, refusal) => {
     expect(translate({ ...refusal, message: 'Quota exceeded (42).' })).toBe('Quota exceeded (42).');
   });
 
-  test('the specification’s sentence is translated also when it comes without a code that is known', () => {
+  test('the specification’s message is translated also without a known code', () => {
     const message = messages.auth.invalidCredentials;
     expect(translate({ code: 'bad_password', values: {}, message })).toBe(translate(message));
     expect(translate(message)).not.toBe(message);
@@ -61,28 +61,28 @@ describe('in Hindi', () => {
     for (const [code, { text }] of Object.entries(refusals)) expect(hindi[code]).toBe(hindi[text]);
   });
 
-  test('dates are India’s, and amounts are grouped as in English', () => {
+  test('dates use India’s time zone, and amounts are grouped as in English', () => {
     expect(formatDate(LATE, 'long')).toBe('3 नवंबर 2026');
     expect(formatMoney(paise(1_00_000_00))).toBe('₹1,00,000.00');
   });
 });
 
 describe('in English', () => {
-  test('a refusal is shown as the server says it', () => {
+  test('a refusal is shown with the server’s message', () => {
     const values = { seconds: 40 };
     expect(translate({ code: 'rate_limited', values, message: 'Come back later.' })).toBe('Come back later.');
   });
 
   beforeAll(async () => setLocale('en-IN', await textsOf('en-IN')));
 
-  test('every sentence stays word for word', () => {
+  test('every message is unchanged', () => {
     expect(translate(messages.cart.empty)).toBe(messages.cart.empty);
     expect(
       translate({ text: checkoutMessages.sizeUnavailable, values: { name: 'Diya', size: 'Small' } }),
     ).toBe('Diya is not sold in Small any more.');
   });
 
-  test('dates are India’s', () => {
+  test('dates use India’s time zone', () => {
     expect(formatDate(LATE, 'long')).toBe('3 November 2026');
   });
 });
