@@ -5,7 +5,7 @@ import { restartable } from './dev/restartable.ts';
 import { ROOT } from './shared/run.ts';
 import { serveSources } from './dev/viteServer.ts';
 
-const WATCHED = ['server', 'contract'];
+const WATCHED = ['server', 'sandbox', 'contract'];
 /** Editors write a file in several steps. */
 const DEBOUNCE_MS = 50;
 
@@ -14,7 +14,7 @@ const env = { ...process.env };
 endWithNpm();
 const vite = await serveSources();
 const server = restartable(['server/main.ts', `--vite=${vite.origin}`], env, () =>
-  console.log('The server has ended. It starts again when a file in server/ or contract/ changes.'),
+  console.log(`The server has ended. It starts again when a file in ${WATCHED.join('/, ')}/ changes.`),
 );
 const end = () => {
   void server.stop().finally(() => process.exit(0));

@@ -11,6 +11,7 @@ const COPIED = [
   'inspector',
   'machines',
   'package.json',
+  'sandbox',
   'scripts',
   'server',
   'src',
