@@ -29,7 +29,7 @@ const SYLLABLES = [
   'ri',
 ];
 
-/** A made-up name of a place or a maker, another for every number, so that the catalogue has as many words as a real one. */
+/** An invented name of a place or a maker, unique for each number, so that the catalogue has as many words as a real one. */
 function madeUpName(number: number): string {
   const [first = '', ...rest] = [number % 16, (number >> 4) % 16, (number >> 8) % 16, (number * 7) % 16]
     .map((index) => SYLLABLES[index])
@@ -37,7 +37,7 @@ function madeUpName(number: number): string {
   return first.toUpperCase() + rest.join('');
 }
 
-/** So many products in a merchant's file, each a variation of one of the demo catalogue. */
+/** A merchant's file with `count` products, each a variation of one of the demo catalogue. */
 export function manyProducts(count: number): object[] {
   const demo = v.parse(
     v.array(DemoProduct),

@@ -1,19 +1,19 @@
 export interface ScreenTimes {
-  /** Awaits the next click or typed letter. */
+  /** Waits for the next click or typed letter. */
   readonly start: () => void;
   /**
    * Milliseconds from that event to the next frame on the screen, as the browser reports them (Event Timing, in steps of 8 ms), and
-   * what that frame showed.
-   * @throws when it showed the list as it had been
+   * the list shown in that frame.
+   * @throws when it showed the previous list
    */
   readonly end: () => Promise<{ ms: number; shownThen: string }>;
-  /** The list as it is shown now: its count and its first names. */
+  /** The current list: its count and its first names. */
   readonly shown: () => string;
 }
 
 declare global {
   interface PerformanceObserverInit {
-    /** The browser reports events from so many ms on. Not in TypeScript's own types yet. */
+    /** The minimum duration of reported events, in ms. Not in TypeScript's own types yet. */
     durationThreshold?: number;
   }
 }
@@ -33,7 +33,7 @@ export function watchScreen(): void {
     const listener = ({ timeStamp }: Event) => {
       removeEventListener('click', listener, true);
       removeEventListener('keydown', listener, true);
-      // What the page holds now is what the next frame shows; after it, what came later could pass for it.
+      // The next frame shows the page as it is now; reading it later could see a later state.
       requestAnimationFrame(() => {
         const shownThen = shown();
         if (shownThen === before) frame.reject(new Error('The next frame showed the list as it had been.'));

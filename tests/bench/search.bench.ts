@@ -13,13 +13,13 @@ import { manyProducts } from './many-products.ts';
 
 /**
  * Times how long a click on a filter and a typed letter take to be on the screen, in the built app with ten thousand products and a
- * processor slowed four times. No test, as a busy machine would fail it: `npm run bench`.
+ * processor slowed four times. Not a test, as a busy machine would fail it: `npm run bench`.
  */
 
 const PRODUCTS = 10_000;
 const SLOWED = 4;
 const LIMIT_MS = 100;
-/** So many of all events must stay within it, the part by which shops are judged; the slowest tell more of what else the machine does. */
+/** The share of events that must stay within the limit, as in web vitals; the slowest depend on what else the machine does. */
 const JUDGED_PART = 0.75;
 /** Between two letters, in ms: a hundred words a minute. */
 const CADENCE_MS = 120;
@@ -51,7 +51,7 @@ async function stockedFolder(): Promise<string> {
   return folder;
 }
 
-/** Does something, waits until the page rests, and returns the milliseconds from the event to the frame that showed it. */
+/** Runs an action, waits until the page is idle, and returns the milliseconds from the event to the frame that showed its result. */
 async function timed(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => window.screenTimes.start());
   await act();
@@ -62,8 +62,8 @@ async function timed(page: Page, act: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Runs in the page: waits until it has read its products ahead and fifteen timers in a row come on time. Not until it says that it is
- * idle, which a browser without a screen may never do.
+ * Runs in the page: waits until the search index is built and fifteen timers in a row fire on time. Does not use requestIdleCallback,
+ * which a headless browser may never call.
  */
 async function untilItRests(): Promise<void> {
   for (let onTime = 0; onTime < 15;) {
@@ -75,7 +75,7 @@ async function untilItRests(): Promise<void> {
   }
 }
 
-/** What so large a part of the times stays within, in whole ms. */
+/** The percentile of the times, in whole ms. */
 function within(part: number, times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
@@ -107,7 +107,7 @@ await page.evaluate(untilItRests);
 
 const clicks: number[] = [];
 for (const name of CLICKED) {
-  // The pointer is on the box before it is pressed, and who chooses a filter has looked at the list before.
+  // The pointer is on the checkbox before the click, and the list was shown before.
   await page.getByRole('checkbox', { name, exact: true }).hover();
   await page.evaluate(untilItRests);
   await page.mouse.down();

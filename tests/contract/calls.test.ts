@@ -31,7 +31,7 @@ const ROWS = [
 ] as const;
 
 describe('the table of calls', () => {
-  test('has the 25 calls of the spec and two of ours, and no others', () => {
+  test('has the 25 calls of the specification and two of our own, and no others', () => {
     expect(ROWS).toHaveLength(25);
     const table = Object.entries(calls).map(([name, { method, path }]) => [name, method, path]);
     expect(new Set(table)).toEqual(
@@ -44,7 +44,7 @@ describe('the table of calls', () => {
     expect(table).toHaveLength(27);
   });
 
-  test('lets visitors browse, sign in and add to a cart, and asks for a token everywhere else', () => {
+  test('allows visitors to browse, sign in and add to a cart, and requires a token for the rest', () => {
     const open = Object.entries(calls).filter(([, { access }]) => access === 'anyone');
     expect(open.map(([name]) => name).toSorted()).toEqual([
       'addToCart',
@@ -60,7 +60,7 @@ describe('the table of calls', () => {
     ]);
   });
 
-  test('takes an idempotency key wherever a repeated call would add, order or charge twice', () => {
+  test('accepts an idempotency key wherever a repeated call would add, order or charge twice', () => {
     const keyed = Object.entries(calls).filter(([, call]) => 'idempotent' in call);
     expect(keyed.map(([name]) => name).toSorted()).toEqual([
       'addToCart',

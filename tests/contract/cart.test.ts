@@ -18,7 +18,7 @@ import {
 import type { Cart } from '../../contract/entities.ts';
 import type { CartChange } from '../../contract/cart.ts';
 
-/** Names that a plain object has already; digits alone are left out, since JavaScript puts such keys first. */
+/** Property names of plain objects; without digits alone, since JavaScript orders such keys first. */
 const TRAPS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'];
 const itemId = fc.constantFrom('diya', 'bell', 'mala', ...TRAPS);
 const size = fc.constantFrom('Small', 'Large', ...TRAPS);
@@ -36,7 +36,7 @@ const change: fc.Arbitrary<CartChange> = fc.oneof(
   }),
 );
 
-/** The plain model: a list of products, each with a list of sizes, in the order in which they came. */
+/** The model: a list of products, each with a list of sizes, in insertion order. */
 class PlainCart {
   private items = new Map<string, Map<string, number>>();
 
@@ -61,7 +61,7 @@ const byLine = (cart: Cart) =>
   new Map(cartLines(cart).map((line) => [`${line.itemId}/${line.size}`, line.quantity]));
 
 describe('a cart', () => {
-  test('counts like a plain list, whatever is added and set, and keeps the order of its lines', () => {
+  test('behaves like a plain list under any additions and changes, and keeps the order of its lines', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
         const model = new PlainCart();
@@ -77,7 +77,7 @@ describe('a cart', () => {
     );
   });
 
-  test('comes to the same when changes that a later one makes needless are left out', () => {
+  test('has the same result when changes overridden by a later one are dropped', () => {
     fc.assert(
       fc.property(fc.array(change), (changes) => {
         const waiting = changes.reduce<readonly CartChange[]>(appendChange, []);
@@ -90,7 +90,7 @@ describe('a cart', () => {
     );
   });
 
-  test('is the same again when a line was removed and put back to its place', () => {
+  test('is unchanged after a line was removed and put back at its index', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1 }), fc.nat(), (changes, pick) => {
         const cart = changes.reduce(applyChange, EMPTY_CART);
@@ -105,7 +105,7 @@ describe('a cart', () => {
     );
   });
 
-  test('is made again from its lines', () => {
+  test('can be rebuilt from its lines', () => {
     fc.assert(
       fc.property(fc.array(change), (changes) => {
         const cart = changes.reduce(applyChange, EMPTY_CART);
@@ -114,7 +114,7 @@ describe('a cart', () => {
     );
   });
 
-  test('goes through JSON, as every call and record does, unchanged', () => {
+  test('survives a JSON round trip', () => {
     fc.assert(
       fc.property(fc.array(change), (changes) => {
         const cart = changes.reduce(applyChange, EMPTY_CART);
@@ -123,7 +123,7 @@ describe('a cart', () => {
     );
   });
 
-  test('never changes a cart that was there before', () => {
+  test('is never mutated by a change', () => {
     fc.assert(
       fc.property(fc.array(change), change, (changes, next) => {
         const cart = changes.reduce(applyChange, EMPTY_CART);
@@ -135,7 +135,7 @@ describe('a cart', () => {
     );
   });
 
-  test.each(TRAPS)('takes %s for a product like any other', (trap) => {
+  test.each(TRAPS)('accepts %s as the id of a product', (trap) => {
     const cart = addToCart(EMPTY_CART, { itemId: trap, size: trap, quantity: 2 });
     expect(cartLines(cart)).toEqual([{ itemId: trap, size: trap, quantity: 2 }]);
     expect(quantityIn(cart, trap, trap)).toBe(2);
@@ -188,12 +188,12 @@ describe('the subtotal', () => {
     expect(cartSubtotal(EMPTY_CART, prices)).toBe(0);
   });
 
-  test('leaves out products that are not known', () => {
+  test('leaves out unknown products', () => {
     expect(cartSubtotal({ missing: { Small: 4 }, diya: { Small: 1 } }, prices)).toBe(1_999);
     expect(cartSubtotal({ missing: { Small: 4 } }, prices)).toBe(0);
   });
 
-  test('never leaves whole paise, whatever the prices and quantities', () => {
+  test('is in whole paise for any prices and quantities', () => {
     const price = fc.integer({ min: 0, max: 10_000_000 }).map(paise);
     const priced = fc.uniqueArray(fc.tuple(itemId, price, fc.integer({ min: 1, max: 99 })), {
       selector: ([id]) => id,

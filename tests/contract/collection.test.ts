@@ -55,7 +55,7 @@ const goods = (names: readonly string[]) => names.map((_id) => product({ _id }))
 const foundSet = (choice: Partial<typeof EMPTY_CHOICE>) => found(choice).toSorted();
 
 describe('filters of the collection', () => {
-  test('let everything through when none is chosen', () => {
+  test('show every product when none is chosen', () => {
     expect(foundSet({})).toEqual(['diya', 'kurta', 'shawl', 'shirt']);
   });
 
@@ -70,12 +70,12 @@ describe('filters of the collection', () => {
     expect(foundSet({ categories: ['Men'], types: ['Winterwear'] })).toEqual([]);
   });
 
-  test('go on while something is searched', () => {
+  test('apply to search results as well', () => {
     expect(foundSet({ search: 'wool' })).toEqual(['shawl']);
     expect(foundSet({ search: 'topwear', categories: ['Men'] })).toEqual(['shirt']);
   });
 
-  test('begin with the choices of the spec, then whatever else the catalogue has', () => {
+  test('list the options of the specification first, then others of the catalogue', () => {
     expect(namesOf(collectionFilters(ALL, EMPTY_CHOICE))).toEqual({
       categories: ['Men', 'Women', 'Kids', 'Diyas'],
       types: ['Topwear', 'Bottomwear', 'Winterwear', 'Lamps'],
@@ -89,19 +89,19 @@ describe('filters of the collection', () => {
 });
 
 describe('the counts of the filters', () => {
-  test('say how many products each option lets through', () => {
+  test('give the number of products for each option', () => {
     const { categories, types } = countsOf({});
     expect(categories).toEqual({ Men: 1, Women: 2, Kids: 0, Diyas: 1 });
     expect(types).toEqual({ Topwear: 2, Bottomwear: 0, Winterwear: 1, Lamps: 1 });
   });
 
-  test('take notice of the other filter and of the search, and not of their own', () => {
+  test('depend on the other filter and the search, and not on their own filter', () => {
     expect(countsOf({ categories: ['Women'] }).categories).toEqual({ Men: 1, Women: 2, Kids: 0, Diyas: 1 });
     expect(countsOf({ categories: ['Women'] }).types).toMatchObject({ Topwear: 1, Winterwear: 1, Lamps: 0 });
     expect(countsOf({ search: 'wool' }).categories).toEqual({ Men: 0, Women: 1, Kids: 0, Diyas: 0 });
   });
 
-  test('keep what they promise: choosing an option leads to as many products, and 0 to none', () => {
+  test('equal the number of products after choosing the option', () => {
     const choices = fc.record({
       categories: fc.subarray(['Men', 'Women', 'Kids', 'Diyas']),
       types: fc.subarray(['Topwear', 'Winterwear', 'Lamps']),
@@ -141,7 +141,7 @@ describe('the shuffle of ‘relevant’', () => {
   const ids = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 40 });
   const seed = fc.nat(2 ** 31);
 
-  test('shows each product once', () => {
+  test('has each product exactly once', () => {
     fc.assert(
       fc.property(ids, seed, (names, value) => {
         expect(idsOf(shuffle(goods(names), value)).toSorted()).toEqual(names.toSorted());
@@ -149,7 +149,7 @@ describe('the shuffle of ‘relevant’', () => {
     );
   });
 
-  test('is the same under the same seed, in whatever order the catalogue came', () => {
+  test('is the same for the same seed, whatever the order of the catalogue', () => {
     fc.assert(
       fc.property(ids, seed, (names, value) => {
         expect(idsOf(shuffle(goods(names.toReversed()), value))).toEqual(idsOf(shuffle(goods(names), value)));
@@ -157,7 +157,7 @@ describe('the shuffle of ‘relevant’', () => {
     );
   });
 
-  test('keeps the order of what is shown when more products arrive or a filter takes some away', () => {
+  test('keeps the relative order when products are added or filtered out', () => {
     fc.assert(
       fc.property(ids, seed, fc.nat(39), (names, value, count) => {
         const first = names.slice(0, count);
@@ -167,7 +167,7 @@ describe('the shuffle of ‘relevant’', () => {
     );
   });
 
-  test('differs from visit to visit, and puts every product first now and then', () => {
+  test('differs between seeds, and any product can be first', () => {
     const names = ['diya', 'bell', 'mala', 'thali', 'toran'];
     const orders = Array.from({ length: 200 }, (_, value) => idsOf(shuffle(goods(names), value)));
     expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(60);

@@ -16,7 +16,7 @@ const ADDRESS = {
 };
 const INVALID = 'Enter a valid email or phone number';
 
-/** Text that shows nothing, or is a comment, a name or a list around an address. */
+/** Invisible text, or a comment, a name or a list around an address. */
 const hidden = fc.constantFrom(
   ...'< > (c) , ; : " \\ [ ] mailto: @'.split(' '),
   ...' \t\0\x7f\xad\ufeff\u200b\u200c\u200d\u2060\u034f\ufe0f\u115f\u3164'.split(''),
@@ -25,7 +25,7 @@ const hidden = fc.constantFrom(
   '\u{e0061}',
 );
 
-describe('one mailbox has one form', () => {
+describe('an email address is normalized to one form', () => {
   test.each([
     ['asha@example.com', 'asha@example.com'],
     [' Asha.Rao+Puja@Example.COM\n', 'asha.rao+puja@example.com'],
@@ -42,7 +42,7 @@ describe('one mailbox has one form', () => {
     expect(checkEmail(text)).toBeNull();
   });
 
-  test('which is its own form, has nothing to hide and fits into the protocol', () => {
+  test('the normalized form is stable, visible and within the limits of SMTP', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.emailAddress(),
@@ -67,7 +67,7 @@ describe('one mailbox has one form', () => {
     );
   }, 30_000);
 
-  test('and every text around or in it is refused, or reads as that form', () => {
+  test('any text added to it is refused, or normalized to the same form', () => {
     fc.assert(
       fc.property(fc.emailAddress(), hidden, fc.nat(), (email, text, position) => {
         const at = position % (email.length + 1);
@@ -142,8 +142,8 @@ test('a local part has 64 octets at most, an address 254', () => {
   expect(readEmail(`${'b'.repeat(255 - 1 - domain.length)}@${domain}`)).toBeNull();
 });
 
-describe('one phone has one form', () => {
-  test('whatever stands in it: it is refused, or its ten ASCII digits with +91', () => {
+describe('a phone number is normalized to one form', () => {
+  test('any text is refused, or becomes ten ASCII digits with +91', () => {
     const unit = fc.oneof(
       fc.nat(9).map(String),
       fc.constantFrom(

@@ -17,13 +17,13 @@ import {
 
 const refused = (message: string, status = 400) => new Failure(message, { status });
 
-describe('what is said when a call fails', () => {
-  test('is the server’s own sentence', () => {
+describe('the message of a failed call', () => {
+  test('is the server’s message', () => {
     expect(failureMessage(refused('Out of stock'), 'Order placement failed')).toBe('Out of stock');
   });
 
   test.each([refused(''), new TypeError('fetch failed'), 'offline', undefined])(
-    'is the place’s fallback when the server gave none: %s',
+    'is the caller’s fallback when the server gave none: %s',
     (error) => {
       expect(failureMessage(error, 'Order placement failed')).toBe('Order placement failed');
     },
@@ -36,7 +36,7 @@ describe('what is said when a call fails', () => {
     ['Invalid OTP entered', 'Invalid OTP. Please try again.'],
     ['Too many tries', 'Too many tries'],
     ['', 'Invalid credentials'],
-  ])('while signing in, ‘%s’ is said as ‘%s’', (message, sentence) => {
+  ])('while signing in, ‘%s’ is shown as ‘%s’', (message, sentence) => {
     expect(signInMessage(refused(message, 401), 'Invalid credentials')).toBe(sentence);
   });
 
@@ -46,28 +46,28 @@ describe('what is said when a call fails', () => {
     [new TypeError('fetch failed'), 'Failed to reset password'],
     [refused('invalid otp'), 'Invalid OTP. Please try again.'],
     [refused('This password is easy to guess.'), 'This password is easy to guess.'],
-  ])('setting a new password, %s is said as ‘%s’', (error, sentence) => {
+  ])('while setting a new password, %s is shown as ‘%s’', (error, sentence) => {
     expect(resetMessage(error)).toBe(sentence);
   });
 });
 
-describe('whether a failed call may have had its effect', () => {
+describe('whether a failed call took effect', () => {
   test.each([0, 500, 502, 503, 504])('is unknown after status %d', (status) => {
     expect(isOutcomeUnknown(refused('', status))).toBe(true);
   });
 
-  test.each([400, 401, 404, 409, 429])('is known after status %d: it had none', (status) => {
+  test.each([400, 401, 404, 409, 429])('is known after status %d: it did not', (status) => {
     expect(isOutcomeUnknown(refused('', status))).toBe(false);
   });
 
-  test('is unknown after an error that is no answer at all', () => {
+  test('is unknown after an error without a response', () => {
     expect(isOutcomeUnknown(new TypeError('fetch failed'))).toBe(true);
   });
 });
 
 const withCode = (code: string, values = {}) => new Failure('A sentence', { status: 409, code, values });
 
-/** What each question is answered for failures with these codes. */
+/** The expected result of each predicate for failures with these codes. */
 test.each([
   [
     'isOrderPlaced',
@@ -92,35 +92,35 @@ test.each([
   expect(isSo(new TypeError('fetch failed'))).toBe(false);
 });
 
-test('the right total comes with the code that says that prices have changed, and with no other', () => {
+test('the correct total is read only from the code prices_changed', () => {
   expect(rightTotal(withCode('prices_changed', { amount: 1_048 }))).toBe(104_800);
   expect(rightTotal(withCode('prices_changed', { amount: 'more' }))).toBeNull();
   expect(rightTotal(withCode('order_exists', { amount: 1_048 }))).toBeNull();
   expect(rightTotal(new TypeError('fetch failed'))).toBeNull();
 });
 
-describe('a server that sends no codes, as the specification has none', () => {
-  test('says by a 409 that an order was placed, or a review written, before', () => {
+describe('a server that sends no codes, as in the specification', () => {
+  test('reports with a 409 that an order was already placed or a review already written', () => {
     expect(isOrderPlaced(refused('', 409))).toBe(true);
     expect(isReviewWritten(refused('', 409))).toBe(true);
     expect(isOrderPlaced(refused('', 400))).toBe(false);
   });
 
   test.each([502, 504])(
-    'says by a sentence that its provider is down, a proxy says %d without one',
+    'reports with a message that its provider is down, while a proxy sends %d without one',
     (status) => {
       expect(isProviderDown(refused('Stripe init failed', status))).toBe(true);
       expect(isProviderDown(refused('', status))).toBe(false);
     },
   );
 
-  test('is understood by its sentence where the specification says so', () => {
+  test('is understood by its message where the specification says so', () => {
     expect(isOtpInvalid(refused('Invalid OTP entered'))).toBe(true);
     expect(isOtpInvalid(refused('Too many tries'))).toBe(false);
   });
 });
 
-test('a failure carries what the server said besides: code, values, and how long to wait', () => {
+test('a failure has the server’s code, values and seconds to wait', () => {
   expect(withCode('prices_changed', { amount: 1_048 })).toMatchObject({
     name: 'Failure',
     message: 'A sentence',
@@ -133,7 +133,7 @@ test('a failure carries what the server said besides: code, values, and how long
   expect(new Failure('Wait', { status: 429, retryAfter: 30 }).retryAfter).toBe(30);
 });
 
-test('what a refusal with a code says is kept as data, so that it can be translated', () => {
+test('the message of a refusal with a code is stored as data, so that it can be translated', () => {
   const locked = new Failure('Please wait 42s', { status: 429, code: 'otp_locked', values: { seconds: 42 } });
   const text = { code: 'otp_locked', values: { seconds: 42 }, message: 'Please wait 42s' };
   expect(failureMessage(locked, 'Failed to send OTP')).toEqual(text);

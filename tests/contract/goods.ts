@@ -1,7 +1,7 @@
 import { toPaise } from '../../contract/money.ts';
 import type { Address, Product } from '../../contract/entities.ts';
 
-/** A product as the shop sells it; name what matters. */
+/** A product; pass the fields that matter. */
 export function product(changes: Partial<Product> & Pick<Product, '_id'>): Product {
   return {
     name: 'Brass diya',
@@ -17,7 +17,7 @@ export function product(changes: Partial<Product> & Pick<Product, '_id'>): Produ
   };
 }
 
-/** An address that can be delivered to. */
+/** A valid delivery address. */
 export const ADDRESS: Address = {
   firstName: 'Asha',
   lastName: 'Rao',

@@ -14,7 +14,7 @@ import { paise, toPaise } from '../../contract/money.ts';
 import { ADDRESS, product } from './goods.ts';
 import { CONFIG } from '../machines/shop.ts';
 
-/** Rupees with at most two decimals, as JSON carries them. */
+/** Rupees with at most two decimals, as in JSON. */
 const rupees = fc.integer({ min: 0, max: 10_000_000_000 }).map((amount) => amount / 100);
 
 const sentOrder = (amount: number): CallReply<'listOrders'>['orders'][number] => ({
@@ -30,7 +30,7 @@ const sentOrder = (amount: number): CallReply<'listOrders'>['orders'][number] =>
 
 const firstOrder = (reply: unknown): Order | undefined => v.parse(calls.listOrders.read, reply).orders[0];
 
-describe('money is whole paise inside and rupees in calls', () => {
+describe('money is whole paise in the code and rupees in the API', () => {
   test('a price of 199.5 is read as 19950 paise, in products, orders, the shop’s settings and refusals', () => {
     const sent = productInRupees(product({ _id: 'diya', price: toPaise(199.5) }));
     expect(sent.price).toBe(199.5);
@@ -46,7 +46,7 @@ describe('money is whole paise inside and rupees in calls', () => {
     expect(rightTotal(changed)).toBe(19_950);
   });
 
-  test('what is read and sent again is the same, to the paisa', () => {
+  test('a product read and sent again has the same price, to the paisa', () => {
     fc.assert(
       fc.property(rupees, (amount) => {
         const order = firstOrder({ orders: [sentOrder(amount)] });
@@ -74,7 +74,7 @@ describe('money is whole paise inside and rupees in calls', () => {
     expect(order && orderInRupees(order)).toEqual(sent);
   });
 
-  test.each(['199', '1,299.50', null, -1])('%j is no price: the product is left out', (price) => {
+  test.each(['199', '1,299.50', null, -1])('a product with the price %j is left out', (price) => {
     const sent = { ...productInRupees(product({ _id: 'diya', price: paise(1) })), price };
     expect(v.parse(calls.listProducts.read, { products: [sent] }).products).toEqual([]);
   });

@@ -47,6 +47,6 @@ test.each([
   expect(withoutLanguage(address)).toBe(plain);
 });
 
-test('a text is formatted with its values, and what has none stays', () => {
+test('a text is formatted with its values; a placeholder without a value stays', () => {
   expect(format('{name} in {size}, {other}', { name: 'Diya', size: 'M' })).toBe('Diya in M, {other}');
 });

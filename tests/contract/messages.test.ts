@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../contract/texts/messages.ts';
 
-/** Every sentence that spec §5 and §8 give, and those of spec §2 and §4 that the contract holds, copied from there. */
+/** Every sentence of spec §5 and §8, and those of spec §2 and §4 that the contract has, copied from there. */
 const SENTENCES = [
   'Enter a valid email or phone number',
   'Please enter all 6 digits',
@@ -60,6 +60,6 @@ const SENTENCES = [
 
 const texts: readonly string[] = Object.values(messages).flatMap((group) => Object.values(group));
 
-test.each(SENTENCES)('‘%s’ is said word for word, in one place', (sentence) => {
+test.each(SENTENCES)('‘%s’ is in messages exactly once, word for word', (sentence) => {
   expect(texts.filter((message) => message === sentence)).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ describe('money', () => {
     expect(formatMoney(paise(toPaise(19.99) * 3))).toBe('₹59.97');
   });
 
-  test('survives the way through the calls, rupees and back, to the paisa', () => {
+  test('is unchanged, to the paisa, after a conversion to rupees and back', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(toPaise(toRupees(amount))).toBe(amount);
@@ -19,7 +19,7 @@ describe('money', () => {
     );
   });
 
-  test('adds up as whole paise, however many amounts there are', () => {
+  test('is added in whole paise for any number of amounts', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 100 }), (many) => {
         const sum = many
@@ -49,7 +49,7 @@ describe('money', () => {
     expect(formatMoney(paise(amount))).toBe(text);
   });
 
-  test('is always shown with two decimals and Indian groups of digits', () => {
+  test('is shown with two decimals and Indian digit grouping', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(formatMoney(amount)).toMatch(/^₹(\d{1,3}|\d{1,2}(,\d\d)*,\d{3})\.\d\d$/);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pictureUrl, parsePicture } from '../../contract/page/picture.ts';
 
-describe('a picture of the shop’s own', () => {
+describe('a picture hosted by the shop', () => {
   const address = '/products/brass-urli-bowl-1-800.webp#cdb48c';
 
   test('comes in three widths as AVIF and as WebP, with the colour of its backdrop', () => {
@@ -13,7 +13,7 @@ describe('a picture of the shop’s own', () => {
     });
   });
 
-  test('is told to others without its colour', () => {
+  test('has a URL without its colour for other sites', () => {
     expect(pictureUrl(address)).toBe('/products/brass-urli-bowl-1-800.webp');
   });
 });

@@ -6,10 +6,10 @@ import { checkSubmission, refusalMessage, secondsToRetry } from '../../contract/
 const refused = (message: string, status = 400) => new Failure(message, { status });
 const items = [{ productId: 'diya', size: 'S', quantity: 1 }];
 
-describe('why there is no order', () => {
+describe('the message when an order could not be placed', () => {
   const unanswered = 'The shop did not answer. Try again: it will not become a second order.';
 
-  test('is not known while nobody has answered, which is no failure', () => {
+  test('says that the shop did not respond when the result is unknown', () => {
     expect(refusalMessage(new TypeError('fetch failed'), 'cod')).toBe(unanswered);
     expect(refusalMessage(refused('Down', 503), 'stripe')).toBe(unanswered);
     expect(refusalMessage(refused('', 502), 'stripe')).toBe(unanswered);
@@ -24,36 +24,36 @@ describe('why there is no order', () => {
     expect(refusalMessage(refused(''), method)).toBe(sentence);
   });
 
-  test.each([502, 504])('is the provider when the shop says so with status %i', (status) => {
+  test.each([502, 504])('is the server’s when the provider failed with status %i', (status) => {
     expect(refusalMessage(refused('Stripe init failed', status), 'stripe')).toBe('Stripe init failed');
   });
 
-  test('is not asked for where the order exists: it was not paid, and nothing was charged', () => {
+  test('says that the payment was not completed and nothing was charged when the order exists', () => {
     const nothing = 'The payment was not completed, and you have not been charged.';
     expect(refusalMessage(null, 'razorpay')).toBe(nothing);
     expect(refusalMessage(refused('Declined'), 'stripe')).toBe('Declined');
   });
 });
 
-describe('an order is asked for again', () => {
-  test('after 1, 2, 4, 8 and 16 s of silence, and then not any more', () => {
+describe('placing an order is retried', () => {
+  test('after 1, 2, 4, 8 and 16 s without a response, and then no more', () => {
     const waits = [0, 1, 2, 3, 4, 5].map((retries) => secondsToRetry(new TypeError('fetch failed'), retries));
     expect(waits).toEqual([1, 2, 4, 8, 16, null]);
   });
 
-  test('when the shop says, up to a minute', () => {
+  test('after the server’s Retry-After, up to a minute', () => {
     const wait = (retryAfter: number) => secondsToRetry(new Failure('', { status: 429, retryAfter }), 0);
     expect([wait(5), wait(60), wait(61)]).toEqual([5, 60, null]);
   });
 
-  test('never after a refusal, of the shop or of its provider', () => {
+  test('never after a refusal by the shop or its provider', () => {
     expect(secondsToRetry(refused('Sold out'), 0)).toBeNull();
     expect(secondsToRetry(refused('Razorpay init failed', 504), 0)).toBeNull();
     expect(secondsToRetry(refused('', 504), 0)).toBe(1);
   });
 });
 
-test('an order needs something in it, all of it still sold, and a method that the shop takes', () => {
+test('an order requires items that are all available, and a payment method that the shop accepts', () => {
   const order = { items, amount: toPaise(1), arePricesAgreed: true };
   const chosen = { method: 'cod', methods: ['cod'] } as const;
   expect(checkSubmission({ order, hasUnavailable: false }, chosen)).toBeNull();

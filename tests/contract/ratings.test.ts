@@ -27,7 +27,7 @@ describe('ratings', () => {
     });
   });
 
-  test('of nobody are 0, and none has a share', () => {
+  test('are 0, without a share for any rating, when there are none', () => {
     const { average, count, shares } = summariseRatings([]);
     expect({ average, count, percents: shares.map(({ percent }) => percent) }).toEqual({
       average: 0,

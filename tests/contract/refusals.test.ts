@@ -23,7 +23,7 @@ test('docs/api-errors.md lists every code with its status, sentence and values',
   expect(listed).toEqual(table);
 });
 
-test('codes are written in one way', () => {
+test('codes are in snake case', () => {
   for (const code of Object.keys(refusals))
     expect(code).toMatch(/^[a-z]+(_[a-z]+)+$|^unauthorized$|^unavailable$/);
 });

@@ -49,7 +49,7 @@ describe('a profile', () => {
     expect(v.parse(calls.getProfile.read, reply)).toEqual(read);
   });
 
-  test('needs no address', () => {
+  test('may have no address', () => {
     for (const address of [undefined, null, 'none']) {
       const { user: shopper } = v.parse(calls.getProfile.read, { user: { ...user, address } });
       expect(shopper.address).toEqual({ street: '', city: '', state: '', zipcode: '', country: '' });
@@ -94,7 +94,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('that cannot be read is left out of the list, and hides no others', () => {
+  test('that is malformed is left out of the list without affecting others', () => {
     const broken = [
       null,
       'diya',
@@ -128,12 +128,12 @@ describe('a postal code', () => {
     expect(v.parse(AnyAddress, { [name]: 570_001 }).postalCode).toBe('570001');
   });
 
-  test('is read past a blank under another name', () => {
+  test('is read when another name has a blank value', () => {
     expect(v.parse(AnyAddress, { postalCode: ' ', zip: null, pincode: '570001' }).postalCode).toBe('570001');
     expect(v.parse(AnyAddress, {}).postalCode).toBe('');
   });
 
-  test('leaves no other name of it behind', () => {
+  test('is stored under one name only', () => {
     const address = v.parse(AnyAddress, { pincode: '570001', landmark: 'Temple' });
     expect(Object.keys(address).toSorted()).toEqual([
       'city',

@@ -24,11 +24,11 @@ const REQUIRED = [
 ] as const;
 
 describe('an address', () => {
-  test('that is whole can be delivered to', () => {
+  test('that is complete is valid', () => {
     expect(checkAddress(ADDRESS)).toBeNull();
   });
 
-  test('requires eight fields, and not the state', () => {
+  test('requires eight fields, but not the state', () => {
     expect(REQUIRED_ADDRESS_FIELDS).toEqual(REQUIRED);
     expect(checkAddress({ ...ADDRESS, state: '' })).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('an address', () => {
     });
   });
 
-  test('that misses several things misses the rest once one is there', () => {
+  test('with several problems reports the next one when the first is fixed', () => {
     const wrong = { ...ADDRESS, street: '', city: ' ' };
     const code = 'address_incomplete' as const;
     const message = 'Please fill in all required fields';
@@ -91,7 +91,7 @@ describe('an address', () => {
   });
 
   test.each(['asha', 'asha@example', 'asha rao@example.com', '@example.com'])(
-    'needs a valid email: %s',
+    'requires a valid email: %s',
     (email) => {
       expect(checkAddress({ ...ADDRESS, email })?.message).toBe('Invalid email address');
     },
@@ -111,7 +111,7 @@ describe('an address', () => {
     },
   );
 
-  test('is empty when nothing but blanks was stored', () => {
+  test('is empty when all its fields are blank', () => {
     const blank = Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, ' ']));
     expect(Object.keys(NO_ADDRESS).toSorted()).toEqual(Object.keys(ADDRESS).toSorted());
     expect(isAddressEmpty(NO_ADDRESS)).toBe(true);
@@ -172,7 +172,7 @@ describe('a review', () => {
     expect(reviewProblems({ rating, comment: '' })[0]?.message).toBe('Please select a rating');
   });
 
-  test('may want both', () => {
+  test('reports both problems at once', () => {
     expect(reviewProblems({ rating: 0, comment: '' })).toEqual([
       { field: 'rating', code: 'review_rating_required', message: 'Please select a rating' },
       { field: 'comment', code: 'review_comment_required', message: 'Please write a short review' },
@@ -187,7 +187,7 @@ describe('a review', () => {
   );
 });
 
-test('a product needs a size before it can go into the cart: ‘Please select size’', () => {
+test('a product requires a size before it can be added to the cart: ‘Please select size’', () => {
   expect(checkSize('Small')).toBeNull();
   expect(checkSize(null)).toBe('Please select size');
   expect(checkSize('')).toBe('Please select size');

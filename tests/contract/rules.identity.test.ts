@@ -15,12 +15,12 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length
 const INVALID = 'Enter a valid email or phone number';
 
 describe('an identifier', () => {
-  test('is an email, put in lower case', () => {
+  test('is an email in lower case', () => {
     expect(readIdentifier(' Asha.Rao@Example.com ')).toEqual({ email: 'asha.rao@example.com' });
     expect(checkIdentifier('asha@example.com')).toBeNull();
   });
 
-  test('is any email address that has no spaces', () => {
+  test('may be any email address without spaces', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         expect(readIdentifier(email)).toEqual({ email: email.toLowerCase() });
@@ -36,12 +36,12 @@ describe('an identifier', () => {
     '+919876543210',
     '+91 98765 43210',
     '(+91) 98765-43210',
-  ])('is a 10-digit phone, which gets +91: %s', (typed) => {
+  ])('is a 10-digit phone number, stored with +91: %s', (typed) => {
     expect(readIdentifier(typed)).toEqual({ phone: '+919876543210' });
     expect(checkIdentifier(typed)).toBeNull();
   });
 
-  test('is any 10 digits, with or without +91, wherever spaces stand', () => {
+  test('may be any 10 digits, with or without +91, with spaces anywhere', () => {
     const spaced = fc.tuple(digits(10), fc.constantFrom('', '+91'), fc.array(fc.nat(10), { maxLength: 4 }));
     fc.assert(
       fc.property(spaced, ([phone, prefix, indexes]) => {
@@ -76,7 +76,7 @@ describe('an identifier', () => {
     expect(checkIdentifier(typed)).toBe(INVALID);
   });
 
-  test('is refused in every other number of digits', () => {
+  test('is refused with any other number of digits', () => {
     const length = fc.nat(20).filter((count) => count !== 10);
     fc.assert(
       fc.property(length.chain(digits), (typed) => {
@@ -85,7 +85,7 @@ describe('an identifier', () => {
     );
   });
 
-  test('goes into calls as its text', () => {
+  test('is sent in calls as text', () => {
     expect(identifierText({ email: 'asha@example.com' })).toBe('asha@example.com');
     expect(identifierText({ phone: '+919876543210' })).toBe('+919876543210');
   });
@@ -128,7 +128,7 @@ describe('a password', () => {
     );
   });
 
-  test('of fewer does not: ‘Enter valid password’', () => {
+  test('of fewer is refused: ‘Enter valid password’', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2 }), (password) => {
         expect(checkLoginPassword(password)).toBe('Enter valid password');
@@ -176,7 +176,7 @@ describe('a new password', () => {
     expect(checkNewPassword(password, confirmation)).toBe(sentence);
   });
 
-  test('is taken when both fields hold the same 6 or more characters, and only then', () => {
+  test('is accepted only when both fields have the same 6 or more characters', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (password, confirmation) => {
         const accepted = checkNewPassword(password, confirmation) === null;
@@ -194,6 +194,6 @@ test.each([
   ['  ', 'Identifier is required'],
   ['asha', INVALID],
   ['9876543210', INVALID],
-])('a new password needs an email: ‘%s’', (typed, sentence) => {
+])('a new password requires an email: ‘%s’', (typed, sentence) => {
   expect(checkEmail(typed)).toBe(sentence);
 });

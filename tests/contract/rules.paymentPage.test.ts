@@ -4,16 +4,16 @@ import { isPaymentPage } from '../../contract/rules.ts';
 const live = { origin: 'https://shop.example', sandbox: false };
 const sandbox = { origin: 'http://127.0.0.1:3000', sandbox: true };
 
-describe('the page on which a card is charged', () => {
+describe('the URL of the card payment page', () => {
   test.each([
     'https://checkout.stripe.com/c/pay/cs_live_1#fid',
     'https://checkout.stripe.com:443/c/pay/cs_1',
-  ])('is Stripe’s own: %s', (address) => {
+  ])('may be Stripe’s: %s', (address) => {
     expect(isPaymentPage(address, live)).toBe(true);
     expect(isPaymentPage(address, sandbox)).toBe(true);
   });
 
-  test('is the sandbox’s on the shop’s own origin, while payments are a sandbox', () => {
+  test('may be the sandbox’s on the shop’s own origin, while payments use the sandbox', () => {
     const address = 'http://127.0.0.1:3000/sandbox/stripe/pay/cs_test_1';
     expect(isPaymentPage(address, sandbox)).toBe(true);
     expect(isPaymentPage(address, { ...sandbox, sandbox: false })).toBe(false);
@@ -43,7 +43,7 @@ describe('the page on which a card is charged', () => {
     'http://127.0.0.1:3000/sandbox/stripe',
     'http://127.0.0.1:3000/orders',
     'http://user@127.0.0.1:3000/sandbox/stripe/pay/1',
-  ])('is never %s', (address) => {
+  ])('may not be %s', (address) => {
     expect(isPaymentPage(address, live)).toBe(false);
     expect(isPaymentPage(address, sandbox)).toBe(false);
   });

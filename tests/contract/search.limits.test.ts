@@ -37,7 +37,7 @@ const fragment = fc.oneof(
     '__proto__',
   ),
 );
-/** Texts of up to 100,000 characters, many of them one piece over and over. */
+/** Texts of up to 100,000 characters, many of them repetitions of one text. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fragment, { maxLength: 80 }).map((fragments) => fragments.join(' ')),
@@ -49,7 +49,7 @@ const anyText = fc.oneof(
 );
 
 describe('the work of a search is bounded for any text', () => {
-  test('in the words that it is for, and in their length', () => {
+  test('in the number of words and their length', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const terms = parseSearch(text);
@@ -57,7 +57,7 @@ describe('the work of a search is bounded for any text', () => {
         for (const { word, key } of terms) {
           expect(limitSearch(text).words.map((typed) => typed.toLowerCase())).toContain(word);
           expect(key.length).toBeGreaterThan(0);
-          // One character stands for up to 18 others (NFKD).
+          // NFKD may expand one character to 18.
           expect(key.length).toBeLessThanOrEqual(SEARCH_LIMITS.wordLength * 18);
         }
         for (const word of limitSearch(text).words) {
@@ -68,7 +68,7 @@ describe('the work of a search is bounded for any text', () => {
     );
   });
 
-  test('in how often the catalogue’s words are gone through: at most twice a word', () => {
+  test('in the scans of the catalogue’s words: at most two for each word', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const products = catalogue();
@@ -79,7 +79,7 @@ describe('the work of a search is bounded for any text', () => {
     );
   });
 
-  test('in words that are looked for after one that no product has: none', () => {
+  test('no word is looked up after one that no product has', () => {
     const products = catalogue();
     const keys = vi.spyOn(searchIndexOf(products), 'keys');
     const result = searchProducts(products, 'brass mortilanda brasss mortilandi');
@@ -87,7 +87,7 @@ describe('the work of a search is bounded for any text', () => {
     expect(keys).toHaveBeenCalledTimes(3);
   });
 
-  test('in what an address and a field hold of it, and that finds the same', () => {
+  test('in the length kept in a URL or field, which gives the same results', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const bounded = truncateSearch(text);
@@ -125,12 +125,12 @@ describe('a search is shortened', () => {
     ['thousands of signs alone', '.*+?^${}()|[]\\'.repeat(1_000)],
     ['thousands of signs between two words', `bell${'!'.repeat(9_000)}diya`],
     ['many hearts', '💛'.repeat(5_000)],
-  ])('and is not when it has %s', (_, text) => {
+  ])('but not when it has %s', (_, text) => {
     expect(limitSearch(text).isShortened).toBe(false);
     expect(limitSearch(truncateSearch(text)).isShortened).toBe(false);
   });
 
-  test('to words that still find what they find', () => {
+  test('without changing the results', () => {
     const products = catalogue();
     const named = (search: string) =>
       selectProducts(products, { ...EMPTY_CHOICE, search }, 1).map(({ name }) => name);
@@ -141,11 +141,11 @@ describe('a search is shortened', () => {
   });
 });
 
-describe('a slip of the finger', () => {
+describe('a typing error', () => {
   const found = (name: string, search: string) =>
     searchProducts([product({ _id: 'x', name })], search)?.scores[0] ?? 0;
 
-  test('is looked for in words of up to 20 letters', () => {
+  test('is corrected in words of up to 20 letters', () => {
     const name = 'matonirulegamatoniru';
     expect(found(name, 'matonirulegamatonilu')).toBeGreaterThan(0);
     expect(found(`${name}n`, 'matonirulegamatonilun')).toBe(0);
@@ -153,11 +153,11 @@ describe('a slip of the finger', () => {
   });
 });
 
-describe('filters of an address', () => {
+describe('filters in a URL', () => {
   const many = (name: string, number: number) =>
     Array.from({ length: number }, (_, index) => `${name}=kind${index}`).join('&');
 
-  test('are a hundred of each kind at most, each once, and short', () => {
+  test('are limited to a hundred of each kind, without duplicates, and short', () => {
     expect(parseChoice(`?${'category=Men&'.repeat(10_000)}`).categories).toEqual(['Men']);
     const { categories, types } = parseChoice(`?${many('category', 10_000)}&${many('type', 10_000)}`);
     expect([categories.length, types.length]).toEqual([100, 100]);
@@ -169,7 +169,7 @@ describe('filters of an address', () => {
     expect(formatChoice(stored).getAll('category')).toHaveLength(100);
   });
 
-  test('that are too long still let nothing through', () => {
+  test('that are too long match nothing instead of being ignored', () => {
     const choice = parseChoice(`?category=${'x'.repeat(100_000)}`);
     expect(selectProducts(catalogue(), choice, 1)).toEqual([]);
     expect(collectionFilters(catalogue(), choice).types.every(({ count }) => count === 0)).toBe(true);

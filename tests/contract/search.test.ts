@@ -26,7 +26,7 @@ const ALL = demo.map(({ id, name, price, description, category, subCategory }) =
 );
 const byName = new Map(ALL.map((demoProduct) => [demoProduct.name, demoProduct]));
 
-/** Names of what is found, what fits best first. */
+/** Names of the products found, best match first. */
 const found = (search: string, products = ALL) =>
   selectProducts(products, { ...EMPTY_CHOICE, search }, 7).map(({ name }) => name);
 const typesFound = (search: string) =>
@@ -50,23 +50,23 @@ describe('search', () => {
     expect(found('pash')).toContain('Pashmina Sozni Stole');
   });
 
-  test('takes no notice of small words beside others', () => {
+  test('ignores stop words beside other words', () => {
     expect(found('a bell for the temple')[0]).toBe('Jalesar Temple Bell');
   });
 
-  test('shows what says it in its name before what only describes it so', () => {
+  test('ranks matches in the name before matches in the description', () => {
     const names = found('lotus');
     const inName = names.filter((name) => name.includes('Lotus'));
     expect(names.slice(0, inName.length).toSorted()).toEqual(inName.toSorted());
     expect(names.length).toBeGreaterThan(inName.length);
   });
 
-  test('is everything while nothing but spaces is typed', () => {
+  test('finds everything for blank input', () => {
     expect(found('   ')).toHaveLength(ALL.length);
     expect(found('?!')).toHaveLength(ALL.length);
   });
 
-  test('finds nothing for what is not there', () => {
+  test('finds nothing for an unknown word', () => {
     expect(found('bicycle')).toEqual([]);
   });
 });
@@ -118,14 +118,14 @@ describe('Indian spellings', () => {
     expect(typesFound(search)).toContain(type);
   });
 
-  test('what a word means besides does not bring it: a diya is not everything that is deep', () => {
+  test('ignores another meaning of a synonym: diya does not find everything deep', () => {
     const well = product({ _id: 'well', name: 'Deep Well', description: '', category: '', subCategory: '' });
     expect(found('diya', [well])).toEqual([]);
     expect(found('deep', [well])).toEqual(['Deep Well']);
   });
 });
 
-describe('slips of the finger', () => {
+describe('typing errors', () => {
   test.each([
     ['kutra', 'Khadi Long Kurta'],
     ['rudrakhsa', 'Panchmukhi Rudraksha Mala'],
@@ -140,17 +140,17 @@ describe('slips of the finger', () => {
     expect(found(typed)).toContain(name);
   });
 
-  test('do not empty the list while the rest of a mistyped word is still to come', () => {
+  test('do not empty the list while a mistyped word is being completed', () => {
     for (const typed of ['inc', 'incn', 'incne', 'incnes', 'incnese']) {
       expect(typesFound(typed), typed).toContain('Incense');
     }
   });
 
-  test('bring no strangers to a word that is spelled well', () => {
+  test('are not assumed for a correctly spelled word', () => {
     expect(found('toran').every((name) => /toran/i.test(name))).toBe(true);
   });
 
-  test('of one letter anywhere but at the beginning still find the word', () => {
+  test('of one letter anywhere but at the beginning are corrected', () => {
     const terms = ['moradabad', 'kalamkari', 'himalayan', 'banarasi'];
     fc.assert(
       fc.property(
@@ -167,7 +167,7 @@ describe('slips of the finger', () => {
   });
 });
 
-describe('what is found is marked in names', () => {
+describe('matches are highlighted in names', () => {
   test.each([
     ['Brass Akhand Diya', 'diya', 'Brass Akhand [Diya]'],
     ['Brass Akhand Diya', 'di', 'Brass Akhand [Di]ya'],
@@ -180,7 +180,7 @@ describe('what is found is marked in names', () => {
     expect(marked(name, search)).toBe(text);
   });
 
-  test('and no letter is lost', () => {
+  test('without losing a letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (name, search) => {
         const products = [product({ _id: 'x', name })];
@@ -208,14 +208,14 @@ describe('the index', () => {
     },
   );
 
-  test('gives the same whether it was read ahead or not', () => {
+  test('gives the same results whether it was built ahead or on demand', () => {
     const products = [...ALL];
     const index = searchIndexOf(products);
     while (index.readOn(10));
     expect(found('brass', products)).toEqual(found('brass'));
   });
 
-  test('ranks products alike whatever else the list has, so that what is shown does not move when more arrive', () => {
+  test('ranks products independently of the rest of the list, so that results do not move when more products are loaded', () => {
     for (const search of ['brass', 'diya', 'kurta cotton', 'candel']) {
       const all = found(search);
       const first = new Set(all.slice(0, 3));

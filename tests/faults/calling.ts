@@ -7,7 +7,7 @@ import type { OrderRequestBody } from '../../contract/entities.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { ADDRESS } from '../server/shopper.ts';
 
-/** Calls of a shop in a process of its own, which may die under them. */
+/** Calls to a shop in its own process, which may be killed during the call. */
 
 export interface Answer {
   readonly status: number;
@@ -26,7 +26,7 @@ interface At {
   readonly url: string;
 }
 
-/** @throws TypeError when the connection ends before the answer */
+/** @throws TypeError when the connection ends before the response */
 export async function call(
   { url }: At,
   name: CallName,
@@ -48,7 +48,7 @@ export async function call(
   };
 }
 
-/** Null when the shop died before it answered. */
+/** Null when the shop was killed before it responded. */
 export function answerOrNull(answer: Promise<Answer>): Promise<Answer | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof TypeError) return null;
@@ -56,7 +56,7 @@ export function answerOrNull(answer: Promise<Answer>): Promise<Answer | null> {
   });
 }
 
-/** Somebody with a piece in the cart and a try to order it. */
+/** A shopper with a filled cart, and the request to order it. */
 export interface Buyer {
   readonly token: string;
   readonly phone: string;
@@ -66,7 +66,7 @@ export interface Buyer {
 }
 
 const Outbox = v.array(v.object({ to: v.string(), code: v.optional(v.string()) }));
-/** @throws Error while none is there */
+/** @throws Error while there is none */
 async function codeTo({ url }: At, phone: string): Promise<string> {
   const outbox = await fetch(`${url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
   const code = v.parse(Outbox, await outbox.json()).find(({ to }) => to === phone)?.code;

@@ -10,7 +10,7 @@ import { PostgresCluster } from './postgres-cluster.ts';
 import { startProcess, type ShopProcess } from './process.ts';
 import { attemptOrder, Writers } from './writers.ts';
 
-/** `npm run faults` takes longer and asks for more than `npm test`. */
+/** `npm run faults` takes longer and tests more than `npm test`. */
 const LONG = process.env.FAULTS === 'long';
 const CUTS = LONG ? 50 : 10;
 const RESTARTS = LONG ? 5 : 1;
@@ -29,7 +29,7 @@ let admin: Client;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aangan-database-'));
   cluster = await PostgresCluster.create();
-  // In the short form a statement is late after two seconds.
+  // In the short form a statement times out after two seconds.
   const url = LONG ? cluster.shopUrl : `${cluster.shopUrl}?query_timeout=2000`;
   shop = await startProcess({ DATABASE_URL: url, DATA_DIR: folder });
   buyers = await Promise.all(Array.from({ length: BUYERS }, () => newBuyer(shop, 'cod')));
@@ -44,7 +44,7 @@ afterAll(async () => {
   expect(exitCode).toBe(0);
 });
 
-test(`${CUTS} connections that are cut in the middle of writes lose no order, double none, and are replaced`, async () => {
+test(`${CUTS} connections cut during writes lose and duplicate no order, and are replaced`, async () => {
   const writers = new Writers(shop.url, buyers, WRITERS);
   let cut = 0;
   while (cut < CUTS) {
@@ -57,7 +57,7 @@ test(`${CUTS} connections that are cut in the middle of writes lose no order, do
 });
 
 test.each(Array.from({ length: RESTARTS }, (_, index) => index + 1))(
-  'a stop and start of the database loses no order, doubles none, and is recovered from (%i)',
+  'a restart of the database loses and duplicates no order, and the shop recovers (%i)',
   async (time) => {
     const writers = new Writers(shop.url, buyers, WRITERS);
     await writers.until(expect.poll(() => writers.placed.size, POLL_OPTIONS).toBeGreaterThan(WRITERS));
@@ -71,7 +71,7 @@ test.each(Array.from({ length: RESTARTS }, (_, index) => index + 1))(
 );
 
 test.each(Array.from({ length: FREEZES }, (_, index) => index + 1))(
-  'a database that freezes loses no order, doubles none, and is recovered from (%i)',
+  'a frozen database loses and duplicates no order, and the shop recovers (%i)',
   async () => {
     const writers = new Writers(shop.url, buyers, WRITERS);
     await writers.until(expect.poll(() => writers.placed.size, POLL_OPTIONS).toBeGreaterThan(WRITERS));
@@ -85,7 +85,7 @@ test.each(Array.from({ length: FREEZES }, (_, index) => index + 1))(
   },
 );
 
-test('an order whose commit is cut off, so that its fate is unknown, is told to whoever asks again', async () => {
+test('an order whose connection is cut during the commit is returned when the request is repeated', async () => {
   await reconnect('alter role shop set synchronous_commit = on');
   const [buyer] = buyers;
   const key = randomUUID();
@@ -102,7 +102,7 @@ test.each([
   ['lets nobody in', 'nologin', 'login'],
   ['is a standby', 'set default_transaction_read_only = on', 'reset default_transaction_read_only'],
 ])(
-  'while the database %s, orders are refused for now, and taken again afterwards',
+  'while the database %s, orders are refused with 503, and accepted again afterwards',
   async (_, fault, repair) => {
     await reconnect(`alter role shop ${fault}`);
     const place = () => attemptOrder(shop.url, buyers[0]!, randomUUID());
@@ -114,10 +114,10 @@ test.each([
   },
 );
 
-test('jobs go on: parcels are made', { timeout: 400_000 }, async () => {
+test('jobs continue: parcels are made', { timeout: 400_000 }, async () => {
   const key = randomUUID();
   expect((await attemptOrder(shop.url, buyers[0]!, key)).status).toBe(200);
-  // The job of an order that was placed amid faults may have failed some times, and is tried again after minutes.
+  // A job queued during a fault may have failed several times, and is retried after minutes.
   const which = LONG ? 'true' : `attempt_key = '${key}'`;
   const waiting = `select job.state, retry_count, start_after - now() as due, shipments.status
     from orders left join shipments on order_id = orders.id
@@ -127,7 +127,7 @@ test('jobs go on: parcels are made', { timeout: 400_000 }, async () => {
   await expect.poll(rows, { timeout: 380_000, interval: 100 }).toEqual([]);
 });
 
-/** To be called when the database is back: the shop works at once, has every order once, and all its connections. */
+/** Call when the database is back: expects that the shop works at once, has every order once, and all its connections. */
 async function expectRecovery(writers: Writers): Promise<void> {
   const back = performance.now();
   expectAlive();
@@ -148,7 +148,7 @@ async function expectRecovery(writers: Writers): Promise<void> {
   expect(recoveredMs).toBeLessThan(2_000);
 }
 
-/** As many orders as the pool has connections can be written at the same time, and none stays in a transaction. */
+/** Expects that every connection of the pool can write an order, and that none stays in a transaction. */
 async function expectWholePool(): Promise<void> {
   const holder = await cluster.connect();
   await holder.query('begin');
@@ -166,7 +166,7 @@ async function expectWholePool(): Promise<void> {
   expect(await connections('true')).toBeLessThanOrEqual(POOL_SIZE);
 }
 
-/** How many connections the shop has for which this holds. */
+/** The number of the shop’s connections that match the condition. */
 async function connections(condition: string): Promise<number> {
   const { rowCount } = await admin.query(
     `select from pg_stat_activity where usename = 'shop' and ${condition}`,
@@ -174,7 +174,7 @@ async function connections(condition: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Runs a statement, and ends the shop's connections, so that it takes effect. */
+/** Runs a statement and closes the shop's connections, so that it takes effect. */
 async function reconnect(statement: string): Promise<void> {
   await admin.query(statement);
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'`);

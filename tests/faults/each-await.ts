@@ -1,10 +1,10 @@
-/** More than any call of the shop waits for. */
+/** More awaits than any call of the shop has. */
 const MOST = 200;
 
 /**
- * Runs a scenario again and again: killed before the first thing that it waits for, before the second, and so on, until it comes through alive.
- * @param scenario resolves with what it was killed before; null when nothing was left to be killed before
- * @returns what it was killed before, in turn
+ * Runs a scenario repeatedly, killing the server before its first await, its second, and so on, until it completes without a kill.
+ * @param scenario resolves with the name of the await before which the server was killed; null when it was not killed
+ * @returns the names of the awaits, in order
  */
 export async function atEachAwait(scenario: (n: number) => Promise<string | null>): Promise<string[]> {
   const awaits: string[] = [];
@@ -15,5 +15,5 @@ export async function atEachAwait(scenario: (n: number) => Promise<string | null
     if (killedBefore === null) return awaits;
     awaits.push(killedBefore);
   }
-  throw new Error(`There is no end to it: ${awaits.slice(-5).join('; ')}`);
+  throw new Error(`The scenario never completes: ${awaits.slice(-5).join('; ')}`);
 }

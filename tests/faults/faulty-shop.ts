@@ -11,7 +11,7 @@ import { startProcess, type ShopProcess } from './process.ts';
 import { providerEnv } from './provider-env.ts';
 
 /**
- * A shop whose process is killed and started again on the same data, as often as a test likes. Its providers live on meanwhile, as real ones do:
+ * A shop whose process can be killed and restarted on the same data. Its providers keep running, as real ones do:
  * they are the sandbox's, opened by the test.
  */
 export class FaultyShop {
@@ -61,17 +61,17 @@ export class FaultyShop {
     return this.#shop.url;
   }
 
-  /** All that its processes have logged. */
+  /** Everything that its processes have logged. */
   get log(): string {
     return this.#log + this.#shop.child.err();
   }
 
-  /** Has it killed before the Nth thing that is waited for in the next request to this path. */
+  /** Kills it before the Nth await of the next request to this path. */
   killAt(n: number, within: string): Promise<void> {
     return this.#shop.killAt(n, within);
   }
 
-  /** The same within jobs, of whose statements and calls those count that fit the pattern. */
+  /** Kills it before the Nth statement or call of a job that matches the pattern. */
   killJobAt(n: number, pattern: string): Promise<void> {
     return this.#shop.killAt(n, 'jobs', pattern);
   }
@@ -81,7 +81,7 @@ export class FaultyShop {
     return exitCode === null && signalCode === null;
   }
 
-  /** Resolves with what it was killed before, once it is dead. */
+  /** Resolves, once it is killed, with the name of the await before which it was killed. */
   async killed(): Promise<string> {
     const { child } = this.#shop;
     const code = await child.exited;
@@ -90,14 +90,14 @@ export class FaultyShop {
     throw new Error(`The shop ended by itself, with ${code}:\n${child.err().slice(-4_000)}`);
   }
 
-  /** Resolves with what it was killed before while it was asked to end; null when it ended as asked. */
+  /** Stops it. Resolves with the await before which it was killed; null when it exited normally. */
   async end(): Promise<string | null> {
     const { child } = this.#shop;
     child.process.kill('SIGTERM');
     return (await child.exited) === 0 ? null : this.killed();
   }
 
-  /** Starts it again on its data. `laterMs` later than now, and than before, for all that it can tell. */
+  /** Restarts it on its data, with its clock `laterMs` further ahead. */
   async start({ laterMs = 0 }: { laterMs?: number } = {}): Promise<void> {
     if (this.#isClosed) throw new Error('The test is over');
     this.#log += this.#shop.child.err();
@@ -108,16 +108,16 @@ export class FaultyShop {
       PORT: port,
       CLOCK_AHEAD_MS: String(this.#clock.aheadMs),
     });
-    // A test that ran out of time has closed it meanwhile.
+    // A test that timed out has closed it in the meantime.
     if (this.#isClosed) this.#shop.child.process.kill('SIGKILL');
   }
 
-  /** Lets time pass at its providers only. */
+  /** Advances the clock of its providers only. */
   passAtProviders(ms: number): void {
     this.#clock.aheadMs += ms;
   }
 
-  /** What it has stored; only while it does not run. */
+  /** Reads its database; only while it is stopped. */
   stored(): Promise<OpenDatabase> {
     return openPglite(this.#folder);
   }

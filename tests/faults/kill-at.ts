@@ -7,35 +7,35 @@ import { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 
 /**
- * Loaded into the shop's process before the shop (`node --import`), which knows nothing of it. A request with the header `x-kill-at: N` arms it: of
- * the next request to the path in `x-kill-within` it counts what is waited for, and kills the process before the Nth as `kill -9` does. Waited for
- * are statements of the database, calls of providers, their answers, and the shop's own answer. Jobs (`x-kill-within: jobs`) have no request:
- * what they wait for is told from what else goes on by `x-kill-pattern`.
+ * Loaded into the shop's process before the shop (`node --import`). A request with the header `x-kill-at: N` arms it: in the next request to
+ * the path in `x-kill-within` it counts the awaits, and kills the process with SIGKILL before the Nth. Counted are statements of the database,
+ * calls to providers, their responses, and the shop's own response. Jobs (`x-kill-within: jobs`) have no request: their statements and calls
+ * are recognised by `x-kill-pattern`.
  */
 interface Armed {
   left: number;
-  /** Beginning of a path, or `jobs`. */
+  /** Prefix of a path, or `jobs`. */
   readonly within: string;
-  /** Which statements and calls of jobs count. */
+  /** Which statements and calls of jobs are counted. */
   readonly pattern: RegExp;
-  /** Whether the request that is meant has come. */
+  /** Whether the observed request has arrived. */
   isRunning: boolean;
 }
 
-/** First bytes of the messages of Postgres's protocol that bring a statement. */
+/** First bytes of the Postgres protocol messages that contain a statement. */
 const [QUERY, PARSE] = [0x51, 0x50];
 const HEADER_BYTES = 5;
 const NAME_LENGTH = 100;
 
 let armed: Armed | null = null;
-/** Whether what runs belongs to the request that is meant; undefined outside of requests. */
-const expectedCall = new AsyncLocalStorage<boolean>();
-/** Calls of providers whose answer is counted. */
-const requested = new WeakSet<object>();
+/** Whether the current async context belongs to the observed request; undefined outside of requests. */
+const isInObservedRequest = new AsyncLocalStorage<boolean>();
+/** Calls to providers whose response is counted. */
+const countedCalls = new WeakSet<object>();
 
 function isCounted(what: string): boolean {
-  if (armed?.within !== 'jobs') return expectedCall.getStore() === true;
-  return expectedCall.getStore() === undefined && armed.pattern.test(what);
+  if (armed?.within !== 'jobs') return isInObservedRequest.getStore() === true;
+  return isInObservedRequest.getStore() === undefined && armed.pattern.test(what);
 }
 
 function count(what: string): void {
@@ -52,7 +52,7 @@ subscribe('http.server.request.start', (message) => {
   if (!v.is(Exchange, message)) return;
   const { url = '', headers } = message.request;
   const { 'x-kill-at': at, 'x-kill-within': within, 'x-kill-pattern': pattern } = headers;
-  expectedCall.enterWith(false);
+  isInObservedRequest.enterWith(false);
   if (typeof at === 'string' && typeof within === 'string') {
     flushCompileCache();
     armed = {
@@ -63,25 +63,25 @@ subscribe('http.server.request.start', (message) => {
     };
   } else if (armed?.isRunning === false && url.startsWith(armed.within)) {
     armed.isRunning = true;
-    expectedCall.enterWith(true);
+    isInObservedRequest.enterWith(true);
     observe(message.response, 'end', () => count('the answer'));
   }
 });
 
 const NodeCall = v.object({ request: v.instance(ClientRequest) });
 subscribe('http.client.request.created', (message) => {
-  if (v.is(NodeCall, message)) exitCall(message.request);
+  if (v.is(NodeCall, message)) countCall(message.request);
 });
 subscribe('http.client.response.finish', (message) => {
-  if (v.is(NodeCall, message)) arrive(message.request);
+  if (v.is(NodeCall, message)) countResponse(message.request);
 });
 
 const FetchCall = v.object({ request: v.looseObject({ method: v.string(), path: v.string() }) });
 subscribe('undici:request:create', (message) => {
-  if (v.is(FetchCall, message)) exitCall(message.request);
+  if (v.is(FetchCall, message)) countCall(message.request);
 });
 subscribe('undici:request:headers', (message) => {
-  if (v.is(FetchCall, message)) arrive(message.request);
+  if (v.is(FetchCall, message)) countResponse(message.request);
 });
 
 interface Call {
@@ -89,16 +89,16 @@ interface Call {
   readonly path: string;
 }
 
-function exitCall(call: Call): void {
+function countCall(call: Call): void {
   const what = `${call.method} ${call.path}`;
   if (armed === null || !isCounted(what)) return;
-  requested.add(call);
+  countedCalls.add(call);
   count(what);
 }
 
-/** An answer comes in the context of its connection, so the call itself says whether it is counted. */
-function arrive(call: Call): void {
-  if (requested.has(call)) count(`taking in the answer to ${call.method} ${call.path}`);
+/** A response arrives in the async context of its connection, so whether it is counted is looked up by its call. */
+function countResponse(call: Call): void {
+  if (countedCalls.has(call)) count(`the response to ${call.method} ${call.path}`);
 }
 
 observe(PGlite.prototype, 'execProtocolStream', ([message]) => {
@@ -106,7 +106,7 @@ observe(PGlite.prototype, 'execProtocolStream', ([message]) => {
   if (armed !== null && statement !== null && isCounted(statement)) count(statement);
 });
 
-/** The SQL that a message to the database brings; null for one that brings none. */
+/** The SQL of a protocol message; null when it has none. */
 function statementOf(message: Uint8Array): string | null {
   const text = Buffer.from(message.subarray(HEADER_BYTES)).toString();
   if (message[0] === QUERY) return text.slice(0, text.indexOf('\0'));
@@ -115,7 +115,7 @@ function statementOf(message: Uint8Array): string | null {
   return text.slice(from, text.indexOf('\0', from));
 }
 
-/** Has `seen` called before each call of a method. */
+/** Calls `seen` before each call of a method. */
 function observe(owner: object, name: string, seen: (args: readonly unknown[]) => void): void {
   const method: unknown = Reflect.get(owner, name);
   if (typeof method !== 'function') throw new Error(`There is no ${name}`);
@@ -128,7 +128,7 @@ function observe(owner: object, name: string, seen: (args: readonly unknown[]) =
   Reflect.set(owner, name, observed);
 }
 
-// What happens after some time, happens at once for a shop whose clock is ahead.
+// Moves the clock ahead, so that what is due later is due at once.
 const ahead = Number(process.env.CLOCK_AHEAD_MS ?? '0');
 if (ahead > 0) {
   const now = Date.now.bind(Date);

@@ -3,23 +3,23 @@ import { hmac } from '../../sandbox/webhooks.ts';
 import { AMOUNT_PAISE, call, type Answer, type Buyer } from './calling.ts';
 import type { FaultyShop } from './faulty-shop.ts';
 
-/** How one pays online, by either provider, so that a test can ask the same of both. */
+/** Paying online by either provider behind one interface, so that a test runs for both. */
 export interface PaymentMethodDriver {
   readonly name: 'stripe' | 'razorpay';
   readonly startPath: string;
   readonly verifyPath: string;
-  /** Begins to pay, as the browser does, however often. */
+  /** Starts a payment as the browser does; may be repeated. */
   readonly start: (shop: FaultyShop, buyer: Buyer) => Promise<Answer>;
-  /** Where the browser is led by an answer to that. */
+  /** Where the response to that sends the browser. */
   readonly target: (started: Answer) => string;
-  /** Pays at the provider, and resolves with what the browser does next, however often. `silent` comes without webhooks. */
+  /** Pays at the provider and returns the browser’s next call, which may be repeated. `silent` sends no webhooks. */
   readonly pay: (
     shop: FaultyShop,
     buyer: Buyer,
     started: Answer,
     act?: 'silent' | 'vanish',
   ) => () => Promise<Answer>;
-  /** The webhook that says that it is paid. */
+  /** The type of the webhook that reports the payment. */
   readonly paidEvent: string;
 }
 

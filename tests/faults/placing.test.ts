@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('a cash order is placed once, wherever its placing is killed', async () => {
+test('a cash order is placed once, at whichever await the server is killed', async () => {
   const awaits = await atEachAwait(async (n) => {
     const buyer = await newBuyer(shop, 'cod');
     buyers.push(buyer);
@@ -36,7 +36,7 @@ test('a cash order is placed once, wherever its placing is killed', async () => 
 });
 
 test.each(PAYMENT_METHODS)(
-  'an order paid by $name is made once, here and there, wherever its beginning is killed',
+  'an order paid by $name is made once here and at the provider, at whichever await the server is killed',
   async (method) => {
     const awaits = await atEachAwait(async (n) => {
       const buyer = await newBuyer(shop, method.name);

@@ -7,17 +7,17 @@ import { initCluster, spawnPostgres, untilAnswering, type Cluster } from '../ser
 
 const run = promisify(execFile);
 const SETTINGS = [
-  // A commit that was acknowledged survives the server's process, though not the machine's power.
+  // An acknowledged commit survives a crash of the process, but not a power failure.
   'fsync=off',
   'full_page_writes=off',
   'autovacuum=off',
   'max_connections=60',
-  // With synchronous_commit on, a commit waits for ever, as this standby never comes.
+  // With synchronous_commit on, a commit waits forever, as this standby does not exist.
   'synchronous_standby_names=nobody',
   'synchronous_commit=local',
 ];
 
-/** A Postgres server of a test's own, which the test may stop, freeze and start again. */
+/** A Postgres server for one test, which may stop, freeze and restart it. */
 export class PostgresCluster {
   readonly #cluster: Cluster;
   #server: ChildProcess;
@@ -43,27 +43,27 @@ export class PostgresCluster {
     return `postgres://shop@127.0.0.1:${this.#cluster.port}/shop`;
   }
 
-  /** An administrator's connection to the database `shop`, to be ended by the caller. */
+  /** An administrator's connection to the database `shop`; the caller closes it. */
   async connect(): Promise<Client> {
     const url = new URL(this.#cluster.url);
     url.pathname = '/shop';
     return connected(url.href);
   }
 
-  /** SIGINT ends all connections first (a fast shutdown), SIGQUIT leaves recovery to the next start (an immediate one). */
+  /** SIGINT closes all connections first (fast shutdown), SIGQUIT leaves recovery to the next start (immediate shutdown). */
   async stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     const ended = once(this.#server, 'exit');
     this.#server.kill(signal);
     await ended;
   }
 
-  /** Resolves once it takes connections. */
+  /** Resolves once it accepts connections. */
   async start(): Promise<void> {
     this.#server = spawnPostgres(this.#cluster, SETTINGS);
     await untilAnswering(this.#cluster.url);
   }
 
-  /** Stops every process of the server where it is. The system goes on to accept connections for it. */
+  /** Suspends every process of the server. The operating system still accepts connections for it. */
   async freeze(): Promise<void> {
     await this.#signal('SIGSTOP');
   }
@@ -80,7 +80,7 @@ export class PostgresCluster {
     await rm(this.#cluster.folder, { recursive: true });
   }
 
-  /** To the postmaster first, which then starts no further process. */
+  /** Signals the postmaster first, so that it starts no further process. */
   async #signal(signal: NodeJS.Signals): Promise<void> {
     const { pid } = this.#server;
     if (pid === undefined) throw new Error('The server could not be started');
@@ -103,7 +103,7 @@ function killIfThere(pid: number, signal: NodeJS.Signals): void {
 
 async function connected(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
-  // Stopping the server breaks the connection, which a test may still hold.
+  // Stopping the server closes the connection, which a test may still use.
   client.on('error', () => undefined);
   await client.connect();
   return client;

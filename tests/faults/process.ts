@@ -9,7 +9,7 @@ export interface ShopProcess {
   readonly child: Child;
   /** Without a slash at the end. */
   readonly url: string;
-  /** Has it killed before the Nth thing that is waited for, in the next request to this path or in `jobs`; see kill-at.ts. */
+  /** Kills the process before the Nth await of the next request to this path, or of `jobs`; see kill-at.ts. */
   readonly killAt: (n: number, within: string, pattern?: string) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Providers } from '../../server/providers.ts';
 
-/** The configuration with which a shop works with these accounts. */
+/** The environment variables for a shop with these provider accounts. */
 export function providerEnv({ stripe, razorpay, shiprocket }: Providers): Record<string, string> {
   return {
     ...(stripe && {

@@ -9,9 +9,9 @@ import type { FaultyShop } from './faulty-shop.ts';
 import { expectNoSecrets } from './secrets.ts';
 
 /**
- * Ends the shop once every parcel is made, and compares what it has stored with what its providers know: nobody was told of anything that
- * the shop does not know, the money that they hold is that of paid orders, and each order has one parcel (spec §11 P5, P7, P16, P19). Nor do
- * its logs tell what they must not (spec §11 L1).
+ * Stops the shop once every parcel is made, and compares its database with the state of its providers: every confirmation sent is stored,
+ * captured money belongs to paid orders, and each order has one parcel (spec §11 P5, P7, P16, P19). Its logs have no secrets
+ * (spec §11 L1).
  * @param buyers each with one order
  */
 export async function expectReconciled(shop: FaultyShop, buyers: readonly Buyer[]): Promise<void> {
@@ -43,7 +43,7 @@ function comparePayments(
     ...Object.values(stripe.sessions).map(({ id, metadata }) => ({ id, notes: metadata })),
     ...Object.values(razorpay.orders),
   ];
-  // A second sum through one order of the provider has a record of its own, without a reference.
+  // A second payment of one provider order has its own row, without a reference.
   const requested = stored.filter(({ providerRef, providerPaymentId }) => providerRef ?? !providerPaymentId);
   expectSame(
     startedOrders.map(({ id, notes }) => `${id} is ${notes.payment_id} of ${notes.order_id}`),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('money that came a second time goes back once, wherever the job that sends it is killed', async () => {
+test('a second payment is refunded once, at whichever await of the refund job the server is killed', async () => {
   const { refunds } = shop.sandbox.data.razorpay;
   shop.sandbox.set({ razorpay: { webhooks: 'held' } });
   const awaits = await atEachAwait(async (n) => {
@@ -31,7 +31,7 @@ test('money that came a second time goes back once, wherever the job that sends 
     shop.sandbox.payRazorpay(razorpay.target(started), { act: 'again' });
     const second = shop.sandbox.held().find(({ type }) => type === razorpay.paidEvent);
     await shop.killJobAt(n, '"provider_refund_id"|/refund');
-    // It may be killed before it has answered.
+    // The server may be killed before it responds.
     await shop.sandbox.release([second?.id ?? 0]);
     await expect.poll(() => !shop.isAlive || Object.keys(refunds).length === n, POLL_OPTIONS).toBe(true);
     const killedBefore = await shop.end();

@@ -6,19 +6,19 @@ export interface Person {
   readonly token: string;
   /** With +91. */
   readonly phone: string;
-  /** By which the person signed up. */
+  /** The code with which the shopper signed up. */
   readonly code?: string;
 }
 
-/** HMACs in hex, as providers sign with them, and tokens as they are sent. */
+/** HMAC signatures in hex, and authorization headers with tokens. */
 const SIGNATURE = /[0-9a-f]{64}/;
 const TOKEN = /Bearer\s+\w|eyJ[\w-]{10,}\./;
 const DIGITS_OF_PHONE = 10;
 
-/** Nothing that only shoppers, the shop and its providers may know stands in a log (spec §11 L1). */
+/** Expects that a log has no secrets and no personal data (spec §11 L1). */
 export function expectNoSecrets(log: string, keys: SandboxKeys, people: readonly Person[]): void {
   expect(log).toContain('"answered"');
-  // Numbers of these fields may happen to hold the digits of a code.
+  // Numbers in these fields may contain the digits of a code by chance.
   const text = log.replace(/"(time|request|ms)":("[^"]*"|[\d.]+)/g, '');
   const ofProviders = Object.values(keys).flatMap((account) =>
     Object.entries<string>(account)

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Global setup of the project `faults`: a folder of a shop that was started once, which each shop gets a copy of. */
+/** Global setup of the project `faults`: the data folder of a shop that was started once; each shop gets a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-faults-'));
   await createDatabaseCopy(folder);

@@ -5,7 +5,7 @@ import { expectReconciled } from './reconciliation.ts';
 import { atEachAwait } from './each-await.ts';
 import { FaultyShop } from './faulty-shop.ts';
 
-/** Longer than a step of a parcel's way: then it has a number, by which one sees that the shop knows it. */
+/** Longer than one step of a parcel: afterwards it has an AWB number, which shows that the shop has stored it. */
 const TWO_MINUTES = 2 * 60_000;
 const POLL_OPTIONS = { timeout: 60_000 };
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('an order has one parcel, wherever the job that makes it is killed', async () => {
+test('an order has one parcel, at whichever await of its job the server is killed', async () => {
   const { shipments } = shop.sandbox.data.shiprocket;
   const awaits = await atEachAwait(async (n) => {
     const buyer = await newBuyer(shop, 'cod');
@@ -28,7 +28,7 @@ test('an order has one parcel, wherever the job that makes it is killed', async 
     await answerOrNull(call(shop, 'placeOrder', { ...buyer, body: buyer.request }));
     const areAllSent = () => Object.keys(shipments).length === buyers.length;
     await expect.poll(() => !shop.isAlive || areAllSent(), POLL_OPTIONS).toBe(true);
-    // Ends what is under way, and by that may come to the Nth await.
+    // Finishes the running job, which may reach the Nth await.
     const killedBefore = await shop.end();
 
     await shop.start({ laterMs: TWO_MINUTES });

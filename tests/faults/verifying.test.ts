@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 test.each(PAYMENT_METHODS)(
-  'an order paid by $name is settled once, wherever its verifying is killed, whether the browser comes back or not',
+  'an order paid by $name is confirmed once, wherever its verification is killed, whether the browser returns or not',
   async (method) => {
     const awaits = await atEachAwait(async (n) => {
       const buyer = await newBuyer(shop, method.name);

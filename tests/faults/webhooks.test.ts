@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 test.each(PAYMENT_METHODS)(
-  'an order is paid once by the webhook of $name, wherever that is killed',
+  'an order is paid once by the webhook of $name, at whichever await the server is killed',
   async (method) => {
     shop.sandbox.set({ [method.name]: { webhooks: 'held' } });
     const awaits = await atEachAwait(async (n) => {
@@ -29,7 +29,7 @@ test.each(PAYMENT_METHODS)(
       if (killedBefore !== null) await shop.start();
       else expect(status).toBe(200);
 
-      // Both what was not taken before and what else is said of it, as providers do.
+      // Resends the webhook and sends the other events of the payment, as providers do.
       const others = await shop.sandbox.release(events.map(({ id }) => id));
       expect(new Set(others)).toEqual(new Set([200]));
       expect(await ordersOf(shop, buyer)).toMatchObject([{ status: 'Order Confirmed', payment: true }]);

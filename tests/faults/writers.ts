@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Buyer } from './calling.ts';
 
-/** Between two tries of the same order, in ms. */
+/** Delay between two attempts of the same order, in ms. */
 const PAUSE_MS = 50;
 const Placed = v.object({ order: v.object({ _id: v.string() }) });
 
-/** Shoppers who place one cash order after the other over HTTP, each under a key of its own until it is placed. */
+/** Shoppers who place cash orders over HTTP, repeating each under its own idempotency key until it is placed. */
 export class Writers {
   /** Ids of orders by their idempotency keys. */
   readonly placed = new Map<string, string>();
-  /** How many tries were answered 503. */
+  /** The number of attempts answered with 503. */
   refused = 0;
   /** The longest wait for a 503, in ms. */
   slowestRefusalMs = 0;
@@ -38,7 +38,7 @@ export class Writers {
     await Promise.race([seen, this.#all]);
   }
 
-  /** Begins no further orders, and resolves once all begun are placed. @throws as `until` does */
+  /** Starts no further orders, and resolves once all started ones are placed. @throws as `until` does */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#all;

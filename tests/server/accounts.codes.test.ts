@@ -24,7 +24,7 @@ async function withCode(mode: 'login' | 'reset') {
 const verify = (body: object) => send(shop, 'verifyOtp', { body });
 
 describe('a one-time code', () => {
-  test('signs in, once', async () => {
+  test('signs in once', async () => {
     const { identifier, otp } = await withCode('login');
     const answer = await verify({ ...identifier, otp });
     expect(answer.status).toBe(200);
@@ -32,14 +32,14 @@ describe('a one-time code', () => {
     expect(await verify({ ...identifier, otp })).toMatchObject({ status: 400, body: INVALID });
   });
 
-  test('gives one token however many verify it at the same time', async () => {
+  test('gives one token for many concurrent verifications', async () => {
     const { identifier, otp } = await withCode('login');
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify({ ...identifier, otp })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
-  test('makes one account however many sign up with it at the same time', async () => {
+  test('makes one account for many concurrent sign-ups', async () => {
     const identifier = { email: newEmail() };
     const otp = await requestCode(shop, identifier, 'signup');
     const body = { ...identifier, otp, name: 'Asha', password: 'lotus-petals' };
@@ -48,7 +48,7 @@ describe('a one-time code', () => {
     expect(await shop.db.select().from(users).where(eq(users.email, identifier.email))).toHaveLength(1);
   });
 
-  test('is dead after five wrong tries', async () => {
+  test('is refused after five wrong tries', async () => {
     const { identifier, otp } = await withCode('login');
     for (const step of [1, 2, 3, 4, 5]) {
       expect(await verify({ ...identifier, otp: otherCode(otp, step) })).toMatchObject({
@@ -65,7 +65,7 @@ describe('a one-time code', () => {
     expect((await verify({ ...identifier, otp })).status).toBe(200);
   });
 
-  test('is looked at for five of a hundred guesses that are sent at the same time', async () => {
+  test('is compared with only five of a hundred concurrent guesses', async () => {
     const { identifier, otp } = await withCode('login');
     await shop.db.execute(sql`create table looks (mode text, identifier text)`);
     await shop.db.execute(sql`
@@ -91,13 +91,13 @@ describe('a one-time code', () => {
     expect(await verify({ ...identifier, otp })).toMatchObject({ status: 400, body: INVALID });
   });
 
-  test('works until just before', async () => {
+  test('is valid until then', async () => {
     const { identifier, otp } = await withCode('login');
     shop.clock.advance(10 * MINUTE - 1);
     expect((await verify({ ...identifier, otp })).status).toBe(200);
   });
 
-  test('is killed by a resend', async () => {
+  test('is invalidated by a resend', async () => {
     const { identifier, otp } = await withCode('login');
     shop.clock.advance(MINUTE);
     const newer = await requestCode(shop, identifier, 'login');
@@ -105,7 +105,7 @@ describe('a one-time code', () => {
     expect((await verify({ ...identifier, otp: newer })).status).toBe(200);
   });
 
-  test('sent again has five tries of its own', async () => {
+  test('that was resent has five tries again', async () => {
     const { identifier, otp } = await withCode('login');
     for (const step of [1, 2, 3, 4, 5]) await verify({ ...identifier, otp: otherCode(otp, step) });
     shop.clock.advance(MINUTE);
@@ -114,20 +114,20 @@ describe('a one-time code', () => {
     expect((await verify({ ...identifier, otp: newer })).status).toBe(200);
   });
 
-  test('is good for its own mode only: a login code sets no password', async () => {
+  test('is valid for its own mode only: a login code sets no password', async () => {
     const { identifier, otp } = await withCode('login');
     expect(await verify({ ...identifier, otp, mode: 'reset' })).toMatchObject({ status: 400, body: INVALID });
     const reset = { ...identifier, otp, newPassword: 'taken-over' };
     expect(await send(shop, 'resetPassword', { body: reset })).toMatchObject({ status: 400, body: INVALID });
   });
 
-  test('is good for its own identifier only', async () => {
+  test('is valid for its own identifier only', async () => {
     const asha = await withCode('login');
     const ravi = await withCode('login');
     expect((await verify({ ...ravi.identifier, otp: asha.otp })).status).toBe(400);
   });
 
-  test('is any of a million', async () => {
+  test('is one of a million', async () => {
     const codes = [];
     for (let n = 0; n < 30; n += 1)
       codes.push(await requestCode(shop, { phone: `+91${newMobile()}` }, 'signup'));
@@ -135,7 +135,7 @@ describe('a one-time code', () => {
     expect(new Set(codes.map(([first]) => first)).size).toBeGreaterThan(5);
   });
 
-  test('is not in the database, only its keyed hash', async () => {
+  test('is stored only as a keyed hash', async () => {
     const { identifier, otp } = await withCode('login');
     const rows = await shop.db
       .select()
@@ -148,7 +148,7 @@ describe('a one-time code', () => {
     }
   });
 
-  test('is not used up by a sign-up without a name or with a short password', async () => {
+  test('is not consumed by a sign-up without a name or with a short password', async () => {
     const identifier = { email: newEmail() };
     const otp = await requestCode(shop, identifier, 'signup');
     const body = { ...identifier, otp, mode: 'signup' };
@@ -163,7 +163,7 @@ describe('a one-time code', () => {
     expect((await verify({ ...body, name: 'Asha', password: 'lotus-petals' })).status).toBe(200);
   });
 
-  test('of nobody is refused like a wrong one', async () => {
+  test('for an unknown account is refused like a wrong one', async () => {
     expect(await verify({ phone: newMobile(), otp: '123456' })).toMatchObject({ status: 400, body: INVALID });
   });
 });

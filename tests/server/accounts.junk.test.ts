@@ -48,7 +48,7 @@ const junk = fc.oneof(
   ),
 );
 
-describe('whatever is sent in place of a field is refused with a sentence or taken, and never a fault of ours', () => {
+describe('any value of any field is accepted or refused with a sentence, and never causes a server error', () => {
   test.each([
     'checkAccount',
     'sendOtp',

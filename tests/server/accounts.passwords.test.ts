@@ -23,13 +23,13 @@ async function withResetCode() {
   return { ...shopper, otp: await requestCode(shop, shopper.identifier, 'reset') };
 }
 
-describe('login by password', () => {
-  test('gives a token', async () => {
+describe('login with a password', () => {
+  test('returns a token', async () => {
     const { identifier, id } = await signUp(shop, { password: PASSWORD });
     expect(tokenOf(await login({ ...identifier, password: PASSWORD })).id).toBe(id);
   });
 
-  test('answers a wrong password and an unknown account alike, and not with 401', async () => {
+  test('answers a wrong password and an unknown account alike, without a 401', async () => {
     const { identifier } = await signUp(shop, { password: PASSWORD });
     const refused = { status: 400, body: { success: false, message: 'Invalid credentials' } };
     expect(await login({ ...identifier, password: `${PASSWORD}!` })).toMatchObject(refused);
@@ -45,14 +45,14 @@ describe('login by password', () => {
     });
   });
 
-  test('takes long Unicode passwords, however their accents are encoded', async () => {
+  test('accepts long Unicode passwords in any normalization form', async () => {
     const password = `${'ನಮಸ್ಕಾರ 🪔 '.repeat(12)}é`;
     const { identifier } = await signUp(shop, { password });
     expect((await login({ ...identifier, password: password.normalize('NFD') })).status).toBe(200);
     expect((await login({ ...identifier, password: password.slice(0, -1) })).status).toBe(400);
   });
 
-  test('is not set to a common one or the own name at sign-up, which does not cost the code', async () => {
+  test('refuses a common password or the shopper’s name at sign-up without consuming the code', async () => {
     const email = newEmail();
     const otp = await requestCode(shop, { email }, 'signup');
     const body = { email, otp, mode: 'signup', name: 'Lakshmi Narayan' };
@@ -62,13 +62,13 @@ describe('login by password', () => {
     expect((await send(shop, 'verifyOtp', { body: { ...body, password: 'x7-kolam' } })).status).toBe(200);
   });
 
-  test('stores an argon2id hash of the cost that OWASP recommends', async () => {
+  test('stores an argon2id hash with the cost that OWASP recommends', async () => {
     const { id } = await signUp(shop, { password: PASSWORD });
     const [user] = await shop.db.select().from(users).where(eq(users.id, id));
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('renews a hash of another cost', async () => {
+  test('rehashes a password stored with another cost', async () => {
     const { id, identifier } = await signUp(shop, { password: PASSWORD });
     const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id));
@@ -80,7 +80,7 @@ describe('login by password', () => {
 });
 
 describe('a new password', () => {
-  test('is set with a verified code, used once, and revokes every token', async () => {
+  test('is set with a verified code, once, and revokes every token', async () => {
     const { identifier, otp, token } = await withResetCode();
     const verified = await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
     expect(verified).toMatchObject({ status: 200, body: { success: true } });
@@ -93,13 +93,13 @@ describe('a new password', () => {
     expect((await reset({ ...identifier, otp, newPassword: 'again-again' })).status).toBe(400);
   });
 
-  test('needs the code to be verified first', async () => {
+  test('requires a verified code', async () => {
     const { identifier, otp } = await withResetCode();
     expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(400);
     expect((await login({ ...identifier, password: PASSWORD })).status).toBe(200);
   });
 
-  test('is not open to guesses once the code is verified', async () => {
+  test('cannot be set with a guessed code after the code was verified', async () => {
     const { identifier, otp } = await withResetCode();
     await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
     const guesses = Array.from({ length: 100 }, (_, step) =>
@@ -109,7 +109,7 @@ describe('a new password', () => {
     expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(400);
   });
 
-  test('is still possible after four mistyped codes', async () => {
+  test('can be set after four wrong codes', async () => {
     const { identifier, otp } = await withResetCode();
     for (const step of [1, 2, 3, 4]) {
       await send(shop, 'verifyOtp', { body: { ...identifier, otp: otherCode(otp, step), mode: 'reset' } });
@@ -118,14 +118,14 @@ describe('a new password', () => {
     expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(200);
   });
 
-  test('expires with its code', async () => {
+  test('cannot be set after the code has expired', async () => {
     const { identifier, otp } = await withResetCode();
     await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
     shop.clock.advance(10 * 60_000);
     expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(400);
   });
 
-  test('may be anything but what everybody tries first, which costs no try', async () => {
+  test('may be anything but a common password, whose refusal does not count as a try', async () => {
     const { identifier, otp } = await withResetCode();
     await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
     for (const newPassword of ['password1', 'Password1', 'qwerty', '123456', 'i love you', '🪔🪔🪔🪔🪔🪔']) {
@@ -144,7 +144,7 @@ describe('a new password', () => {
     expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(200);
   });
 
-  test('has six characters at least', async () => {
+  test('has at least six characters', async () => {
     const { identifier, otp } = await withResetCode();
     const answer = await reset({ ...identifier, otp, newPassword: 'short' });
     expect(answer.status).toBe(400);
@@ -153,7 +153,7 @@ describe('a new password', () => {
 });
 
 describe('check-account', () => {
-  test('knows an account by its email in any case, and by its phone', async () => {
+  test('finds an account by its email in any case, and by its phone', async () => {
     const byEmail = await signUp(shop, { name: 'Ravi', password: PASSWORD });
     const byPhone = await signUp(shop, { name: 'Meera' });
     const email = 'email' in byEmail.identifier ? byEmail.identifier.email : '';
@@ -162,7 +162,7 @@ describe('check-account', () => {
     expect((await check(phone.slice(3))).body).toEqual({ exists: true, name: 'Meera' });
   });
 
-  test('does not know others, and refuses what names nobody', async () => {
+  test('finds no other account, and refuses a missing or malformed identifier', async () => {
     expect((await check(newEmail())).body).toEqual({ exists: false, name: '' });
     expect(await check('asha')).toMatchObject({
       status: 400,

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const save = (token: string, address: object) => send(shop, 'saveAddress', { token, body: { address } });
 
 describe('the profile', () => {
-  test('shows name, email and phone, and blanks for what is not known', async () => {
+  test('has name, email and phone, and empty texts for missing ones', async () => {
     const { token, identifier } = await signUp(shop, { name: '  Asha Rao ' });
     expect((await send(shop, 'getProfile', { token })).body).toEqual({
       success: true,
@@ -25,7 +25,7 @@ describe('the profile', () => {
     });
   });
 
-  test('shows the saved address', async () => {
+  test('has the saved address', async () => {
     const { token } = await signUp(shop);
     await save(token, ADDRESS);
     expect((await send(shop, 'getProfile', { token })).body).toMatchObject({
@@ -41,7 +41,7 @@ describe('the profile', () => {
     });
   });
 
-  test('holds no password hash', async () => {
+  test('has no password hash', async () => {
     const { token } = await signUp(shop, { password: 'lotus-petals' });
     expect(JSON.stringify((await send(shop, 'getProfile', { token })).body)).not.toMatch(
       /argon2|hash|generation/i,
@@ -55,7 +55,7 @@ describe('the address', () => {
     expect((await send(shop, 'getAddress', { token })).body).toEqual({ success: true, address: null });
   });
 
-  test('is saved without what cannot be seen, such as a line break of a paste', async () => {
+  test('is saved without invisible characters, such as a pasted line break', async () => {
     const { token } = await signUp(shop);
     await save(token, { ...ADDRESS, street: '12 Temple Road\r\n2nd\u001b Cross\u0085' });
     expect((await send(shop, 'getAddress', { token })).body).toMatchObject({
@@ -80,7 +80,7 @@ describe('the address', () => {
     ['an email that is none', { email: 'asha' }, 'Invalid email address'],
     ['a short phone', { phone: '12345' }, 'Phone must be a 10-digit number'],
     ['a postal code that is none', { postalCode: '57?001' }, 'Invalid postal code'],
-  ])('is refused with %s, and the old one stays', async (_, change, message) => {
+  ])('is refused with %s, and the saved one stays', async (_, change, message) => {
     const { token } = await signUp(shop);
     await save(token, ADDRESS);
     expect(await save(token, { ...ADDRESS, ...change })).toMatchObject({
@@ -90,7 +90,7 @@ describe('the address', () => {
     expect((await send(shop, 'getAddress', { token })).body).toEqual({ success: true, address: ADDRESS });
   });
 
-  test('of others is neither shown nor changed, whatever the body says', async () => {
+  test('of another shopper is neither shown nor changed, whatever the body says', async () => {
     const [asha, ravi] = [await signUp(shop), await signUp(shop)];
     await save(asha.token, ADDRESS);
     await save(ravi.token, { ...ADDRESS, userId: asha.id, id: asha.id, city: 'Elsewhere' });

@@ -15,7 +15,7 @@ const messagesTo = async (to: string) => {
 };
 
 describe('sending a code', () => {
-  test('goes by mail to an email address', async () => {
+  test('mails it to an email address', async () => {
     const email = newEmail();
     const otp = await requestCode(shop, { email }, 'signup');
     expect(otp).toMatch(/^[0-9]{6}$/);
@@ -24,7 +24,7 @@ describe('sending a code', () => {
     ]);
   });
 
-  test('goes by SMS to a phone, which can fill it in', async () => {
+  test('sends it to a phone by SMS in the form for autofill', async () => {
     const phone = newMobile();
     const otp = await requestCode(shop, { phone: `+91${phone}` }, 'signup');
     const [message] = await messagesTo(`+91${phone}`);
@@ -32,7 +32,7 @@ describe('sending a code', () => {
     expect(message?.text.split('\n').at(-1)).toMatch(new RegExp(`^@[a-z0-9.-]+ #${otp}$`));
   });
 
-  test('reads a phone however it is typed', async () => {
+  test('accepts a phone number in every usual notation', async () => {
     const phone = newMobile();
     expect(
       (await request({ phone: ` +91 ${phone.slice(0, 5)}-${phone.slice(5)}`, mode: 'signup' })).status,
@@ -40,7 +40,7 @@ describe('sending a code', () => {
     expect(await messagesTo(`+91${phone}`)).toHaveLength(1);
   });
 
-  test('waits 60 s between two, and says how long is left', async () => {
+  test('allows one every 60 s, and says how many seconds are left', async () => {
     const phone = newMobile();
     await request({ phone, mode: 'signup' });
     shop.clock.advance(20_500);
@@ -54,21 +54,21 @@ describe('sending a code', () => {
     expect(await messagesTo(`+91${phone}`)).toHaveLength(2);
   });
 
-  test('waits between codes of two modes as well', async () => {
+  test('applies the 60 s across modes', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     shop.clock.advance(60_000);
     const answers = await Promise.all(['login', 'reset'].map((mode) => request({ ...identifier, mode })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });
 
-  test('sends one however many ask at the same time', async () => {
+  test('sends one for many concurrent requests', async () => {
     const phone = newMobile();
     const answers = await Promise.all(Array.from({ length: 20 }, () => request({ phone, mode: 'signup' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await messagesTo(`+91${phone}`)).toHaveLength(1);
   });
 
-  test('does not tell who has an account', async () => {
+  test('does not reveal who has an account', async () => {
     const email = newEmail();
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     shop.clock.advance(60_000);
@@ -89,7 +89,7 @@ describe('sending a code', () => {
     expect(await messagesTo(email)).toEqual([]);
   });
 
-  test('tells who signs up again to log in', async () => {
+  test('tells a shopper who already has an account to log in', async () => {
     const { identifier } = await signUp(shop);
     shop.clock.advance(60_000);
     expect(await request({ ...identifier, mode: 'signup' })).toMatchObject({
@@ -116,11 +116,11 @@ describe('sending a code', () => {
     expect(shop.outbox.list()).toHaveLength(before);
   });
 
-  test('refuses a mode that is none', async () => {
+  test('refuses an unknown mode', async () => {
     expect((await request({ email: newEmail(), mode: 'admin' })).status).toBe(400);
   });
 
-  test('refuses a new password by phone', async () => {
+  test('refuses a password reset by phone', async () => {
     const { identifier } = await signUp(shop);
     shop.clock.advance(60_000);
     expect((await request({ ...identifier, mode: 'reset' })).status).toBe(400);

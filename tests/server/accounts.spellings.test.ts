@@ -29,7 +29,7 @@ const SPELLINGS: readonly ((email: string) => string)[] = [
 const UNSEEN = (email: string) => `\u200b${email}`;
 
 describe('another spelling of a mailbox', () => {
-  test.each([...SPELLINGS, UNSEEN])('is refused by every call, and nothing is sent: %s', async (spell) => {
+  test.each([...SPELLINGS, UNSEEN])('is refused by every call, and no code is sent: %s', async (spell) => {
     const email = spell(newEmail());
     const sent = shop.outbox.list().length;
     const otp = '123456';
@@ -48,7 +48,7 @@ describe('another spelling of a mailbox', () => {
     expect(shop.outbox.list()).toHaveLength(sent);
   });
 
-  test('is refused in an address', async () => {
+  test('is refused in a delivery address', async () => {
     const { token } = await signUp(shop);
     for (const spell of [...SPELLINGS, UNSEEN]) {
       const body = { address: { ...ADDRESS, email: spell('asha@example.com') } };
@@ -65,7 +65,7 @@ describe('another spelling of a mailbox', () => {
       { email: 'asha@BÜCHER.example' },
     ],
     ['of a phone', '+919123456780', { phone: '(+91) 91234\u00a056780' }],
-  ])('%s counts for the same limit', async (_, to, spelled) => {
+  ])('%s counts towards the same limit', async (_, to, spelled) => {
     const first = await send(shop, 'sendOtp', { body: { ...spelled, mode: 'signup' } });
     expect(first.status).toBe(200);
     await shop.delivery.drained();
@@ -75,7 +75,7 @@ describe('another spelling of a mailbox', () => {
   });
 
   test.each(['98765\u200b43210', '９８７６５４３２１０', '९८७६५४३२१०'])(
-    'of a phone is refused: %s',
+    'of a phone number is refused: %s',
     async (phone) => {
       const answer = await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
       expect([answer.status, answer.body.message]).toEqual([400, INVALID]);
@@ -94,7 +94,7 @@ describe('an account whose email was stored in another spelling', () => {
   const now = async (id: string) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]?.email;
   const canonicalise = () => canonicaliseEmails(shop.db, shop.log);
 
-  test.each(SPELLINGS)('signs in by its mailbox with its password: %s', async (spell) => {
+  test.each(SPELLINGS)('can sign in by its mailbox and password: %s', async (spell) => {
     const email = newEmail();
     const { id } = await stored(spell(email));
     await canonicalise();
@@ -107,7 +107,7 @@ describe('an account whose email was stored in another spelling', () => {
     ['of a domain in its own letters', 'asha@bu\u0308rger.example', 'asha@xn--brger-kva.example'],
     ['of letters and marks apart', 'zoe\u0308@example.com', 'zoë@example.com'],
     ['with what nobody sees', 'asha\u200b.rao@example.com', 'asha.rao@example.com'],
-  ])('%s signs in with a code', async (_, spelling, email) => {
+  ])('%s can sign in with a code', async (_, spelling, email) => {
     const { id } = await stored(spelling);
     await canonicalise();
     expect(await now(id)).toBe(email);
@@ -115,7 +115,7 @@ describe('an account whose email was stored in another spelling', () => {
     expect((await send(shop, 'verifyOtp', { body: { email, otp, mode: 'login' } })).status).toBe(200);
   });
 
-  test('that only looked like its mailbox is not opened by its old password', async () => {
+  test('that only looked like its mailbox cannot be opened with its old password', async () => {
     const { id, tokenGeneration } = await stored('look\u200balike@example.com');
     await canonicalise();
     const answer = await send(shop, 'login', {
@@ -126,7 +126,7 @@ describe('an account whose email was stored in another spelling', () => {
     expect(account?.tokenGeneration).toBe(tokenGeneration + 1);
   });
 
-  test('keeps it where the mailbox has an account already, and of two the older one gets it', async () => {
+  test('keeps it when the mailbox already has an account; of two, the older account gets the mailbox', async () => {
     const [email, other] = [newEmail(), newEmail()];
     const plain = await stored(email);
     const spelled = await stored(`<${email}>`);
@@ -145,12 +145,12 @@ describe('an account whose email was stored in another spelling', () => {
     expect(shop.logged.join('')).not.toContain(email);
   });
 
-  test('stays as it is when mail went to several mailboxes or to none, and plain accounts and phones do too', async () => {
-    const storedRow = [newEmail(), 'a@b.example,c@d.example', 'nobody,', null];
+  test('is left unchanged when it names several mailboxes or none; so are plain emails and phones', async () => {
+    const emails = [newEmail(), 'a@b.example,c@d.example', 'nobody,', null];
     const accounts = await Promise.all(
-      storedRow.map((email) => stored(email, email === null ? `+91${newMobile()}` : null)),
+      emails.map((email) => stored(email, email === null ? `+91${newMobile()}` : null)),
     );
     await canonicalise();
-    expect(await Promise.all(accounts.map(({ id }) => now(id)))).toEqual(storedRow);
+    expect(await Promise.all(accounts.map(({ id }) => now(id)))).toEqual(emails);
   });
 });

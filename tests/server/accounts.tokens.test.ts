@@ -29,7 +29,7 @@ async function forged(
 }
 
 describe('a token', () => {
-  test('carries id, name and an expiry in 30 days', async () => {
+  test('has id, name and an expiry in 30 days', async () => {
     const { id, token } = await signUp(shop, { name: 'Asha Rao' });
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({ id, name: 'Asha Rao' });
@@ -44,7 +44,7 @@ describe('a token', () => {
     expect(await profile(token)).toMatchObject({ status: 401, body: { success: false } });
   });
 
-  test('made with our key passes, so that the refusals below are for their reasons', async () => {
+  test('signed with our key is accepted, so that the refusals below have the expected cause', async () => {
     const { id } = await signUp(shop);
     expect((await profile(await forged(id))).status).toBe(200);
   });
@@ -55,7 +55,7 @@ describe('a token', () => {
     ['another issuer', { issuer: 'somebody' }],
     ['another algorithm', { alg: 'HS512' }],
     ['another generation', { generation: 1 }],
-  ])('of %s is refused', async (_, change) => {
+  ])('with %s is refused', async (_, change) => {
     const { id } = await signUp(shop);
     expect((await profile(await forged(id, change))).status).toBe(401);
   });
@@ -67,18 +67,18 @@ describe('a token', () => {
     expect((await profile(`${token.slice(0, token.lastIndexOf('.'))}.`)).status).toBe(401);
   });
 
-  test('whose payload was exchanged is refused', async () => {
+  test('with a replaced payload is refused', async () => {
     const [asha, ravi] = [await signUp(shop), await signUp(shop)];
     const [header, , signature] = asha.token.split('.');
     expect((await profile([header, ravi.token.split('.')[1], signature].join('.'))).status).toBe(401);
   });
 
-  test('that names no account is refused', async () => {
+  test('of an unknown account is refused', async () => {
     expect((await profile(await forged('7f1f4a55-8f0c-4a5e-9d53-0d8ff1b6c0aa'))).status).toBe(401);
     expect((await profile(await forged("' or 1=1 --"))).status).toBe(401);
   });
 
-  test('ends with its account', async () => {
+  test('is refused once its account is deleted', async () => {
     const { id, token } = await signUp(shop);
     await shop.db.delete(users).where(eq(users.id, id));
     expect((await profile(token)).status).toBe(401);

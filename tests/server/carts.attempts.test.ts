@@ -13,8 +13,8 @@ afterAll(() => shop.close());
 
 const add = (token: string, body: object, key: string) => send(shop, 'addToCart', { body, token, key });
 
-describe('an Idempotency-Key on add', () => {
-  test('adds once, however often and at whatever moment it is repeated', async () => {
+describe('the Idempotency-Key of adding to the cart', () => {
+  test('adds once, however often the request is repeated, also concurrently', async () => {
     const { token } = await signUp(shop);
     const [itemId, key] = [await addProduct(shop), randomUUID()];
     const line = { itemId, size: 'Small', quantity: 2 };
@@ -42,7 +42,7 @@ describe('an Idempotency-Key on add', () => {
     expect(await cartOf(shop, token)).toEqual({ [itemId]: { Small: 2 } });
   });
 
-  test('of one shopper means nothing to another', async () => {
+  test('is separate for each shopper', async () => {
     const [asha, ravi] = [await signUp(shop), await signUp(shop)];
     const [itemId, key] = [await addProduct(shop), randomUUID()];
     await add(asha.token, { itemId, size: 'Small', quantity: 1 }, key);

@@ -14,8 +14,8 @@ afterAll(() => shop.close());
 const add = (token: string | undefined, body: object) =>
   send(shop, 'addToCart', { body, ...(token ? { token } : {}) });
 
-describe('the cart of a guest', () => {
-  test('belongs to the id that comes along', async () => {
+describe('a guest’s cart', () => {
+  test('is stored under the id in the request', async () => {
     const [itemId, userId] = [await addProduct(shop), `guest-${randomUUID()}`];
     expect((await add(undefined, { itemId, size: 'Small', quantity: 2, userId })).status).toBe(200);
     const lines = await shop.db
@@ -26,12 +26,12 @@ describe('the cart of a guest', () => {
     expect(lines).toEqual([{ quantity: 2 }]);
   });
 
-  test('needs an id', async () => {
+  test('requires an id', async () => {
     const itemId = await addProduct(shop);
     expect((await add(undefined, { itemId, size: 'Small', quantity: 1 })).status).toBe(401);
   });
 
-  test('is never that of an account, with no token or with a dead one', async () => {
+  test('never reads an account’s cart, without a token or with an invalid one', async () => {
     const { id, token } = await signUp(shop);
     const itemId = await addProduct(shop);
     for (const userId of [id, id.toUpperCase()]) {

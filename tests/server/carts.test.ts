@@ -21,7 +21,7 @@ describe('the cart of an account', () => {
     expect(await cartOf(shop, token)).toEqual({});
   });
 
-  test('adds up what is added, size by size, in the order in which it came', async () => {
+  test('adds quantities up per size, in the order of the first addition', async () => {
     const { token } = await signUp(shop);
     const [bell, diya] = [await addProduct(shop), await addProduct(shop)];
     await add(token, { itemId: diya, size: 'Small', quantity: 2 });
@@ -36,7 +36,7 @@ describe('the cart of an account', () => {
     expect(Object.keys(cart)).toEqual([diya, bell]);
   });
 
-  test('holds at most 99 of a line: a merge must not fail on it', async () => {
+  test('caps a line at 99 instead of refusing, so that a merge cannot fail', async () => {
     const { token } = await signUp(shop);
     const itemId = await addProduct(shop);
     await add(token, { itemId, size: 'Small', quantity: 60 });
@@ -44,7 +44,7 @@ describe('the cart of an account', () => {
     expect(await cartOf(shop, token)).toEqual({ [itemId]: { Small: 99 } });
   });
 
-  test('loses nothing of what is added at the same time', async () => {
+  test('loses no concurrent addition', async () => {
     const { token } = await signUp(shop);
     const [bell, diya] = [await addProduct(shop), await addProduct(shop)];
     const adding = Array.from({ length: 40 }, (_, n) =>
@@ -66,7 +66,7 @@ describe('the cart of an account', () => {
     expect(await cartOf(shop, token)).toEqual({ [itemId]: { Small: 3 } });
   });
 
-  test('puts a line back to the place that it had', async () => {
+  test('puts a line back at its previous position', async () => {
     const { token } = await signUp(shop);
     const ids = [await addProduct(shop), await addProduct(shop), await addProduct(shop)];
     for (const itemId of ids) await add(token, { itemId, size: 'Small', quantity: 2 });
@@ -79,7 +79,7 @@ describe('the cart of an account', () => {
     expect(Object.keys(await cartOf(shop, token))).toEqual(ids);
   });
 
-  test('keeps the line of a product that was withdrawn, until it is removed', async () => {
+  test('keeps the line of a withdrawn product until it is removed', async () => {
     const { token } = await signUp(shop);
     const itemId = await addProduct(shop);
     await add(token, { itemId, size: 'Small', quantity: 1 });
@@ -90,7 +90,7 @@ describe('the cart of an account', () => {
     expect(await cartOf(shop, token)).toEqual({});
   });
 
-  test(`has room for ${CART_LINES_MAX} lines, also when they come at the same time`, async () => {
+  test(`holds ${CART_LINES_MAX} lines, also under concurrent additions`, async () => {
     const { token } = await signUp(shop);
     const sizes = Array.from({ length: CART_LINES_MAX + 5 }, (_, n) => `Size ${n}`);
     const itemId = await addProduct(shop, { sizes });
@@ -113,7 +113,7 @@ describe('the cart of an account', () => {
       { size: 'Gigantic' },
       'Brass diya is not sold in size Gigantic.',
     ],
-  ])('refuses %s and stays as it is', async (_, change, message) => {
+  ])('refuses %s and stays unchanged', async (_, change, message) => {
     const { token } = await signUp(shop);
     const itemId = await addProduct(shop);
     const line = { itemId, size: 'Small', quantity: 1, ...change };
@@ -129,7 +129,7 @@ describe('the cart of an account', () => {
     expect(await cartOf(shop, token)).toEqual({});
   });
 
-  test('takes whole quantities from 1 to 99 only', async () => {
+  test('accepts only whole quantities from 1 to 99', async () => {
     const { token } = await signUp(shop);
     const itemId = await addProduct(shop);
     const junk = fc.oneof(
@@ -148,7 +148,7 @@ describe('the cart of an account', () => {
     expect(await cartOf(shop, token)).toEqual({});
   });
 
-  test('is the own one, whatever a body says', async () => {
+  test('is that of the signed-in account, whatever the body says', async () => {
     const [asha, ravi] = [await signUp(shop), await signUp(shop)];
     const itemId = await addProduct(shop);
     await add(ravi.token, { itemId, size: 'Small', quantity: 1, userId: asha.id, price: 1 });

@@ -21,13 +21,13 @@ async function listed(): Promise<v.InferInput<typeof calls.listProducts.reply>['
 }
 
 describe('the product list', () => {
-  test('has every product, oldest first, with prices in rupees', async () => {
+  test('lists every product, oldest first, with prices in rupees', async () => {
     const list = await listed();
     expect(list.map(({ _id }) => _id)).toEqual(FIXTURE_PRODUCTS.map(({ id }) => id));
     expect(list.map(({ price }) => price)).toEqual([499, 2499.5, 899, 1299, 1799, 19.99]);
   });
 
-  test('carries a product’s fields under the spec’s names', async () => {
+  test('has the fields of a product under the specification’s names', async () => {
     expect((await listed())[1]).toEqual({
       _id: 'ganesha-idol',
       name: 'Ganesha Idol',
@@ -44,7 +44,7 @@ describe('the product list', () => {
     });
   });
 
-  test('shows a change at once, and is sent again to nobody who has it', async () => {
+  test('shows a change at once, and is answered with 304 when unchanged', async () => {
     const { headers } = await shop.call('listProducts');
     const etag = headers.get('etag') ?? '';
     const again = () => fetch(`${shop.url}/api/product/list`, { headers: { 'if-none-match': etag } });
@@ -61,7 +61,7 @@ describe('the product list', () => {
     expect((await listed())[0]?.price).toBe(525);
   });
 
-  test.each(['br', 'gzip', 'identity'])('comes as %s to those who ask for that', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('is encoded as %s when the client asks for it', async (encoding) => {
     const response = await fetch(`${shop.url}/api/product/list`, {
       headers: { 'accept-encoding': encoding },
     });
@@ -70,14 +70,14 @@ describe('the product list', () => {
     expect(await response.json()).toMatchObject({ success: true });
   });
 
-  test('leaves out what was withdrawn', async () => {
+  test('leaves out withdrawn products', async () => {
     await shop.db.update(products).set({ withdrawn: true }).where(eq(products.id, 'shawl'));
     expect((await listed()).map(({ _id }) => _id)).not.toContain('shawl');
     await shop.db.update(products).set({ withdrawn: false }).where(eq(products.id, 'shawl'));
   });
 });
 
-test('the configuration tells the browser what it needs and nothing else', async () => {
+test('the configuration has what the browser needs and nothing else', async () => {
   const { body } = await shop.call('getConfig');
   expect(body).toEqual({
     success: true,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('dead codes, month-old keys and counts of windows that are over are removed, and nothing else', async () => {
+test('the clean-up removes expired codes, month-old idempotency keys and limits of past windows, and nothing else', async () => {
   const { db, clock } = shop;
   const ago = (ms: number) => new Date(clock.now() - ms);
   const code = { mode: 'login', codeHash: 'x', sentAt: ago(2 * HOUR) } as const;

@@ -21,7 +21,7 @@ async function text(path: string): Promise<string> {
 }
 
 describe('/sitemap.xml', () => {
-  test('has the public pages, and every product with its last change', async () => {
+  test('has the public pages, and every product with its last modification', async () => {
     const changed = new Date('2026-10-01T10:00:00Z');
     await shop.db.update(products).set({ updatedAt: changed }).where(eq(products.id, 'kurta'));
     const xml = await text('/sitemap.xml');
@@ -36,13 +36,13 @@ describe('/sitemap.xml', () => {
     );
   });
 
-  test('leaves out what was withdrawn', async () => {
+  test('leaves out withdrawn products', async () => {
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[4]!, withdrawn: true }]);
     expect(await text('/sitemap.xml')).not.toContain('/product/shawl');
   });
 });
 
-test('/robots.txt names the sitemap and closes the private paths', async () => {
+test('/robots.txt links to the sitemap and disallows the private paths', async () => {
   const lines = (await text('/robots.txt')).split('\n');
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   for (const path of ['/cart', '/login', '/place-order', '/orders', '/profile', '/verify', '/api/']) {
@@ -52,7 +52,7 @@ test('/robots.txt names the sitemap and closes the private paths', async () => {
   expect(lines).not.toContain('Disallow: /');
 });
 
-test('the manifest carries the shop’s own name', async () => {
+test('the web manifest has the configured name of the shop', async () => {
   expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({ name: 'Tulsi', start_url: '/' });
 });
 
@@ -60,7 +60,7 @@ describe('previews', () => {
   test.each([
     ['drawings', ['/icon.svg', '/payments/stripe.svg']],
     ['photographs', ['/products/brass-akhand-diya-1-800.webp#b29872']],
-  ])('of a product with %s are JPEG of 960 by 504 that show them', async (_kind, images) => {
+  ])('of a product with %s are JPEGs of 960 by 504 pixels showing its picture', async (_kind, images) => {
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, images }]);
     const response = await fetch(`${shop.url}/previews/product/brass-diya.jpg`);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -72,7 +72,7 @@ describe('previews', () => {
     expect(jpeg.length).toBeLessThan(300_000);
   });
 
-  test('of the shop are drawn from its newest pieces', async () => {
+  test('of the shop are composed of its newest products', async () => {
     const images = ['/products/clay-diya-set-of-twelve-1-800.webp#e6dcc6'];
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[5]!, images }]);
     expect((await fetch(`${shop.url}/previews/shop.jpg`)).headers.get('content-type')).toBe('image/jpeg');
@@ -82,7 +82,7 @@ describe('previews', () => {
     ['of what is not there', '/previews/product/none.jpg', []],
     ['of a picture that is missing', '/previews/product/kurta.jpg', ['/products/missing.svg']],
     ['of a file outside the pictures', '/previews/product/kurta.jpg', ['/../public/../tests/shot.png']],
-  ])('%s are not found', async (_what, path, images) => {
+  ])('%s are answered with 404', async (_what, path, images) => {
     if (images.length > 0) await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[3]!, images }]);
     expect((await fetch(shop.url + path)).status).toBe(404);
   });

@@ -42,8 +42,8 @@ const findLogs = (text: string) =>
   vi.waitFor(() => expect(shop.logged.join('')).toContain(text), { timeout: 15_000, interval: 50 });
 const jobRows = async () => JSON.stringify((await shop.db.execute(sql`select * from pgboss.job`)) ?? null);
 
-describe('a code by mail', () => {
-  test('goes to the SMTP server, and phones can fill it in', async () => {
+describe('a code sent by mail', () => {
+  test('goes to the SMTP server, in the form for autofill', async () => {
     smtp = await listenForMail(port);
     const email = newEmail();
     expect((await request(email)).status).toBe(200);
@@ -63,14 +63,14 @@ describe('a code by mail', () => {
     ['{asha|rao}@shop.example', '{asha|rao}@shop.example'],
     // The server that gets it shows the domain in its own letters.
     ['asha@BÜCHER.example', 'asha@bücher.example'],
-  ])('goes to one mailbox, whatever its address is made of: %s', async (email, mailbox) => {
+  ])('goes to exactly one mailbox, whatever characters its address has: %s', async (email, mailbox) => {
     smtp = await listenForMail(port);
     expect((await request(email)).status).toBe(200);
     await mailTo(mailbox);
     expect(smtp.received.map(({ to }) => to)).toEqual([mailbox]);
   });
 
-  test('arrives late and alone when the server was down, and the request succeeds all the same', async () => {
+  test('arrives once after an outage of the SMTP server, and the request succeeds in the meantime', async () => {
     const email = newEmail();
     expect((await request(email)).status).toBe(200);
     await findLogs('SMTP: ESOCKET');
@@ -98,14 +98,14 @@ describe('a code by mail', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  test('is not tried again where there is no mailbox', async () => {
+  test('is not retried when the mailbox does not exist', async () => {
     smtp = await listenForMail(port);
     expect((await request('nobody@shop.example')).status).toBe(200);
     await findLogs('its gateway refuses it for good');
     expect(smtp.received).toEqual([]);
   });
 
-  test('is not queued when it was refused', async () => {
+  test('is not queued when the request was refused', async () => {
     smtp = await listenForMail(port);
     const email = newEmail();
     await request(email);
@@ -115,7 +115,7 @@ describe('a code by mail', () => {
     expect(await shop.db.$count(sql`pgboss.job`)).toBe(before);
   });
 
-  test('is queued for nobody too, and not sent', async () => {
+  test('is queued but not sent for an unknown account', async () => {
     smtp = await listenForMail(port);
     const before = await shop.db.$count(sql`pgboss.job`);
     const email = newEmail();
@@ -126,7 +126,7 @@ describe('a code by mail', () => {
   });
 });
 
-test('what waits in the database shows neither code nor address, and the log of failures neither', async () => {
+test('a queued job contains neither code nor address, nor does the log of its failures', async () => {
   const email = 'canary-waiting@shop.example';
   await request(email);
   await findLogs('a job failed and is tried again');

@@ -34,8 +34,8 @@ afterAll(async () => {
 const waitForRequests = (times: number) =>
   vi.waitFor(() => expect(msg91.requested).toHaveLength(times), { timeout: 15_000, interval: 50 });
 
-describe('a code by SMS', () => {
-  test('is asked of MSG91 in its own form', async () => {
+describe('a code sent by SMS', () => {
+  test('is sent as a request that MSG91 documents', async () => {
     const phone = newMobile();
     expect((await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } })).status).toBe(200);
     await waitForRequests(1);
@@ -68,7 +68,7 @@ describe('a code by SMS', () => {
     ],
     ['is out of order', { status: 502, body: '<html>' }, 'MSG91: status 502'],
     ['answers what nobody can read', { status: 200, body: '<html>' }, 'MSG91: no readable answer'],
-  ])('is tried again when MSG91 %s', async (_what, answer, reason) => {
+  ])('is retried when MSG91 %s', async (_what, answer, reason) => {
     msg91.answers.push(answer);
     const phone = newMobile();
     expect((await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } })).status).toBe(200);
@@ -80,13 +80,13 @@ describe('a code by SMS', () => {
   });
 });
 
-test('mail still appears in the outbox when only SMS has a gateway', async () => {
+test('when only SMS has a gateway, mail still goes to the outbox', async () => {
   await send(shop, 'sendOtp', { body: { email: 'asha@example.com', mode: 'signup' } });
   await shop.delivery.drained();
   expect(shop.outbox.list()).toMatchObject([{ to: 'asha@example.com', channel: 'email' }]);
 });
 
-test('in production an identifier that no gateway reaches is refused, and the other one is not', async () => {
+test('in production, refuses identifiers that no gateway can reach, and only those', async () => {
   const port = await freePort();
   const production = await startShop({
     env: { NODE_ENV: 'production', SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@shop.example' },
@@ -119,6 +119,6 @@ test.each([
     'those to email addresses appear at http://shop/sandbox/outbox',
   ],
   [{ mail: MAIL, sms: SMS, production: true }, 'go out by mail (SMTP) and SMS (MSG91).'],
-])('who starts the shop is told where codes go (%#)', (config, texts) => {
+])('the start prints where codes are delivered (%#)', (config, texts) => {
   expect(describeGateways(config, 'http://shop')).toContain(texts);
 });

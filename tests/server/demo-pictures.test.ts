@@ -20,7 +20,7 @@ interface Pictured {
   readonly imageTexts?: readonly string[];
 }
 const products: readonly Pictured[] = catalogue;
-test('every product of the demo catalogue has photographs alone, two at least, and each says what it shows', () => {
+test('every product of the demo catalogue has at least two pictures, all of them photographs with a description', () => {
   const untrue = products.filter(
     ({ images, imageTexts = [] }) =>
       images.length < 2 ||

@@ -23,7 +23,7 @@ async function refusal(path: string, init: RequestInit = {}): Promise<{ status: 
 const post = (body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
   refusal('/api/user/check-account', { method: 'POST', body, headers });
 
-describe('what cannot be read is refused in the shop’s form', () => {
+describe('unreadable requests are refused with an error body', () => {
   test.each(['{', '{"identifier":}', 'identifier=a', '"\\ud800', '[1,'])(
     'malformed JSON: %s',
     async (body) => {
@@ -50,13 +50,13 @@ describe('what cannot be read is refused in the shop’s form', () => {
   });
 
   test.each(['null', '[]', '"text"', '5', '{}', '', '{"identifier":5}', '{"identifier":null}'])(
-    'a body of another shape: %s',
+    'a body of the wrong shape: %s',
     async (body) => {
       expect((await post(body)).status).toBe(400);
     },
   );
 
-  test('an address that is not well encoded', async () => {
+  test('a malformed percent-encoding in the path', async () => {
     expect((await refusal('/api/reviews/%ff')).status).toBe(400);
   });
 
@@ -68,11 +68,11 @@ describe('what cannot be read is refused in the shop’s form', () => {
   });
 });
 
-test('what is no HTTP ends the connection with 400', async () => {
+test('anything that is not HTTP ends the connection with 400', async () => {
   expect(await raw('namaste\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"success":false,"code":"invalid_request"/s);
 });
 
-describe('what a database cannot keep is refused', () => {
+describe('characters that a database cannot store are refused', () => {
   test.each([
     ['NUL', String.raw`{"identifier":"a\u0000@b.example"}`],
     ['half a surrogate pair', String.raw`{"identifier":"a\ud83d@b.example"}`],
@@ -87,14 +87,14 @@ describe('what a database cannot keep is refused', () => {
   });
 
   test.each(['/api/shiprocket/track/a%00b', '/api/product/list?page=%00'])(
-    'NUL in the address %s',
+    'NUL in the path or query %s',
     async (path) => {
       expect((await refusal(path)).status).toBe(400);
     },
   );
 });
 
-describe('what is meant to do harm is refused', () => {
+describe('malicious bodies are refused', () => {
   test.each([
     '{"__proto__":{"admin":true}}',
     '{"constructor":{"prototype":{"admin":true}}}',
@@ -103,19 +103,19 @@ describe('what is meant to do harm is refused', () => {
     expect((await post(body)).status).toBe(400);
   });
 
-  test('nesting a hundred thousand deep', async () => {
+  test('nesting a hundred thousand levels deep', async () => {
     const depth = 100_000;
     const refused = await post(`${'['.repeat(depth)}${']'.repeat(depth)}`);
     expect(refused.status).toBe(400);
   });
 
-  test('nesting 17 deep', async () => {
+  test('nesting 17 levels deep', async () => {
     const refused = await post(`{"identifier":"a@b.example","deep":${'['.repeat(17)}${']'.repeat(17)}}`);
     expect(refused).toEqual({ status: 400, message: 'The request is nested too deeply.' });
   });
 });
 
-describe('what is not there', () => {
+describe('unknown paths and methods', () => {
   test.each(['/api/nothing', '/api/', '/api', '/api/product', '/api/product/list/more'])(
     '%s is a 404',
     async (path) => {
@@ -129,7 +129,7 @@ describe('what is not there', () => {
     ['DELETE', '/api/user/address', 'GET'],
     ['GET', '/api/cart/add', 'POST'],
     ['PATCH', '/api/order/place', 'POST'],
-  ])('%s %s is a 405 that says what is allowed', async (method, path, allowed) => {
+  ])('%s %s is a 405 with an Allow header', async (method, path, allowed) => {
     const response = await fetch(shop.url + path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toContain(allowed);
@@ -137,12 +137,12 @@ describe('what is not there', () => {
   });
 });
 
-test('an empty body with the JSON header counts as none', async () => {
+test('an empty body with a JSON content type counts as no body', async () => {
   const init = { method: 'POST', headers: JSON_TYPE };
   expect((await refusal('/api/cart/get', init)).status).toBe(401);
 });
 
-test('none of this changed anything', async () => {
+test('no refused request changed anything', async () => {
   expect([await shop.db.$count(users), await shop.db.$count(oneTimeCodes)]).toEqual([0, 0]);
   expect(shop.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });

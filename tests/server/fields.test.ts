@@ -65,13 +65,13 @@ const messages = async (name: CallName, body: unknown) => {
   return { status, answer };
 };
 
-test('every call that is sent something is looked at here', () => {
+test('every call with a body or parameters is covered here', () => {
   const empty = new Set(['getCart', 'listOrders']);
   const sent = Object.entries<Call>(calls).filter(([name, { body }]) => body && !empty.has(name));
   expect(sent.map(([name]) => name).toSorted()).toEqual(SENT.toSorted());
 });
 
-describe('a field that is missing or of another form is refused in a sentence, never in a validator’s words', () => {
+describe('a missing or malformed field is refused with a sentence of ours, never a validator’s message', () => {
   const INVALID_VALUES = [undefined, null, 5, -0.5, true, 'x'.repeat(10_000), [], [null], {}];
 
   test.each(SENT)('%s', async (name) => {
@@ -93,7 +93,7 @@ describe('a field that is missing or of another form is refused in a sentence, n
   });
 });
 
-describe('the sentence is that of the field', () => {
+describe('each field has its sentence', () => {
   test.each<[SentCall, (good: Record<string, unknown>) => unknown, string]>([
     ['addToCart', (good) => ({ ...good, quantity: 1.5 }), 'Please choose a quantity from 1 to 99.'],
     ['addToCart', ({ size: _, ...rest }) => rest, 'Please select size'],

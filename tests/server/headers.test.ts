@@ -27,7 +27,7 @@ const ADDRESSES: [string, RequestInit][] = [
   ['/nothing', {}],
 ];
 
-describe('every reply is guarded', () => {
+describe('every reply has the security headers', () => {
   test.each(ADDRESSES)('%s', async (path, init) => {
     const { headers } = await fetch(shop.url + path, init);
     const policy = headers.get('content-security-policy') ?? '';
@@ -49,7 +49,7 @@ describe('every reply is guarded', () => {
     }
   });
 
-  test('with HSTS in production, where there is no outbox', async () => {
+  test('HSTS in production, where there is no outbox', async () => {
     const env = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40) };
     const production = await startShop({ env, stocked: false });
     try {
@@ -62,7 +62,7 @@ describe('every reply is guarded', () => {
   });
 });
 
-test('Razorpay’s window may load what it needs where there is an account of it, and nothing of it elsewhere', async () => {
+test('the security policy allows Razorpay’s window only where Razorpay is configured', async () => {
   const env = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'x' };
   const policyOf = async ({ url }: Shop) => (await fetch(url)).headers.get('content-security-policy');
   const withAccount = await startShop({ env, stocked: false });
@@ -78,20 +78,20 @@ test('Razorpay’s window may load what it needs where there is an account of it
   expect(await policyOf(shop)).toContain("frame-src 'none'");
 });
 
-describe('other sites', () => {
+describe('other origins', () => {
   const request = (origin: string, method = 'GET') =>
     fetch(`${shop.url}/api/config`, {
       method,
       headers: { origin, ...(method === 'OPTIONS' ? { 'access-control-request-method': 'POST' } : {}) },
     });
 
-  test('that are on the list may call', async () => {
+  test('on the list are allowed', async () => {
     const { headers } = await request('https://friend.example');
     expect(headers.get('access-control-allow-origin')).toBe('https://friend.example');
   });
 
   test.each(['https://evil.example', 'https://friend.example.evil.example', 'null', 'http://friend.example'])(
-    'that are not may not: %s',
+    'not on the list are refused: %s',
     async (origin) => {
       const simple = await request(origin);
       expect(simple.headers.get('access-control-allow-origin')).toBeNull();
@@ -105,19 +105,19 @@ describe('request ids', () => {
   const idFor = async (passed: string) =>
     (await fetch(`${shop.url}/healthz`, { headers: { 'x-request-id': passed } })).headers.get('x-request-id');
 
-  test('are echoed when a proxy made a sane one', async () => {
+  test('are taken from a proxy when they are valid', async () => {
     expect(await idFor('0123456789abcdef')).toBe('0123456789abcdef');
   });
 
   test.each(['short', 'has spaces in it', 'x'.repeat(65), '<script>'])(
-    'are made anew for %s',
+    'are generated in place of %s',
     async (passed) => {
       expect(await idFor(passed)).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 });
 
-test('the API describes itself, call by call', async () => {
+test('the OpenAPI description has every call', async () => {
   const response = await fetch(`${shop.url}/api/openapi.json`);
   expect(await response.json()).toMatchObject({
     openapi: expect.stringMatching(/^3/),

@@ -10,11 +10,11 @@ afterAll(() => shop.close());
 
 const status = async (path: string) => (await fetch(shop.url + path)).status;
 
-test('a shop that serves is alive and ready', async () => {
+test('a running shop is alive and ready', async () => {
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
 });
 
-test('a shop that is ending is alive, but not ready', async () => {
+test('a shop that is shutting down is alive, but not ready', async () => {
   draining = true;
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
   draining = false;

@@ -45,14 +45,14 @@ async function passOn(request: IncomingMessage, origin: string, released: Promis
   const { method = 'GET', url = '/', headers } = request;
   const body = await buffer(request);
   await released;
-  const storedRow = Object.entries(headers).filter(
+  const forwarded = Object.entries(headers).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' &&
       !['host', 'connection', 'content-length', 'transfer-encoding'].includes(entry[0]),
   );
   const answer = await fetch(origin + url, {
     method,
-    headers: Object.fromEntries(storedRow),
+    headers: Object.fromEntries(forwarded),
     ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
   });
   return {

@@ -42,7 +42,7 @@ const everything = () => shop.db.select().from(products).orderBy(asc(products.po
 const stored = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0];
 
 describe('a CSV file', () => {
-  test('is loaded with its lists, flags, quoted cells and empty rows', async () => {
+  test('is imported with its lists, flags, quoted cells and empty rows', async () => {
     const row =
       'mala,"Tulsi ""Japa"" Mala, 108 beads",349.5,/products/a.svg | https://cdn.example/b.jpg,"Two\nlines",,"S|M|L",Puja,Malas,Yes,1,New';
     expect(await load('new.csv', `\uFEFF${HEADER}\r\n${row.replace('\n', '\r\n')}\r\n,,,,,,,,,,,\r\n`)).toBe(
@@ -59,7 +59,7 @@ describe('a CSV file', () => {
     });
   });
 
-  test('may leave columns out and order and write them as it likes', async () => {
+  test('may omit optional columns, and have columns in any order and case', async () => {
     const text =
       'Name,ID,price,SIZES,category,subcategory,images,description\nBell,bell-2,99,One Size,Puja,Bells,/b.svg,Rings.';
     expect(await load('short.csv', text)).toBe(1);
@@ -126,7 +126,7 @@ describe('a JSON file', () => {
     badge: null,
   };
 
-  test('is loaded', async () => {
+  test('is imported', async () => {
     expect(await load('new.json', JSON.stringify([product]))).toBe(1);
     expect(await stored('kalash')).toMatchObject({ pricePaise: 129_900, sizes: ['Small', 'Large'] });
   });
@@ -155,14 +155,14 @@ describe('a JSON file', () => {
   });
 });
 
-test('a file of another kind, or that is no UTF-8 text, is refused', async () => {
+test('a file of another type, or not in UTF-8, is refused', async () => {
   expect(await problemsOf('list.xlsx', 'PK')).toEqual(['The name of the file must end in .csv or .json.']);
   expect(await problemsOf('latin.csv', Buffer.from([0x69, 0x64, 0x0a, 0xe9]))).toEqual([
     'The file must be UTF-8 text; save it as "CSV UTF-8".',
   ]);
 });
 
-test('known products are replaced where they stand, and new ones come after the others', async () => {
+test('known products are replaced at their position, and new ones are appended', async () => {
   const before = (await everything()).map(({ id }) => id);
   await load(
     'mixed.csv',
@@ -186,7 +186,7 @@ test('a withdrawn product that a file names is on sale again', async () => {
   expect(await stored('last')).toMatchObject({ withdrawn: false });
 });
 
-test('a product that a file withdraws is not on sale any more', async () => {
+test('a product that a file withdraws is no longer on sale', async () => {
   const header = `${HEADER},withdrawn`;
   await load(
     'gone.csv',
@@ -196,7 +196,7 @@ test('a product that a file withdraws is not on sale any more', async () => {
   expect(await stored('fresh')).toMatchObject({ withdrawn: false });
 });
 
-test('with --replace, only what the file names stays on sale, and the rest stays in the database', async () => {
+test('with --replace, only the products of the file stay on sale; the others stay in the database', async () => {
   const before = (await everything()).map(({ id }) => id);
   await load('all.csv', `${HEADER}\n${GOOD_ROW}\nkurta,Kurta,9,/k.svg,x,,S,Men,Topwear,no,no,`, {
     replace: true,
@@ -206,18 +206,18 @@ test('with --replace, only what the file names stays on sale, and the rest stays
   expect(after.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id)).toEqual(['kurta', 'lamp']);
 });
 
-test('the shop shows what was imported at once', async () => {
+test('the shop shows imported products at once', async () => {
   await load('shown.csv', `${HEADER}\n${GOOD_ROW.replace('lamp,', 'shown-lamp,')}`);
   const { body } = await shop.call('listProducts');
   expect(JSON.stringify(body)).toContain('shown-lamp');
 });
 
 describe('the demo catalogue', () => {
-  test('is not loaded into a shop that has products', async () => {
+  test('is not imported into a shop that has products', async () => {
     expect(await importDemoCatalogue(shop.db)).toBe(0);
   });
 
-  test('stocks an empty shop, once', async () => {
+  test('is imported into an empty shop, once', async () => {
     const empty = await startShop({ stocked: false });
     try {
       expect(await importDemoCatalogue(empty.db)).toBeGreaterThanOrEqual(72);

@@ -8,7 +8,7 @@ afterEach(() => shop.close());
 const request = (path: string) =>
   fetch(shop.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
 
-test('the inspector is a page of its own, where its files are found', async () => {
+test('the inspector is a separate page that finds its own files', async () => {
   shop = await startShop({ build: fakeBuild(), stocked: false });
   const moved = await request('/inspector');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/inspector/']);
@@ -20,7 +20,7 @@ test('the inspector is a page of its own, where its files are found', async () =
 });
 
 test.each([{ INSPECT: 'off' }, { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40) }])(
-  'where machines may not be watched there is no inspector: %o',
+  'the inspector is not served where inspection is off: %o',
   async (env) => {
     shop = await startShop({ build: fakeBuild(), env, stocked: false });
     for (const path of ['/inspector', '/inspector/', '/inspector/assets/index.js']) {
@@ -31,7 +31,7 @@ test.each([{ INSPECT: 'off' }, { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat
   },
 );
 
-test.each(['on', 'offline'])('production has it where that is asked for: %s', async (INSPECT) => {
+test.each(['on', 'offline'])('production serves the inspector when INSPECT is set: %s', async (INSPECT) => {
   const env = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40), INSPECT };
   shop = await startShop({ build: fakeBuild(), env, stocked: false });
   expect((await request('/inspector/')).status).toBe(200);

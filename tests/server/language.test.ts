@@ -28,7 +28,7 @@ const request = (address: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + address, { headers: { accept: 'text/html', ...headers } });
 
 describe('a page', () => {
-  test('is in the language of its address, which the browser remembers where scripts cannot see it', async () => {
+  test('is in the language of its URL, which is remembered in an HttpOnly cookie', async () => {
     const answer = await request('/collection?lang=hi');
     expect(answer.headers.get('set-cookie')).toMatch(
       /^lang=hi; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/,
@@ -40,7 +40,7 @@ describe('a page', () => {
     expect(rendered.at(-1)?.state.products.find(({ _id }) => _id === 'brass-diya')).toMatchObject(HINDI);
   });
 
-  test('is in the language that was chosen before, and never in one that was only guessed', async () => {
+  test('is in the language chosen before, and never in a guessed one', async () => {
     expect(await (await request('/about', { cookie: 'a=b; lang=hi' })).text()).toContain(
       '<html lang="hi-IN"',
     );
@@ -51,7 +51,7 @@ describe('a page', () => {
     expect([odd.headers.get('set-cookie'), odd.headers.get('content-language')]).toEqual([null, 'en-IN']);
   });
 
-  test('is kept in each language, with an etag of its own', async () => {
+  test('is cached per language, with its own ETag', async () => {
     const etags = await Promise.all(
       ['/contact', '/contact?lang=hi'].map(async (address) => (await request(address)).headers.get('etag')),
     );
@@ -60,7 +60,7 @@ describe('a page', () => {
     expect([again.status, rendered.length, new Set(etags).size]).toEqual([304, count, 2]);
   });
 
-  test('tells search engines of itself in the other language', async () => {
+  test('links to its other language for search engines', async () => {
     const html = await (await request('/collection?lang=hi')).text();
     const { origin } = new URL(shop.url);
     expect(html).toContain(`rel="canonical" href="${origin}/collection?lang=hi"`);
@@ -80,7 +80,7 @@ describe('the product list', () => {
     };
   };
 
-  test('is in the language that the caller prefers, and found by the words of both', async () => {
+  test('is in the caller’s preferred language, and searchable in both', async () => {
     const [inEnglish, inHindi] = [await list('en-IN'), await list('hi-IN')];
     expect(inHindi.diya).toMatchObject({ ...HINDI, category: 'Puja' });
     expect(inHindi.diya.alsoFoundBy).toContain('Brass Diya');
@@ -93,14 +93,14 @@ describe('the product list', () => {
 test.each([
   ['hi-IN', /साइन इन|खाता बनाने/],
   ['en-IN', /is your Aangan code to create your account/],
-])('a code is sent in %s to who reads it', async (language, texts) => {
+])('a code is sent in the recipient’s language: %s', async (language, texts) => {
   const email = newEmail();
   await shop.call('sendOtp', { body: { email, mode: 'signup' }, headers: { 'accept-language': language } });
   await shop.delivery.drained();
   expect(shop.outbox.list().find(({ to }) => to === email)?.text).toMatch(texts);
 });
 
-describe('the Hindi texts beside a file of products', () => {
+describe('the Hindi texts beside a product file', () => {
   const stock = async (texts: unknown) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'products-'));
     try {
@@ -115,13 +115,13 @@ describe('the Hindi texts beside a file of products', () => {
     }
   };
 
-  test('are loaded with them', async () => {
+  test('are imported with the products', async () => {
     await stock({ mine: { name: 'घंटी' } });
     const answer = await fetch(`${shop.url}/api/product/list`, { headers: { 'accept-language': 'hi' } });
     expect(await answer.text()).toContain('"name":"घंटी","price":10');
   });
 
-  test('end the import when they belong to no product, or are none', async () => {
+  test('fail the import when they name no known product or are malformed', async () => {
     await expect(stock({ yours: { name: 'घंटी' } })).rejects.toThrow('yours');
     await expect(stock({ mine: { title: 'घंटी' } })).rejects.toThrow('mine.hi.json');
   });

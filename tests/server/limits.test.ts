@@ -35,7 +35,7 @@ const TOO_OFTEN = {
 describe('a limit', () => {
   const limit: Limit = { name: 'three a minute', max: 3, windowMs: MINUTE };
 
-  test('lets through as many as it says, and then says when to come back', async () => {
+  test('allows its maximum, then refuses with the seconds to wait', async () => {
     expect(await exhaustLimit(limit, 'asha')).toBe(3);
     shop.clock.advance(20_500);
     await expect(consume(shop, [[limit, 'asha']])).rejects.toMatchObject({
@@ -47,19 +47,19 @@ describe('a limit', () => {
     expect(await exhaustLimit(limit, 'asha')).toBe(3);
   });
 
-  test('counts each separately, and two limits as well', async () => {
+  test('counts each key and each limit separately', async () => {
     await exhaustLimit(limit, 'ravi');
     await consume(shop, [[limit, 'meera']]);
     await consume(shop, [[{ ...limit, name: 'another' }, 'ravi']]);
   });
 
-  test('counts all that come at the same time', async () => {
+  test('counts concurrent requests', async () => {
     const all = Array.from({ length: 20 }, () => consume(shop, [[limit, 'crowd']]));
     const results = await Promise.allSettled(all);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  test('does not count what was given back, or what was refused', async () => {
+  test('does not count what was released or refused', async () => {
     await consume(shop, [[limit, 'honest']]);
     await release(shop, [[limit, 'honest']]);
     expect(await exhaustLimit(limit, 'honest')).toBe(3);
@@ -68,7 +68,7 @@ describe('a limit', () => {
     expect(await exhaustLimit(limit, 'honest')).toBe(1);
   });
 
-  test('does not use up the next one when it refuses', async () => {
+  test('does not consume the next limit when it refuses', async () => {
     const wide: Limit = { name: 'wide', max: 5, windowMs: MINUTE };
     await exhaustLimit(limit, 'flood');
     for (const _ of [1, 2, 3]) {
@@ -80,21 +80,21 @@ describe('a limit', () => {
     expect(await exhaustLimit(wide, '')).toBe(5);
   });
 
-  test('that was begun by a clock ahead of time holds nobody up', async () => {
+  test('ignores a window that starts in the future', async () => {
     shop.clock.advance(24 * HOUR);
     await exhaustLimit(limit, 'early');
     shop.clock.advance(-24 * HOUR);
     expect(await exhaustLimit(limit, 'early')).toBe(3);
   });
 
-  test('keeps neither identifiers nor network addresses in the database', async () => {
+  test('stores neither identifiers nor network addresses', async () => {
     await send(shop, 'checkAccount', { body: { identifier: 'canary@example.com' }, from: HERE });
     await send(shop, 'sendOtp', { body: { email: 'canary@example.com', mode: 'login' }, from: HERE });
     const rows = JSON.stringify(await shop.db.select().from(rateLimits));
     expect(rows).not.toMatch(/canary|203\.0\.113/);
   });
 
-  test('is the same for all processes of the shop', async () => {
+  test('is shared by all processes of the shop', async () => {
     const second = await startShop({ beside: shop, env: { TRUST_PROXY: '127.0.0.1' } });
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     const body = { ...identifier, password: 'wrong-password' };
@@ -121,12 +121,12 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('the address %s is counted as %s', (ip, caller) => {
+])('the network address %s is counted as %s', (ip, caller) => {
   expect(callerKey(ip)).toBe(caller);
 });
 
-describe('codes', () => {
-  test('go five times an hour and ten times a day to one identifier', async () => {
+describe('sending codes', () => {
+  test('is limited to five an hour and ten a day for each identifier', async () => {
     const phone = newMobile();
     const request = async () => {
       const answer = await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
@@ -147,14 +147,14 @@ describe('codes', () => {
     expect((await request()).status).toBe(200);
   });
 
-  test('that are asked for too soon are not counted', async () => {
+  test('does not count requests refused by the 60 s wait', async () => {
     const phone = newMobile();
     for (let n = 0; n < 12; n += 1) await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
     shop.clock.advance(MINUTE);
     expect((await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } })).status).toBe(200);
   });
 
-  test('are limited for one address, and not for another', async () => {
+  test('is limited for each network address', async () => {
     await exhaustLimit(limits.codesPerCaller, HERE);
     const request = (from: string) =>
       send(shop, 'sendOtp', { body: { phone: newMobile(), mode: 'signup' }, from });
@@ -164,7 +164,7 @@ describe('codes', () => {
     expect((await request(HERE)).status).toBe(200);
   });
 
-  test('are limited in all, whoever asks', async () => {
+  test('is limited in total', async () => {
     await exhaustLimit(limits.codesTotal, '');
     expect(await send(shop, 'sendOtp', { body: { phone: newMobile(), mode: 'signup' } })).toMatchObject(
       TOO_OFTEN,
@@ -172,7 +172,7 @@ describe('codes', () => {
     shop.clock.advance(HOUR);
   });
 
-  test('are not guessed without end by asking for new ones', async () => {
+  test('limits wrong codes across resends', async () => {
     const { identifier } = await signUp(shop);
     let refused = 0;
     for (let sent = 0; sent < 4; sent += 1) {
@@ -192,8 +192,8 @@ describe('codes', () => {
   });
 });
 
-describe('passwords', () => {
-  test('cannot be guessed from one address, and the owner still gets in from another', async () => {
+describe('guessing passwords', () => {
+  test('is blocked from one network address, while the owner can sign in from another', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     const login = (password: string, from: string) =>
       send(shop, 'login', { body: { ...identifier, password }, from });
@@ -204,7 +204,7 @@ describe('passwords', () => {
     expect((await login('lotus-petals', HERE)).status).toBe(200);
   });
 
-  test('that are right are not counted', async () => {
+  test('does not count correct passwords', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     for (let n = 0; n < 12; n += 1) {
       const body = { ...identifier, password: 'lotus-petals' };
@@ -212,14 +212,14 @@ describe('passwords', () => {
     }
   });
 
-  test('of many accounts cannot be tried from one address', async () => {
+  test('is limited across accounts for each network address', async () => {
     await exhaustLimit(limits.wrongPasswordsPerCaller, '192.0.2.2');
     const body = { email: newEmail(), password: 'leaked-elsewhere' };
     expect(await send(shop, 'login', { body, from: '192.0.2.2' })).toMatchObject(TOO_OFTEN);
     expect((await send(shop, 'login', { body, from: '192.0.2.3' })).status).toBe(400);
   });
 
-  test('cannot be guessed from many addresses either, and a code still signs in', async () => {
+  test('is limited for each account across network addresses; a code still signs in', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     await exhaustLimit(limits.wrongPasswordsPerIdentifier, 'email' in identifier ? identifier.email : '');
     const body = { ...identifier, password: 'guess' };
@@ -231,7 +231,7 @@ describe('passwords', () => {
 });
 
 describe('accounts', () => {
-  test('cannot be looked up by the thousand', async () => {
+  test('cannot be enumerated with check-account', async () => {
     const probes = Array.from({ length: limits.lookups.max + 20 }, (_, n) =>
       send(shop, 'checkAccount', { body: { identifier: `probe${n}@example.com` }, from: '192.0.2.5' }),
     );
@@ -241,7 +241,7 @@ describe('accounts', () => {
     expect(shop.logged.join('')).toContain('account look-ups per address');
   });
 
-  test('cannot be looked up by signing up either', async () => {
+  test('cannot be enumerated by signing up', async () => {
     const { identifier } = await signUp(shop);
     await exhaustLimit(limits.lookups, '192.0.2.6');
     shop.clock.advance(MINUTE);
@@ -249,7 +249,7 @@ describe('accounts', () => {
     expect(await send(shop, 'sendOtp', { body, from: '192.0.2.6' })).toMatchObject(TOO_OFTEN);
   });
 
-  test('cannot be made by the hundred from one address, which does not cost the code', async () => {
+  test('cannot be created in bulk from one network address; the refusal does not consume the code', async () => {
     const phone = newMobile();
     const otp = await requestCode(shop, { phone: `+91${phone}` }, 'signup');
     await exhaustLimit(limits.signUps, '192.0.2.7');
@@ -258,7 +258,7 @@ describe('accounts', () => {
     expect((await send(shop, 'verifyOtp', { body, from: '192.0.2.8' })).status).toBe(200);
   });
 
-  test('cannot have their passwords reset by the hundred from one address', async () => {
+  test('cannot have their passwords reset in bulk from one network address', async () => {
     await exhaustLimit(limits.resets, '192.0.2.9');
     const body = { email: newEmail(), otp: '123456', newPassword: 'marigold-42' };
     expect(await send(shop, 'resetPassword', { body, from: '192.0.2.9' })).toMatchObject(TOO_OFTEN);

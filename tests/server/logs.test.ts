@@ -25,7 +25,7 @@ const ADDRESS = {
   country: 'India',
 };
 
-test('the log of a shopper’s way through the shop holds nothing secret or personal', async () => {
+test('the log of a shopper’s journey has no secrets and no personal data', async () => {
   await shop.call('checkAccount', { body: { identifier: EMAIL } });
   await shop.call('sendOtp', { body: { phone: PHONE, mode: 'signup' } });
   await shop.call('sendOtp', { body: { email: EMAIL, mode: 'signup' } });
@@ -48,7 +48,7 @@ test('the log of a shopper’s way through the shop holds nothing secret or pers
     expect(log).not.toContain(canary);
 });
 
-test('a failed query is logged without the values that it carried', async () => {
+test('a failed query is logged without its parameter values', async () => {
   const error = await Promise.resolve(
     shop.db.insert(users).values({ name: 'canary-name', email: 'UPPER-canary@example.com' }),
   ).catch((refused: unknown) => refused);
@@ -59,12 +59,12 @@ test('a failed query is logged without the values that it carried', async () => 
   expect(line).not.toContain('canary');
 });
 
-test('a logged object never shows what stands under a secret’s name', () => {
+test('a logged object is redacted under the names of secrets', () => {
   shop.log.info({ password: 'canary-1', user: { phone: 'canary-2', deep: { token: 'canary-3' } } }, 'oops');
   expect(shop.logged.at(-1)).not.toContain('canary');
 });
 
-test('every answered request is one line with its id, and the address stays out of it', async () => {
+test('every request is logged as one line with its id and without its query string', async () => {
   await fetch(`${shop.url}/api/product/list?page=canary`, {
     headers: { 'x-request-id': 'canary-request-1' },
   });

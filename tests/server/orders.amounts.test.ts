@@ -27,7 +27,7 @@ function index(amount: unknown, quantity: unknown = 3, id = productId) {
 }
 
 describe('the amount of an order', () => {
-  test('that differs from the catalogue × quantity + fee is answered with the right one, and there is no order', async () => {
+  test('that differs from prices × quantities + fee is refused with the right one, and makes no order', async () => {
     for (const amount of [0, 1, 59.97, 69.96, 69.98, 1e9]) {
       expect(await index(amount)).toMatchObject({
         status: 409,
@@ -41,7 +41,7 @@ describe('the amount of an order', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is never taken from junk', async () => {
+  test('is refused when it is not a valid number', async () => {
     const junk = fc.oneof(
       fc.double({ max: -0.01, noNaN: true }),
       fc.double({ noInteger: true }),
@@ -59,7 +59,7 @@ describe('the amount of an order', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is never taken for junk quantities', async () => {
+  test('is refused with invalid quantities', async () => {
     const junk = fc.oneof(
       fc.integer({ max: 0 }),
       fc.integer({ min: 100 }),
@@ -75,14 +75,14 @@ describe('the amount of an order', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is whole paise: three pieces of 19.99 are 59.97, and 69.97 with the fee', async () => {
+  test('is computed in whole paise: 3 × 19.99 is 59.97, and 69.97 with the fee', async () => {
     expect(await index(69.97)).toMatchObject({ status: 200, body: { order: { amount: 69.97 } } });
     expect(await stored()).toMatchObject([
       { subtotalPaise: 5_997, deliveryFeePaise: 1_000, totalPaise: 6_997 },
     ]);
   });
 
-  test('that no column holds is refused', async () => {
+  test('that exceeds its column is refused', async () => {
     const dear = await addProduct(shop, { pricePaise: paise(2_000_000_000) });
     const answer = await index(20_000_010, 99, dear);
     expect(answer).toMatchObject({

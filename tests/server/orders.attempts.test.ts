@@ -16,8 +16,8 @@ const index = (token: string, body: object, key?: string) =>
   send(shop, 'placeOrder', { token, body, ...(key ? { key } : {}) });
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
-describe('an Idempotency-Key on an order', () => {
-  test('makes one order of 50 that come at the same time, with one id for all', async () => {
+describe('the Idempotency-Key of an order', () => {
+  test('makes one order of 50 concurrent requests, with one id for all', async () => {
     const { id, token, request } = await readyToOrder(shop);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => index(token, request, key)));
@@ -28,7 +28,7 @@ describe('an Idempotency-Key on an order', () => {
     expect(answers[0]?.body).toMatchObject({ order: { _id: order?.id } });
   });
 
-  test('gives the first reply again later, even when prices have changed', async () => {
+  test('repeats the first reply later, even when prices have changed', async () => {
     const { token, productId, request } = await readyToOrder(shop);
     const key = randomUUID();
     const first = await index(token, request, key);
@@ -64,7 +64,7 @@ describe('an Idempotency-Key on an order', () => {
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
-  test('makes no second order after its reply was cleared away', async () => {
+  test('makes no second order after its stored reply was deleted', async () => {
     const { id, token, request } = await readyToOrder(shop);
     const key = randomUUID();
     await index(token, request, key);
@@ -73,7 +73,7 @@ describe('an Idempotency-Key on an order', () => {
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
-  test('may be the same for two shoppers', async () => {
+  test('is separate for each shopper', async () => {
     const [asha, ravi] = [await readyToOrder(shop), await readyToOrder(shop)];
     const key = randomUUID();
     expect((await index(asha.token, asha.request, key)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('an Idempotency-Key on an order', () => {
     expect(await ordersOf(ravi.id)).toHaveLength(1);
   });
 
-  test('may be missing: then every post is an order', async () => {
+  test('is optional: without it, every request makes an order', async () => {
     const { id, token, request } = await readyToOrder(shop);
     await Promise.all([index(token, request), index(token, request)]);
     expect(await ordersOf(id)).toHaveLength(2);

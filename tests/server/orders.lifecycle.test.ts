@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a shopper signs up with a one-time code, brings the guest cart along, saves an address, orders, and finds the order', async () => {
+test('a shopper signs up with a one-time code, merges the guest cart, saves an address, places an order, and finds it in the history', async () => {
   const [diya, bell] = [
     await addProduct(shop),
     await addProduct(shop, { pricePaise: paise(129_950), name: 'Temple bell' }),

@@ -63,7 +63,7 @@ describe('placing an order', () => {
     expect(cart.body).toEqual({ success: true, cartData: { [productId]: { Large: 2 } } });
   });
 
-  test('believes no price, name, status, payment or owner in the request', async () => {
+  test('ignores price, name, status, payment and owner in the request', async () => {
     const { id, token, request } = await readyToOrder(shop);
     const other = await signUp(shop);
     const [item] = request.items;
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
-  test('keeps what was ordered as it was, whatever the merchant changes later', async () => {
+  test('stores the ordered products as they were, whatever the merchant changes later', async () => {
     const { token, productId, request } = await readyToOrder(shop);
     await index(token, request);
     await shop.db
@@ -134,14 +134,14 @@ describe('placing an order', () => {
       400,
       'Product with ID gone not found. Please refresh or check product sync.',
     ],
-  ])('refuses %s, and there is no order', async (_, change, status, message) => {
+  ])('refuses %s and makes no order', async (_, change, status, message) => {
     const { id, token, request } = await readyToOrder(shop);
     const answer = await index(token, { ...request, ...change });
     expect(answer).toMatchObject({ status, body: { success: false, message } });
     expect(await ordersOf(id)).toEqual([]);
   });
 
-  test('refuses a size that a product does not have, and a line that stands there twice', async () => {
+  test('refuses a size that a product does not have, and a duplicate line', async () => {
     const { id, token, productId, request } = await readyToOrder(shop);
     const [item] = request.items;
     const unfit = await index(token, { ...request, items: [{ productId, size: 'XXL', quantity: 2 }] });
@@ -178,7 +178,7 @@ describe('the order history', () => {
     expect((await send(shop, 'listOrders', { token })).body).toEqual({ success: true, orders: [] });
   });
 
-  test('shows the own orders as they were confirmed, newest first, and nobody else’s', async () => {
+  test('lists only the shopper’s own orders, newest confirmation first', async () => {
     const [asha, ravi] = [await readyToOrder(shop), await readyToOrder(shop)];
     const older = await index(asha.token, asha.request);
     shop.clock.advance(1);

@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 
 const outbox = (accept: string) => fetch(`${shop.url}/sandbox/outbox`, { headers: { accept } });
 
-test('the outbox lists what was sent as JSON, newest first', async () => {
+test('the outbox lists sent messages as JSON, newest first', async () => {
   const at = '2026-11-02T06:30:00.000Z';
   shop.outbox.put({ to: '+919876543210', channel: 'sms', text: 'Your code is 123456', code: '123456', at });
   shop.outbox.put({ to: 'a@b.example', channel: 'email', text: 'Hello <script>alert(1)</script>', at });
@@ -21,7 +21,7 @@ test('the outbox lists what was sent as JSON, newest first', async () => {
   ]);
 });
 
-test('the outbox is a page that refreshes itself and runs no message’s HTML', async () => {
+test('the outbox is a page that refreshes itself and escapes the messages', async () => {
   const response = await outbox('text/html');
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const page = await response.text();
@@ -30,7 +30,7 @@ test('the outbox is a page that refreshes itself and runs no message’s HTML', 
   expect(page).not.toContain('<script>');
 });
 
-test('a code that was asked for appears there', async () => {
+test('a requested code appears in the outbox', async () => {
   const sent = await shop.call('sendOtp', { body: { phone: '9876512345', mode: 'signup' } });
   expect(sent.status).toBe(200);
   const [message] = await (await outbox('application/json')).json();

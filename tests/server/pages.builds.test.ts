@@ -58,7 +58,7 @@ const text = async (shop: Shop, path: string) => (await get(shop, path)).text();
 describe('rebuilding', () => {
   beforeEach(emptyDist);
 
-  test('a server that runs while the app is built again goes on with its own build', async () => {
+  test('a running server keeps serving its own build while the app is rebuilt', async () => {
     await build('one');
     const shop = await start();
     for (const id of ['two', 'three', 'four', 'five']) await build(id);
@@ -71,7 +71,7 @@ describe('rebuilding', () => {
     expect(await text(shop, '/inspector/assets/index-one.js')).toBe('inspector of one');
   });
 
-  test('a page that was opened on an earlier build finds its chunks after a restart on the newest', async () => {
+  test('a page of an earlier build still finds its chunks after a restart on the newest build', async () => {
     for (const id of ['one', 'two', 'three', 'four']) await build(id);
     const shop = await start();
     expect(await text(shop, '/about')).toContain('rendered by four');
@@ -81,7 +81,7 @@ describe('rebuilding', () => {
   });
 });
 
-describe('a server', () => {
+describe('the server of static files', () => {
   let shop: Shop;
   beforeAll(async () => {
     await emptyDist();
@@ -89,7 +89,7 @@ describe('a server', () => {
     shop = await start();
   });
 
-  test('lets browsers keep files for ever only when their names hold a hash', async () => {
+  test('makes only files with a hash in their name immutable', async () => {
     const caching = async (path: string) => (await get(shop, path)).headers.get('cache-control');
     for (const address of ['/assets/', '/inspector/assets/'])
       expect(await caching(`${address}index-one.js`)).toBe('public, max-age=31536000, immutable');
@@ -106,14 +106,14 @@ describe('a server', () => {
     '/%61ssets/gone.js',
     '/inspector/assets/gone.js',
     '/icon-gone.svg',
-  ])('answers 404 to %s, which is no page and kept by nobody', async (path) => {
+  ])('answers %s with a 404 that is neither a page nor cacheable', async (path) => {
     const answer = await get(shop, path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
-  test('sends compressed copies to browsers that take them', async () => {
+  test('sends compressed copies to browsers that accept them', async () => {
     const answer = await get(shop, '/inspector/assets/index-one.js', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('content-type')).toContain('javascript');

@@ -20,7 +20,7 @@ const factOf = async (path: string, type: string) => {
 };
 
 describe('without JavaScript, the head', () => {
-  test('of the home page names the shop and says how to search it', async () => {
+  test('of the home page has the shop’s name and its search action', async () => {
     const page = await readPage(shop, '/');
     expect(page.title).toBe('Aangan: handcrafted sacred and lifestyle goods');
     expect(page.meta('description')).toContain('Aangan sells handcrafted sacred and lifestyle goods');
@@ -38,7 +38,7 @@ describe('without JavaScript, the head', () => {
     });
   });
 
-  test('of a product has what chats show of it', async () => {
+  test('of a product has the link preview for messengers', async () => {
     const page = await readPage(shop, '/product/ganesha-idol');
     expect(page.title).toBe('Ganesha Idol · Aangan');
     expect(page.canonical).toBe(`${ORIGIN}/product/ganesha-idol`);
@@ -72,7 +72,7 @@ describe('without JavaScript, the head', () => {
     });
   });
 
-  test('of a product says price and place as schema.org does', async () => {
+  test('of a product has price and breadcrumbs as schema.org data', async () => {
     expect(await factOf('/product/ganesha-idol', 'Product')).toMatchObject({
       name: 'Ganesha Idol',
       sku: 'ganesha-idol',
@@ -99,7 +99,7 @@ describe('without JavaScript, the head', () => {
     });
   });
 
-  test('of a product has its rating once there is a review, and each further one at once', async () => {
+  test('of a product has its rating from the first review on, and is updated by each further one', async () => {
     const rating = async () => (await factOf('/product/kurta', 'Product'))?.['aggregateRating'];
     expect(await rating()).toBeUndefined();
     for (const stars of [5, 4, 4]) {
@@ -114,14 +114,14 @@ describe('without JavaScript, the head', () => {
     expect(await rating()).toMatchObject({ ratingValue: 3.5, reviewCount: 4 });
   });
 
-  test('of a product whose picture is kept elsewhere names that picture', async () => {
+  test('of a product with an external picture links to that picture', async () => {
     const image = 'https://cdn.example/urn.jpg';
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, id: 'urn', images: [image] }]);
     const page = await readPage(shop, '/product/urn');
     expect([page.meta('og:image'), page.meta('og:image:width')]).toEqual([image, null]);
   });
 
-  test('of the collection is the same whatever is filtered', async () => {
+  test('of the collection does not depend on the filters', async () => {
     const page = await readPage(shop, '/collection?category=Men&search=kurta');
     expect([page.canonical, page.meta('og:url')]).toEqual([`${ORIGIN}/collection`, `${ORIGIN}/collection`]);
     expect((await readPage(shop, '/collection/?utm_source=mail')).canonical).toBe(`${ORIGIN}/collection`);
@@ -131,7 +131,7 @@ describe('without JavaScript, the head', () => {
     ['/trending', 'Trending · Aangan'],
     ['/about', 'About Us · Aangan'],
     ['/contact', 'Support · Aangan'],
-  ])('of %s is its own', async (path, title) => {
+  ])('of %s has its own title', async (path, title) => {
     const page = await readPage(shop, path);
     expect([page.title, page.canonical, page.meta('robots')]).toEqual([title, ORIGIN + path, null]);
     expect(page.meta('og:image')).toBe(`${ORIGIN}/previews/shop.jpg`);
@@ -148,12 +148,12 @@ describe('without JavaScript, the head', () => {
     '/update-password',
     '/nowhere',
     '/product/none',
-  ])('of %s asks search engines to leave it alone', async (path) => {
+  ])('of %s asks search engines not to index the page', async (path) => {
     const page = await readPage(shop, path);
     expect([page.meta('robots'), page.canonical, page.facts]).toEqual(['noindex', null, []]);
   });
 
-  test('lets no text of a product break out', async () => {
+  test('escapes the texts of a product', async () => {
     const name = '"><script>alert(1)</script><!-- & ';
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, id: 'odd', name, longDescription: name }]);
     const page = await readPage(shop, '/product/odd');
@@ -164,7 +164,7 @@ describe('without JavaScript, the head', () => {
   });
 });
 
-test('without PUBLIC_URL, addresses are those by which the page was asked for, and one caller’s are not sent to another', async () => {
+test('without PUBLIC_URL, URLs use the Host of the request, and are not cached for other hosts', async () => {
   const plain = await startShop({ build: fakeBuild() });
   try {
     const canonical = async () => (await readPage(plain, '/about')).canonical;
@@ -183,7 +183,7 @@ test('without PUBLIC_URL, addresses are those by which the page was asked for, a
   }
 });
 
-test('a shop without contacts names none', async () => {
+test('a shop without contacts shows none', async () => {
   const env = { NODE_ENV: 'production', PUBLIC_URL: ORIGIN };
   const bare = await startShop({ build: fakeBuild(), env });
   try {
@@ -194,7 +194,7 @@ test('a shop without contacts names none', async () => {
   }
 });
 
-test('a page that could not be rendered has its head all the same', async () => {
+test('a page that could not be rendered still has its head', async () => {
   const broken = await startShop({ build: brokenBuild(), env: { PUBLIC_URL: ORIGIN } });
   try {
     const page = await readPage(broken, '/product/kurta');
@@ -213,13 +213,13 @@ test.each([
   ['/collection', false],
   ['/about', false],
   ['/nowhere', false],
-])('whether %s says that it needs JavaScript: %s', async (path, expectsNoscript) => {
+])('%s says that it requires JavaScript: %s', async (path, expectsNoscript) => {
   const { html } = await readPage(shop, path);
   expect(html.includes('<noscript><p')).toBe(expectsNoscript);
   if (expectsNoscript) expect(html).toContain('<a href="/collection">');
 });
 
-test('a product that was withdrawn is gone, and one that never was is not found', async () => {
+test('a withdrawn product is answered with 410, an unknown one with 404', async () => {
   await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[2]!, withdrawn: true }]);
   expect((await readPage(shop, '/product/temple-bell')).status).toBe(410);
   expect((await readPage(shop, '/product/none')).status).toBe(404);

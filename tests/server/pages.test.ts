@@ -36,7 +36,7 @@ describe('pages', () => {
   });
   afterAll(() => shop.close());
 
-  test('come with what was rendered and the state that it was rendered from', async () => {
+  test('have the rendered HTML and the state that it was rendered from', async () => {
     const { status, headers, html } = await page(shop, '/');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -47,7 +47,7 @@ describe('pages', () => {
     expect(stateIn(html)).toMatchObject({ complete: true, config: { name: 'Aangan' } });
   });
 
-  test('say that their machines may be watched, and nothing of it where they may not', async () => {
+  test('enable the inspector in their state only where inspection is allowed', async () => {
     expect(stateIn((await page(shop, '/')).html).inspect).toBe('on');
     await withShop({ build: fakeBuild([]), env: { INSPECT: 'offline' } }, async (own) => {
       expect(stateIn((await page(own, '/?inspect')).html).inspect).toBe('offline');
@@ -57,23 +57,23 @@ describe('pages', () => {
     });
   });
 
-  test('of products have the product and its likes', async () => {
+  test('of products have the product and related ones', async () => {
     const { html, status } = await page(shop, '/product/temple-bell');
     expect(status).toBe(200);
     expect(ids(stateIn(html))).toEqual(['brass-diya', 'ganesha-idol', 'temple-bell', 'incense-holder']);
     expect(stateIn(html).complete).toBe(false);
   });
 
-  test('of unknown products are not found', async () => {
+  test('of unknown products are answered with 404', async () => {
     expect((await page(shop, '/product/none')).status).toBe(404);
     expect((await page(shop, '/product/constructor')).status).toBe(404);
   });
 
-  test('of others come without products', async () => {
+  test('of other kinds have no products in their state', async () => {
     expect(stateIn((await page(shop, '/cart')).html)).toMatchObject({ products: [], complete: false });
   });
 
-  test('are rendered once as long as the catalogue stays, and sent again to nobody who has them', async () => {
+  test('are rendered once per version of the catalogue, and answered with 304 when unchanged', async () => {
     const first = await page(shop, '/collection');
     const count = rendered.length;
     const again = await page(shop, '/collection', {
@@ -83,7 +83,7 @@ describe('pages', () => {
     expect([again.status, again.html, rendered.length]).toEqual([304, '', count]);
   });
 
-  test('keep the visit’s seed for an hour', async () => {
+  test('keep the seed of the shuffle for an hour', async () => {
     const seed = async () => stateIn((await page(shop, '/collection')).html).seed;
     const before = await seed();
     expect(Number.isInteger(before) && before >= 0 && before < 2 ** 32).toBe(true);
@@ -93,7 +93,7 @@ describe('pages', () => {
     expect(await seed()).not.toBe(before);
   });
 
-  test('change with the catalogue, and no text in it can break out of the state', async () => {
+  test('change with the catalogue, and escape its texts in the state', async () => {
     const name = '</script><script>alert(1)</script><!--';
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, name }]);
     const { html } = await page(shop, '/collection');
@@ -101,7 +101,7 @@ describe('pages', () => {
     expect(stateIn(html).products[0]?.name).toBe(name);
   });
 
-  test('with a query are rendered with it, and those of a visitor are not kept', async () => {
+  test('with a query are rendered with it, and those of a visitor are not cached', async () => {
     const count = rendered.length;
     await page(shop, '/collection?search=bell');
     await page(shop, '/collection?search=bell');
@@ -120,12 +120,12 @@ describe('pages', () => {
     },
   );
 
-  test('are not served to those who want something else', async () => {
+  test('are not served to clients that do not accept HTML', async () => {
     expect((await page(shop, '/cart', { accept: 'application/json' })).status).toBe(404);
     expect((await fetch(`${shop.url}/cart`, { method: 'POST' })).status).toBe(404);
   });
 
-  test('may run their own inline script and no other', async () => {
+  test('allow their own inline script and no other', async () => {
     const policy = (await page(shop, '/')).headers.get('content-security-policy');
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/);
   });
@@ -135,7 +135,7 @@ describe('when rendering', () => {
   test.each([
     ['is switched off', { env: { RENDER: 'off' }, build: fakeBuild() }],
     ['fails', { build: brokenBuild() }],
-  ])('%s, the empty shell goes out with the state', async (what, options) => {
+  ])('%s, the empty shell is sent with the state', async (what, options) => {
     await withShop(options, async (shop) => {
       const { status, html } = await page(shop, '/collection');
       expect(status).toBe(200);
@@ -147,7 +147,7 @@ describe('when rendering', () => {
   });
 });
 
-test('a big catalogue sends only the first screen', async () => {
+test('of a large catalogue, only the products of the first screen are sent', async () => {
   await withShop({ build: fakeBuild(), stocked: false }, async (shop) => {
     const many = Array.from({ length: 120 }, (_, index) => ({
       ...FIXTURE_PRODUCTS[0]!,

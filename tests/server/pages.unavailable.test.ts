@@ -35,7 +35,7 @@ function stateIn(html: string): FirstState {
   return JSON.parse(json);
 }
 
-test('without database and without anything read before, pages are unavailable and claim no empty catalogue', async () => {
+test('without the database and a catalogue read before, pages are unavailable instead of showing an empty catalogue', async () => {
   for (const path of ['/', '/collection', '/product/temple-bell']) {
     const { status, retryAfter, html } = await fetchPage(unread, path);
     expect([status, retryAfter]).toEqual([503, '5']);
@@ -43,20 +43,20 @@ test('without database and without anything read before, pages are unavailable a
   }
 });
 
-test('without database, pages show what was last on sale, and do not claim that it is everything', async () => {
+test('without the database, pages show the last catalogue that was read, marked as incomplete', async () => {
   const { status, html } = await fetchPage(read, '/collection');
   expect(status).toBe(200);
   expect(stateIn(html).products).toHaveLength(6);
   expect(stateIn(html).complete).toBe(false);
 });
 
-test('without database, nobody knows whether a product that was not on sale before is there', async () => {
+test('without the database, an unknown product is answered as unavailable, not as missing', async () => {
   const { status, retryAfter, html } = await fetchPage(read, '/product/new-since');
   expect([status, retryAfter]).toEqual([503, '5']);
   expect(stateIn(html).complete).toBe(false);
 });
 
-test('without database, the site map is unavailable, and nobody keeps that answer', async () => {
+test('without the database, the sitemap is unavailable, and that response is not cached', async () => {
   const { status, retryAfter, cached } = await fetchPage(unread, '/sitemap.xml');
   expect([status, retryAfter, cached]).toEqual([503, '5', 'no-store']);
 });

@@ -50,7 +50,7 @@ const pay = (ref: string) => signed(shop.sandbox.payRazorpay(ref, { act: 'pay' }
 const REFUSED = { success: false, message: 'Payment verification failed' };
 
 describe('paying by Razorpay', () => {
-  test('commits a pending order, and Razorpay gets its very amount in paise', async () => {
+  test('stores a pending order and asks Razorpay for exactly its amount in paise', async () => {
     const asha = await ready();
     const { orderId, ref, amount, currency } = await startRazorpay(shop, asha);
     expect({ amount, currency }).toEqual({ amount: 99_800, currency: 'INR' });
@@ -72,7 +72,7 @@ describe('paying by Razorpay', () => {
     ]);
   });
 
-  test('of an order that was meanwhile turned into a cash order says that the money goes back', async () => {
+  test('reports a refund when the order has meanwhile become a cash order', async () => {
     const asha = await ready();
     const key = randomUUID();
     const { orderId, ref } = await startRazorpay(shop, asha, key);
@@ -87,7 +87,7 @@ describe('paying by Razorpay', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ paymentMethod: 'cod', paid: false });
   });
 
-  test('with the amount alone orders the account’s cart to its saved address', async () => {
+  test('without items and address, orders the account’s cart to its saved address', async () => {
     const { id, token } = await ready();
     expect(await start(shop, 'razorpay', token, { amount: 998 })).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe('paying by Razorpay', () => {
     });
   });
 
-  test('is confirmed by a signed answer, once for all repetitions', async () => {
+  test('is confirmed once by a signed answer, however often it is repeated', async () => {
     const asha = await ready();
     const { orderId, ref } = await startRazorpay(shop, asha);
     const response = pay(ref);
@@ -144,7 +144,7 @@ describe('paying by Razorpay', () => {
     expect(await shipmentsQueued(shop, orderId)).toBe(1);
   });
 
-  test('believes no signature but the right one, over the order that was stored', async () => {
+  test('accepts only a valid signature over the stored Razorpay order', async () => {
     const asha = await ready();
     const { orderId, ref } = await startRazorpay(shop, asha);
     const ravi = await ready();
@@ -174,7 +174,7 @@ describe('paying by Razorpay', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment', paid: false });
   });
 
-  test('captures money that is only authorised', async () => {
+  test('captures an authorised payment', async () => {
     const asha = await ready();
     const { orderId, ref } = await startRazorpay(shop, asha);
     const payment = shop.sandbox.payRazorpay(ref, { act: 'authorise', seconds: 3_600 });
@@ -183,7 +183,7 @@ describe('paying by Razorpay', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ paid: true });
   });
 
-  test('is pending, not paid, while the money cannot be captured', async () => {
+  test('is pending, not paid, while the capture fails', async () => {
     const asha = await ready();
     const { orderId, ref } = await startRazorpay(shop, asha);
     const payment = shop.sandbox.payRazorpay(ref, { act: 'slow', seconds: 60 });
@@ -197,7 +197,7 @@ describe('paying by Razorpay', () => {
     });
   });
 
-  test('that was refused or dismissed is unpaid, and is tried again with the same order at Razorpay', async () => {
+  test('that failed or was dismissed leaves the order unpaid, and is retried with the same Razorpay order', async () => {
     const asha = await ready();
     const key = randomUUID();
     const first = await startRazorpay(shop, asha, key);
@@ -211,7 +211,7 @@ describe('paying by Razorpay', () => {
     expect((await start(shop, 'razorpay', asha.token, asha.request, key)).status).toBe(409);
   });
 
-  test('is one order there and here for 50 calls at the same time', async () => {
+  test('makes one order here and at Razorpay for 50 concurrent calls', async () => {
     const asha = await ready();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe('paying by Razorpay', () => {
     expect(atRazorpay(order?.id ?? '')).toHaveLength(1);
   });
 
-  test('takes the same key for nothing else', async () => {
+  test('refuses the same key for another request', async () => {
     const asha = await ready();
     const key = randomUUID();
     await startRazorpay(shop, asha, key);
@@ -242,7 +242,7 @@ describe('paying by Razorpay', () => {
   });
 
   test.each([1, -998, Number.NaN, '998', null, undefined])(
-    'charges no amount of a request: %j',
+    'ignores the amount of a request: %j',
     async (amount) => {
       const asha = await ready();
       const { status } = await start(shop, 'razorpay', asha.token, { ...asha.request, amount });
@@ -252,7 +252,7 @@ describe('paying by Razorpay', () => {
   );
 });
 
-describe('while Razorpay', () => {
+describe('when Razorpay', () => {
   test.each([
     ['is down', { down: 'refuse' }, 502],
     ['fails', { down: 'error500' }, 502],
@@ -273,7 +273,7 @@ describe('while Razorpay', () => {
     expect(await ordersOf(shop, asha.id)).toMatchObject([{ id: orderId }]);
   });
 
-  test('is down at verification, nobody knows: asked again, the order is paid', async () => {
+  test('is down at verification, the result is unknown; verifying again confirms the order', async () => {
     const asha = await ready();
     const { ref } = await startRazorpay(shop, asha);
     const response = pay(ref);
@@ -287,7 +287,7 @@ describe('while Razorpay', () => {
   });
 });
 
-test('nothing of a payment’s secrets or of its shopper is logged', async () => {
+test('logs no secret of a payment and no personal data of its shopper', async () => {
   const { keySecret, webhookSecret } = shop.sandbox.keys.razorpay;
   const canaries = [keySecret, webhookSecret, ADDRESS.email, ADDRESS.street, ADDRESS.phone];
   for (const canary of canaries) expect(shop.logged.filter((line) => line.includes(canary))).toEqual([]);

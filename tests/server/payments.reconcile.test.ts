@@ -32,7 +32,7 @@ const pass = async (ms: number) => {
 };
 const CONFIRMED = { status: 'Order Confirmed', paid: true };
 
-test('orders are paid within minutes though nobody came back and no webhook came', async () => {
+test('orders are confirmed within minutes without a return of the shopper or a webhook', async () => {
   const [asha, ravi] = [await ready(), await ready()];
   const card = await startStripe(shop, asha);
   const upi = await startRazorpay(shop, ravi);
@@ -46,7 +46,7 @@ test('orders are paid within minutes though nobody came back and no webhook came
   expect(await cartOf(shop, asha.token)).toEqual({});
 });
 
-test('two rounds at once confirm an order once', async () => {
+test('two concurrent reconciliations confirm an order once', async () => {
   const { orderId, ref } = await startStripe(shop, await ready());
   shop.sandbox.payStripe(ref, 'vanish');
   shop.clock.advance(MINUTE);
@@ -55,7 +55,7 @@ test('two rounds at once confirm an order once', async () => {
   expect(await shipmentsQueued(shop, orderId)).toBe(1);
 });
 
-test('a payment that failed and is authorised days later is captured, and its order paid', async () => {
+test('a failed payment that is authorised days later is captured and confirms its order', async () => {
   const asha = await ready();
   const { orderId, ref } = await startRazorpay(shop, asha);
   const payment = shop.sandbox.payRazorpay(ref, { act: 'late', seconds: (2 * DAY) / 1000 });
@@ -66,7 +66,7 @@ test('a payment that failed and is authorised days later is captured, and its or
   expect(await orderOf(shop, orderId)).toMatchObject(CONFIRMED);
 });
 
-test('late money of a payment that was given up pays the order if that still waits', async () => {
+test('a late payment of a closed attempt confirms the order if it is still unpaid', async () => {
   const asha = await ready();
   const key = randomUUID();
   const upi = await startRazorpay(shop, asha, key);
@@ -79,7 +79,7 @@ test('late money of a payment that was given up pays the order if that still wai
   expect(states).toEqual(['paid', 'expired']);
 });
 
-test('a provider that is down holds up neither the other one nor the next round', async () => {
+test('a provider that is down delays neither the other provider nor the next reconciliation', async () => {
   const [asha, ravi] = [await ready(), await ready()];
   const card = await startStripe(shop, asha);
   const upi = await startRazorpay(shop, ravi);
@@ -94,7 +94,7 @@ test('a provider that is down holds up neither the other one nor the next round'
   expect(await orderOf(shop, card.orderId)).toMatchObject(CONFIRMED);
 });
 
-test('the older a payment, the rarer its provider is asked', async () => {
+test('the older a payment, the less often its provider is polled', async () => {
   const { orderId } = await startRazorpay(shop, await ready());
   const checked = async () => (await paymentsOf(shop, orderId))[0]?.checkedAt?.getTime();
   await reconcile(shop);
@@ -110,7 +110,7 @@ test('the older a payment, the rarer its provider is asked', async () => {
   expect(await checked()).toBe(shop.clock.now());
 });
 
-test('an order that nobody has paid for four days is cancelled, its payment closed, and it is out of the history', async () => {
+test('an order unpaid for four days is cancelled, its payment is closed, and it leaves the history', async () => {
   const asha = await ready();
   const key = randomUUID();
   const { orderId } = await startRazorpay(shop, asha, key);
@@ -123,7 +123,7 @@ test('an order that nobody has paid for four days is cancelled, its payment clos
   expect((await start(shop, 'stripe', asha.token, asha.request, key)).status).toBe(200);
 });
 
-test('an unpaid order whose provider never answered is cancelled as well', async () => {
+test('an unpaid order whose provider never responded is cancelled as well', async () => {
   const asha = await ready();
   shop.sandbox.set({ stripe: { down: 'refuse' } });
   expect((await start(shop, 'stripe', asha.token, asha.request)).status).toBe(502);

@@ -45,8 +45,8 @@ const anyUpdate = fc.oneof(
   fc.constantFrom(paid('m1'), paid('m2'), paid('m3', 100), paid('m4', 99_800, 'USD')),
 );
 
-describe('what is found out about a payment', () => {
-  test('leads to the same end in any order and however often it is repeated, with one sum', () => {
+describe('payment updates', () => {
+  test('lead to the same result in any order and with any repetitions of one capture', () => {
     const one = fc.array(fc.oneof(quiet, fc.constant(paid('m1'))), { maxLength: 6 });
     const shuffled = one.chain((list) =>
       fc.tuple(
@@ -62,7 +62,7 @@ describe('what is found out about a payment', () => {
     );
   });
 
-  test('leads to one paid sum and every other one going back, whichever comes first', () => {
+  test('lead to one paid capture and a refund of every other one, whichever comes first', () => {
     fc.assert(
       fc.property(fc.array(anyUpdate, { maxLength: 10 }), (updates) => {
         const { sums, isOrderPending } = end(updates);
@@ -78,7 +78,7 @@ describe('what is found out about a payment', () => {
     );
   });
 
-  test('never takes a step back', () => {
+  test('never move the status backwards', () => {
     const order: PaymentStatus[] = ['open', 'authorized', 'failed', 'expired', 'paid', 'refund_due'];
     fc.assert(
       fc.property(fc.array(anyUpdate, { maxLength: 10 }), (updates) => {
@@ -92,7 +92,7 @@ describe('what is found out about a payment', () => {
     );
   });
 
-  test('gives money back that comes for an order which does not wait for it', () => {
+  test('refund a capture whose order is no longer waiting for payment', () => {
     fc.assert(
       fc.property(fc.array(anyUpdate, { maxLength: 6 }), (updates) => {
         const { sums, isOrderPending } = end(updates, { ...NEW, isOrderPending: false });
@@ -102,7 +102,7 @@ describe('what is found out about a payment', () => {
     );
   });
 
-  test('leaves money that has gone back where it is', () => {
+  test('leave a refunded capture as it is', () => {
     const refunded: World = {
       ...NEW,
       status: 'refunded',

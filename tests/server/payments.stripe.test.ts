@@ -42,7 +42,7 @@ const ready = async () => {
 };
 
 describe('paying by card', () => {
-  test('commits a pending order, and Stripe is asked for its very amount in paise', async () => {
+  test('stores a pending order and asks Stripe for exactly its amount in paise', async () => {
     const asha = await ready();
     const { orderId, ref, url } = await startStripe(shop, asha);
     expect(await orderOf(shop, orderId)).toMatchObject({
@@ -77,7 +77,7 @@ describe('paying by card', () => {
     expect(await shipmentsQueued(shop, orderId)).toBe(0);
   });
 
-  test('leads back to PUBLIC_URL where there is one', async () => {
+  test('returns to PUBLIC_URL when it is set', async () => {
     const other = await startShop({ env: { PUBLIC_URL: 'https://shop.example' } });
     try {
       const { url } = await startStripe(other, await readyToPay(other, 'stripe'));
@@ -128,7 +128,7 @@ describe('paying by card', () => {
     });
   });
 
-  test('is not believed when `success` is forged, and not forgotten when it says false', async () => {
+  test('is verified at Stripe, whether the return says success=true or false', async () => {
     const asha = await ready();
     const { orderId, ref } = await startStripe(shop, asha);
     for (const success of [true, 'true']) {
@@ -152,7 +152,7 @@ describe('paying by card', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ paid: true });
   });
 
-  test('of another shopper and of no order are answered alike', async () => {
+  test('is answered alike for another shopper’s order and an unknown one', async () => {
     const { orderId } = await startStripe(shop, await ready());
     const ravi = await signUp(shop);
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('paying by card', () => {
     }
   });
 
-  test('that takes its time is pending until the bank says yes, and unpaid when it says no', async () => {
+  test('that is processed asynchronously is pending until the bank accepts it, and unpaid when the bank declines it', async () => {
     for (const [act, paid] of [
       ['slow', true],
       ['slow-fail', false],
@@ -195,7 +195,7 @@ describe('paying by card', () => {
     }
   });
 
-  test('that was refused can be tried again on the same page', async () => {
+  test('that was declined can be retried on the same page', async () => {
     const asha = await ready();
     const key = randomUUID();
     const { orderId, ref, url } = await startStripe(shop, asha, key);
@@ -206,7 +206,7 @@ describe('paying by card', () => {
     expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
   });
 
-  test('goes on with a new page once the old one is over, for the same order', async () => {
+  test('continues on a new page for the same order once the old page has expired', async () => {
     const asha = await ready();
     const key = randomUUID();
     const first = await startStripe(shop, asha, key);
@@ -225,8 +225,8 @@ describe('paying by card', () => {
   });
 });
 
-describe('a card payment that is begun more than once', () => {
-  test('is one order and one page for 50 calls at the same time', async () => {
+describe('a card payment that is started more than once', () => {
+  test('makes one order and one page for 50 concurrent calls', async () => {
     const asha = await ready();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -239,7 +239,7 @@ describe('a card payment that is begun more than once', () => {
     expect(sessionsOf(order?.id ?? '')).toHaveLength(1);
   });
 
-  test('with the same key takes the items in any order, and refuses other ones', async () => {
+  test('accepts the same key with the items in any order, and refuses it with other items', async () => {
     const asha = await ready();
     const key = randomUUID();
     const items = [...asha.request.items, { productId: asha.productId, size: 'Large', quantity: 1 }];
@@ -259,7 +259,7 @@ describe('a card payment that is begun more than once', () => {
     expect(await ordersOf(shop, asha.id)).toHaveLength(1);
   });
 
-  test('and is paid already is refused: the order was placed before', async () => {
+  test('is refused when it is paid: the order was already placed', async () => {
     const asha = await ready();
     const key = randomUUID();
     const { orderId, ref } = await startStripe(shop, asha, key);
@@ -282,7 +282,7 @@ describe('a card payment that is begun more than once', () => {
 
 describe('the amount of a card payment', () => {
   test.each([1, -1047.5, 0, 1047.49, Number.NaN, '1047.5', null])(
-    'is never that of the request: %j is refused, and there is no order and no page',
+    'is never taken from the request: %j is refused, and makes no order and no page',
     async (amount) => {
       const asha = await ready();
       const before = sessions().length;
@@ -293,16 +293,16 @@ describe('the amount of a card payment', () => {
     },
   );
 
-  test('is told when prices have changed since they were shown', async () => {
+  test('is part of the refusal when prices have changed since they were shown', async () => {
     const asha = await ready();
     const answer = await start(shop, 'stripe', asha.token, { ...asha.request, amount: 900 });
     expect(answer).toMatchObject({ status: 409, body: { success: false, amount: 1047.5 } });
   });
 });
 
-describe('while Stripe', () => {
+describe('when Stripe', () => {
   test.each(['refuse', 'error500'] as const)(
-    'is down (%s), the order waits and the next try pays it',
+    'is down (%s), the order stays pending and the next try pays it',
     async (down) => {
       const asha = await ready();
       const key = randomUUID();
@@ -320,7 +320,7 @@ describe('while Stripe', () => {
     },
   );
 
-  test('answers too late, the shop says so by itself, and the page that was made is found again', async () => {
+  test('responds too late, the call fails after a timeout, and the next try finds the page that was made', async () => {
     const asha = await ready();
     const key = randomUUID();
     shop.sandbox.set({ stripe: { delayMs: 5_000 } });
@@ -334,7 +334,7 @@ describe('while Stripe', () => {
     expect(sessionsOf(orderId).map(({ id }) => id)).toEqual([ref]);
   });
 
-  test('loses its answers, there is still one page', async () => {
+  test('loses its responses, there is still one page', async () => {
     const asha = await ready();
     const key = randomUUID();
     shop.sandbox.set({ stripe: { loseAnswer: true } });
@@ -344,7 +344,7 @@ describe('while Stripe', () => {
     expect(sessionsOf(orderId).map(({ id }) => id)).toEqual([ref]);
   });
 
-  test('is down at the return, nobody knows: asked again, the order is paid', async () => {
+  test('is down at verification, the result is unknown; verifying again confirms the order', async () => {
     const asha = await ready();
     const { orderId, ref } = await startStripe(shop, asha);
     shop.sandbox.payStripe(ref, 'pay');

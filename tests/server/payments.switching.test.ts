@@ -40,8 +40,8 @@ const historyOf = async (token: string) => (await send(shop, 'listOrders', { tok
 const GOING_BACK = '₹998.00 was paid more than was due, and is on its way back to you.';
 const PLACED_BEFORE = 'This order was placed before. Please look at your orders.';
 
-describe('another method for the same try', () => {
-  test('pays the same order: card, then Razorpay; the card’s page is closed', async () => {
+describe('another payment method for the same checkout', () => {
+  test('pays the same order: from card to Razorpay, expiring the Stripe session', async () => {
     const asha = await ready();
     const key = randomUUID();
     const card = await startStripe(shop, asha, key);
@@ -54,7 +54,7 @@ describe('another method for the same try', () => {
     expect(await ordersOf(shop, asha.id)).toMatchObject([{ paymentMethod: 'razorpay', paid: true }]);
   });
 
-  test('and back again: Razorpay, then card', async () => {
+  test('pays the same order: from Razorpay to card', async () => {
     const asha = await ready();
     const key = randomUUID();
     const upi = await startRazorpay(shop, asha, key);
@@ -65,7 +65,7 @@ describe('another method for the same try', () => {
     expect(await ordersOf(shop, asha.id)).toHaveLength(1);
   });
 
-  test('is not needed when the first one turns out paid', async () => {
+  test('reports the order as placed when the first payment turns out to be paid', async () => {
     const asha = await ready();
     const key = randomUUID();
     const { orderId, ref } = await startStripe(shop, asha, key);
@@ -81,7 +81,7 @@ describe('another method for the same try', () => {
     expect(await shipmentsQueued(shop, orderId)).toBe(1);
   });
 
-  test('is refused while money of the first one is on its way', async () => {
+  test('is refused while the first payment is being processed', async () => {
     const asha = await ready();
     const key = randomUUID();
     const { orderId, ref } = await startStripe(shop, asha, key);
@@ -97,7 +97,7 @@ describe('another method for the same try', () => {
     expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
   });
 
-  test('turns a pending order into a cash order, once', async () => {
+  test('turns a pending order into a cash order, exactly once', async () => {
     const asha = await ready();
     const key = randomUUID();
     const { orderId, ref } = await startStripe(shop, asha, key);
@@ -116,7 +116,7 @@ describe('another method for the same try', () => {
     expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
   });
 
-  test('is taken while the first provider is down; what is paid there all the same goes back', async () => {
+  test('is accepted while the first provider is down; a late payment there is refunded', async () => {
     const asha = await ready();
     const key = randomUUID();
     const { orderId, ref } = await startStripe(shop, asha, key);
@@ -135,8 +135,8 @@ describe('another method for the same try', () => {
   });
 });
 
-describe('a shopper has one unpaid order', () => {
-  test('what is begun under another key takes its place', async () => {
+describe('a shopper has at most one unpaid order', () => {
+  test('a checkout under another key replaces it', async () => {
     const asha = await ready();
     const first = await startStripe(shop, asha, randomUUID());
     const second = await startStripe(shop, asha, randomUUID());
@@ -146,7 +146,7 @@ describe('a shopper has one unpaid order', () => {
     expect(await historyOf(asha.token)).toMatchObject([{ _id: second.orderId, status: 'Pending Payment' }]);
   });
 
-  test('unless the earlier one turns out paid', async () => {
+  test('it is not replaced when it turns out to be paid', async () => {
     const asha = await ready();
     const { orderId, ref } = await startStripe(shop, asha, randomUUID());
     shop.sandbox.payStripe(ref, 'vanish');
@@ -155,7 +155,7 @@ describe('a shopper has one unpaid order', () => {
     expect(await ordersOf(shop, asha.id)).toMatchObject([{ id: orderId, paid: true }]);
   });
 
-  test('or what is begun cannot be ordered at all', async () => {
+  test('it is not replaced when the new order is invalid', async () => {
     const asha = await ready();
     const { orderId, ref } = await startStripe(shop, asha, randomUUID());
     const dear = { ...asha.request, amount: 1 };
@@ -165,7 +165,7 @@ describe('a shopper has one unpaid order', () => {
     expect(sessionAt(ref)).toMatchObject({ status: 'open' });
   });
 
-  test('also when eight tries with keys of their own come at the same time', async () => {
+  test('one is left after eight concurrent checkouts with different keys', async () => {
     const asha = await ready();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => start(shop, 'stripe', asha.token, asha.request, randomUUID())),
@@ -176,7 +176,7 @@ describe('a shopper has one unpaid order', () => {
     expect(pending).toHaveLength(1);
   });
 
-  test('and a cash order takes its place as well', async () => {
+  test('a cash order replaces it as well', async () => {
     const asha = await ready();
     const { orderId, ref } = await startStripe(shop, asha, randomUUID());
     expect((await placeCashOrder(asha, randomUUID())).status).toBe(200);
@@ -184,7 +184,7 @@ describe('a shopper has one unpaid order', () => {
     expect(sessionAt(ref)).toMatchObject({ status: 'expired' });
   });
 
-  test('going back to a try that was given up is a new order', async () => {
+  test('repeating a checkout whose order was cancelled makes a new order', async () => {
     const asha = await ready();
     const key = randomUUID();
     const first = await startStripe(shop, asha, key);
@@ -195,8 +195,8 @@ describe('a shopper has one unpaid order', () => {
   });
 });
 
-describe('money that comes a second time', () => {
-  test('through the other provider, in another tab, goes back and is shown', async () => {
+describe('a second payment', () => {
+  test('through the other provider, in another tab, is refunded, and the order shows it', async () => {
     const asha = await ready();
     const key = randomUUID();
     const upi = await startRazorpay(shop, asha, key);
@@ -217,7 +217,7 @@ describe('money that comes a second time', () => {
     expect(await shipmentsQueued(shop, card.orderId)).toBe(1);
   });
 
-  test('through the same order at Razorpay goes back, once, however often it is told', async () => {
+  test('of the same Razorpay order is refunded once, however often it is reported', async () => {
     const asha = await ready();
     const { orderId, ref } = await startRazorpay(shop, asha);
     shop.sandbox.set({ razorpay: { webhooks: 'twice' } });
@@ -232,7 +232,7 @@ describe('money that comes a second time', () => {
     ]);
   });
 
-  test('for an order that was given up goes back', async () => {
+  test('for a cancelled order is refunded', async () => {
     const asha = await ready();
     const upi = await startRazorpay(shop, asha, randomUUID());
     shop.clock.advance(1);
@@ -249,7 +249,7 @@ describe('money that comes a second time', () => {
     ]);
   });
 
-  test('for an order that was given up is said to who comes back from paying it, as the order says it', async () => {
+  test('for a cancelled order is reported as refunded when the shopper returns from the payment page', async () => {
     const asha = await ready();
     const upi = await startRazorpay(shop, asha, randomUUID());
     shop.clock.advance(1);
@@ -280,7 +280,7 @@ describe('money that comes a second time', () => {
     });
   });
 
-  test('waits for its provider, and is shown as on its way back', async () => {
+  test('is refunded once its provider is back, and shown as a pending refund until then', async () => {
     const asha = await ready();
     const { orderId, ref } = await startRazorpay(shop, asha);
     shop.sandbox.payRazorpay(ref, { act: 'pay' });

@@ -66,7 +66,7 @@ async function paidByRazorpay() {
   return { ...asha, orderId, ref, event, payment };
 }
 
-describe('a webhook of Stripe', () => {
+describe('a Stripe webhook', () => {
   test('that comes 20 times at once acts once', async () => {
     const { orderId, token, event } = await paidByStripe();
     const statuses = await Promise.all(
@@ -84,7 +84,7 @@ describe('a webhook of Stripe', () => {
     expect(noted).toHaveLength(1);
   });
 
-  test('with a changed body, another secret, an old or no signature is refused, and changes nothing', async () => {
+  test('with a modified body, another secret, or an expired or missing signature is refused and changes nothing', async () => {
     const { orderId, event } = await paidByStripe();
     const { body } = event;
     const old = shop.clock.now() - 301_000;
@@ -103,7 +103,7 @@ describe('a webhook of Stripe', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ paid: true });
   });
 
-  test('about a session that is not known is sent again, and one of no interest is not', async () => {
+  test('for an unknown session is refused, so that Stripe resends it; one of another type is acknowledged', async () => {
     const { event } = await paidByStripe();
     const unknown = event.body
       .replaceAll(/cs_test_\w+/g, 'cs_test_unknown')
@@ -115,14 +115,14 @@ describe('a webhook of Stripe', () => {
     expect(await post('stripe', other, stripeHeaders(other))).toBe(200);
   });
 
-  test('that was turned away once is taken when it comes again', async () => {
+  test('that was refused once is accepted when it is resent', async () => {
     const { orderId, event } = await paidByStripe();
     expect(await post('stripe', event.body, {})).toBe(400);
     expect(await shop.sandbox.release([event.id])).toEqual([200]);
     expect(await orderOf(shop, orderId)).toMatchObject({ paid: true });
   });
 
-  test('of a wrong amount confirms nothing: the money goes back, and the merchant is told', async () => {
+  test('with a wrong amount confirms nothing: the money is refunded, and the merchant is notified in the log', async () => {
     const { orderId, event } = await paidByStripe();
     const less = event.body.replaceAll('"amount_total":99800', '"amount_total":100');
     expect(await post('stripe', less, stripeHeaders(less))).toBe(200);
@@ -132,7 +132,7 @@ describe('a webhook of Stripe', () => {
   });
 });
 
-describe('a webhook of Razorpay', () => {
+describe('a Razorpay webhook', () => {
   test('that comes 20 times at once acts once', async () => {
     const { orderId, token, event } = await paidByRazorpay();
     const statuses = await Promise.all(
@@ -146,7 +146,7 @@ describe('a webhook of Razorpay', () => {
     expect(await cartOf(shop, token)).toEqual({});
   });
 
-  test('under other ids acts once all the same', async () => {
+  test('acts once under several event ids', async () => {
     const { orderId, event } = await paidByRazorpay();
     const statuses = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -158,7 +158,7 @@ describe('a webhook of Razorpay', () => {
     expect(await shipmentsQueued(shop, orderId)).toBe(1);
   });
 
-  test('with a changed body, another secret or no signature is refused; without an id it is taken once', async () => {
+  test('with a modified body, another secret or no signature is refused; without an event id it acts once', async () => {
     const { orderId, event } = await paidByRazorpay();
     const { body, eventId } = event;
     const { 'x-razorpay-signature': signature } = razorpayHeaders(body, eventId);
@@ -175,7 +175,7 @@ describe('a webhook of Razorpay', () => {
     expect(await shipmentsQueued(shop, orderId)).toBe(1);
   });
 
-  test('about an order that is not known is sent again, and one of no interest is not', async () => {
+  test('for an unknown order is refused, so that Razorpay resends it; one of another type is acknowledged', async () => {
     const { ref, event } = await paidByRazorpay();
     const unknown = event.body.replaceAll(ref, 'order_unknown');
     expect(await post('razorpay', unknown, razorpayHeaders(unknown, 'u'))).toBe(404);
@@ -185,7 +185,7 @@ describe('a webhook of Razorpay', () => {
   });
 });
 
-test('a refund that fails at its provider is owed again, and the merchant is told', async () => {
+test('a refund that fails at its provider is due again, and logged for the merchant', async () => {
   const { orderId, ref, payment, event } = await paidByRazorpay();
   const again = shop.sandbox.payRazorpay(ref, { act: 'again' });
   await shop.sandbox.release(
@@ -205,7 +205,7 @@ test('a refund that fails at its provider is owed again, and the merchant is tol
   expect(shop.logged.some((line) => line.includes('a refund failed') && line.includes(orderId))).toBe(true);
 });
 
-test('webhooks take JSON alone, and the other calls still do', async () => {
+test('webhooks and other calls accept only JSON', async () => {
   const body = '{"event":"x"}';
   const headers = { ...razorpayHeaders(body, 'e'), 'content-type': 'text/plain' };
   expect(await post('razorpay', body, headers)).toBe(415);
@@ -218,12 +218,12 @@ test('webhooks take JSON alone, and the other calls still do', async () => {
   expect((await fetch(`${shop.url}/api/webhooks/stripe`)).status).toBe(405);
 });
 
-describe('whatever the order in which the news come', () => {
+describe('in any order of the payment updates', () => {
   /** All that can be told about one payment, in any order, some of it more than once. */
   const orders = <T>(news: readonly T[]) =>
     fc.shuffledSubarray([...news, ...news], { minLength: news.length, maxLength: news.length * 2 });
 
-  test('an order paid by Razorpay ends paid, once: verify, authorized, captured, failed, order.paid', async () => {
+  test('an order paid by Razorpay is paid exactly once: verify, authorized, captured, failed, order.paid', async () => {
     const news = [
       'verify',
       'payment.failed',
@@ -262,7 +262,7 @@ describe('whatever the order in which the news come', () => {
     await fc.assert(fc.asyncProperty(paying, run), { numRuns: 12, endOnFailure: true });
   }, 60_000);
 
-  test('an order paid by card ends paid, once: verify, completed, late success', async () => {
+  test('an order paid by card is paid exactly once: verify, completed, late success', async () => {
     const news = [
       'verify',
       'checkout.session.completed',
@@ -291,7 +291,7 @@ describe('whatever the order in which the news come', () => {
     await fc.assert(fc.asyncProperty(paying, run), { numRuns: 10, endOnFailure: true });
   }, 60_000);
 
-  test('a card payment that failed late ends unpaid, also when the news are turned round', async () => {
+  test('a card payment that fails late stays unpaid, in either order of its events', async () => {
     for (const turn of [false, true]) {
       const asha = await readyToPay(shop, 'stripe');
       const { orderId, ref } = await startStripe(shop, asha);

@@ -63,13 +63,13 @@ const GOOD = [
 ] as const;
 
 describe('the import of pictures', () => {
-  test.each(BAD)('refuses %j by row and column', (address) => {
+  test.each(BAD)('refuses %j with its row and column', (address) => {
     expect(() => readMerchantFile('list.json', fileOf('/products/lamp.jpg', address))).toThrow(
       /^row 1, images: must be a path like \/products\/diya\.svg or an https:\/\/ address$/,
     );
   });
 
-  test.each(GOOD)('takes %j', (address) => {
+  test.each(GOOD)('accepts %j', (address) => {
     expect(readMerchantFile('list.json', fileOf(address))[0]?.images).toEqual([address]);
   });
 
@@ -111,7 +111,7 @@ describe('the security policy of pages', () => {
     expect(imagesIn(await policyAt(shop, '/'))).toBe("'self' data: https://new.example");
   });
 
-  test('leaves out addresses that an earlier version stored and this one refuses, and logs them', async () => {
+  test('leaves out URLs that an earlier version stored and this one refuses, and logs them', async () => {
     await upsertProducts(shop.db, [withPictures(...BAD, 'https://cdn.example/x.jpg')]);
     for (const path of ['/', '/collection', '/api/product/list', '/healthz']) {
       expect(imagesIn(await policyAt(shop, path))).toBe("'self' data: https://cdn.example");

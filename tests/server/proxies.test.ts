@@ -19,12 +19,12 @@ async function addressSeen(env: Record<string, string>): Promise<string> {
   }
 }
 
-test('X-Forwarded-For is believed from a trusted proxy', async () => {
+test('trusts X-Forwarded-For from a trusted proxy', async () => {
   expect(await addressSeen({ TRUST_PROXY: '127.0.0.0/8' })).toBe('203.0.113.7');
 });
 
 test.each([['off'], ['10.0.0.0/8']])(
-  'X-Forwarded-For is not believed from others (TRUST_PROXY=%s)',
+  'ignores X-Forwarded-For from any other address (TRUST_PROXY=%s)',
   async (trusted) => {
     expect(await addressSeen({ TRUST_PROXY: trusted })).toBe('127.0.0.1');
   },

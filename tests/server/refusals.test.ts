@@ -68,7 +68,7 @@ test.each(REFUSED)('%s is a refusal of %s', async (code, name, body) => {
   expect(codeOfRefusal(status, answer)).toBe(code);
 });
 
-test('a refused field is named', async () => {
+test('the refusal of a field names it', async () => {
   const { body } = await send(shop, 'saveAddress', { token, body: { address: { ...ADDRESS, city: 5 } } });
   expect(body).toMatchObject({ code: 'address_incomplete', values: { field: 'address.city' } });
   const { body: empty } = await send(shop, 'saveAddress', {
@@ -78,7 +78,7 @@ test('a refused field is named', async () => {
   expect(empty).toMatchObject({ code: 'address_incomplete', values: { fields: 'street city' } });
 });
 
-test('reviews, guests, tokens and addresses are refused by codes, too', async () => {
+test('refusals of reviews, guests, tokens and addresses have codes, too', async () => {
   const params = { productId: 'no-such-piece' };
   const answers = [
     await shop.call('postReview', { params, body: {} }),

@@ -24,18 +24,18 @@ const received = (body: object) => {
 };
 
 describe('the hash of a request', () => {
-  test('is what older versions have stored for it, so that a try can be repeated after an update', () => {
+  test('equals the hash that older versions stored, so that a request can be repeated after an update', () => {
     expect(requestHash(received(SENT))).toBe(STORED);
     expect(requestHash(received({ ...SENT, items: SENT.items.toReversed() }))).toBe(STORED);
     expect(requestHash(received({ ...SENT, paymentMethod: 'stripe' }))).toBe(STORED);
   });
 
-  test('finds older requests unchanged: no field that they lack has a default', () => {
+  test('does not change for older requests: fields that they lack have no default', () => {
     // Repetitions under an Idempotency-Key are compared as JSON (server/http/idempotency.ts).
     expect(JSON.stringify(v.parse(OrderRequestBody, SENT))).toBe(JSON.stringify(SENT));
   });
 
-  test('differs with every field, also those that were added since', () => {
+  test('differs with every field, including later ones', () => {
     const request = received(SENT);
     const [kurta, diya] = SENT.items;
     const others = [
@@ -52,7 +52,7 @@ describe('the hash of a request', () => {
     expect(new Set([STORED, ...hashes]).size).toBe(others.length + 1);
   });
 
-  test('does not depend on the order of fields, and leaves out those that are not given', () => {
+  test('does not depend on the order of fields, and leaves out missing ones', () => {
     const request = received(SENT);
     const one = { ...request, note: 'For Asha', gift: true };
     const other = { gift: true, note: 'For Asha', ...request };

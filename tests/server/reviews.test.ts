@@ -49,7 +49,7 @@ async function posted(productId: string, writing: Writing): Promise<Review> {
 }
 
 describe('a review', () => {
-  test('is kept and shown to everybody, with name, rating, comment and time', async () => {
+  test('is stored and shown to everybody with name, rating, comment and time', async () => {
     const { token } = await signUp(shop, { name: 'Meera Iyer' });
     const productId = await addProduct(shop);
     const own = await posted(productId, { token, rating: 4, comment: '  Warm light.  ' });
@@ -68,7 +68,7 @@ describe('a review', () => {
     expect(await reviewsOf(productId, (await signUp(shop)).token)).toEqual([seenByOthers]);
   });
 
-  test('stands before the older ones', async () => {
+  test('is listed before older ones', async () => {
     const productId = await addProduct(shop);
     for (const comment of ['first', 'second', 'third']) {
       await posted(productId, { token: (await signUp(shop)).token, comment });
@@ -77,7 +77,7 @@ describe('a review', () => {
     expect((await reviewsOf(productId)).map(({ comment }) => comment)).toEqual(['third', 'second', 'first']);
   });
 
-  test('needs a sign-in, whatever is in it', async () => {
+  test('requires a signed-in shopper', async () => {
     const productId = await addProduct(shop);
     const refused = {
       status: 401,
@@ -118,7 +118,7 @@ describe('a review', () => {
     expect(await reviewsOf(params.productId)).toEqual([]);
   });
 
-  test('has room for 4,000 characters', async () => {
+  test('may have 4,000 characters', async () => {
     const { token } = await signUp(shop);
     const productId = await addProduct(shop);
     expect(await post(productId, { token, comment: 'म'.repeat(4_001) })).toMatchObject({
@@ -133,12 +133,12 @@ describe('a review', () => {
     ['[link](javascript:alert(1)) & "quotes" </script>'],
     ['सुंदर दीया 🪔 — ½ कीमत'],
     ['Line one\n\nLine two\twith a tab'],
-  ])('is plain text and comes back as it was typed: %s', async (comment) => {
+  ])('is plain text and returned as it was typed: %s', async (comment) => {
     const { token } = await signUp(shop);
     expect((await posted(await addProduct(shop), { token, comment })).comment).toBe(comment);
   });
 
-  test('loses control characters, turned text and heaps of empty lines', async () => {
+  test('is stripped of control characters, direction overrides and repeated empty lines', async () => {
     const { token } = await signUp(shop);
     const comment = 'Fine\u0007 brass\u202e,\r\nreally \n \n\n\n\u0085yes';
     expect((await posted(await addProduct(shop), { token, comment })).comment).toBe(
@@ -146,12 +146,12 @@ describe('a review', () => {
     );
   });
 
-  test('with a NUL is refused as every call is', async () => {
+  test('with a NUL character is refused', async () => {
     const { token } = await signUp(shop);
     expect((await post(await addProduct(shop), { token, comment: 'a\0b' })).status).toBe(400);
   });
 
-  test('is of the account that is signed in, whatever the body says', async () => {
+  test('belongs to the signed-in account, whatever the body says', async () => {
     const [asha, ravi] = [await signUp(shop, { name: 'Asha' }), await signUp(shop, { name: 'Ravi' })];
     const params = { productId: await addProduct(shop) };
     const body = {
@@ -167,8 +167,8 @@ describe('a review', () => {
   });
 });
 
-describe('a shopper and a product', () => {
-  test('have one review: a second is refused and changes nothing', async () => {
+describe('a second review of a product', () => {
+  test('is refused and changes nothing', async () => {
     const { token } = await signUp(shop);
     const productId = await addProduct(shop);
     await posted(productId, { token, comment: 'First.' });
@@ -183,7 +183,7 @@ describe('a shopper and a product', () => {
     await posted(await addProduct(shop), { token });
   });
 
-  test('have one review, also when twenty come at the same time', async () => {
+  test('is refused among twenty concurrent requests', async () => {
     const { token } = await signUp(shop);
     const productId = await addProduct(shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(productId, { token })));
@@ -192,7 +192,7 @@ describe('a shopper and a product', () => {
     expect(await reviewsOf(productId)).toHaveLength(1);
   });
 
-  test('a review whose answer was lost is repeated under its key without harm', async () => {
+  test('is not made by repeating a request under its idempotency key', async () => {
     const { token } = await signUp(shop);
     const productId = await addProduct(shop);
     const key = randomUUID();
@@ -203,7 +203,7 @@ describe('a shopper and a product', () => {
     expect((await posted(await addProduct(shop), { token, key })).id).not.toBe(first.id);
   });
 
-  test('can-review says whether the shopper has still to write one', async () => {
+  test('is ruled out in advance by can-review', async () => {
     const { token } = await signUp(shop);
     const productId = await addProduct(shop);
     expect(await canReview(productId)).toMatchObject({ status: 401 });
@@ -228,7 +228,7 @@ describe('changing a review', () => {
     expect(await reviewsOf(productId, token)).toMatchObject([{ comment: 'Newer.' }, changed]);
   });
 
-  test('keeps the rules of writing one', async () => {
+  test('applies the same rules as writing one', async () => {
     const { token } = await signUp(shop);
     const { id } = await posted(await addProduct(shop), { token });
     expect(await update(id, { token, rating: 9 })).toMatchObject({
@@ -247,7 +247,7 @@ describe('changing a review', () => {
     });
   });
 
-  test('is for its owner: one of somebody else is answered like none at all', async () => {
+  test('is for its author: another shopper’s review is answered as not found', async () => {
     const [asha, ravi] = [await signUp(shop), await signUp(shop)];
     const productId = await addProduct(shop);
     const { id } = await posted(productId, { token: asha.token, comment: 'Mine.' });
@@ -280,7 +280,7 @@ describe('a product that is not on sale', () => {
     }
   });
 
-  test('shows its reviews again when it is back', async () => {
+  test('shows its reviews again when it is back on sale', async () => {
     const productId = await addProduct(shop);
     await posted(productId, { token: (await signUp(shop)).token });
     const sell = (withdrawn: boolean) =>
@@ -302,7 +302,7 @@ describe('‘bought here’', () => {
   };
   const boughtOf = async (productId: string) => (await reviewsOf(productId)).map(({ bought }) => bought);
 
-  test('marks the review of who has ordered the product, before or after', async () => {
+  test('marks reviews by shoppers who have ordered the product, before or after the review', async () => {
     const { token, productId } = await index();
     expect((await posted(productId, { token })).bought).toBe(true);
     await posted(productId, { token: (await signUp(shop)).token });
@@ -324,7 +324,7 @@ describe('‘bought here’', () => {
 });
 
 describe('the rating of a product', () => {
-  test('is the average to one decimal with its number, and nothing without reviews', async () => {
+  test('is the average to one decimal and the number of reviews, and absent without reviews', async () => {
     const productId = await addProduct(shop);
     expect(await ratingOf(shop.db, productId)).toBeNull();
     for (const rating of [5, 5, 4]) {
@@ -334,7 +334,7 @@ describe('the rating of a product', () => {
   });
 });
 
-test('sixty reviews an hour are enough for a shopper, whether written or changed', async () => {
+test('a shopper may write or change sixty reviews an hour', async () => {
   const { token } = await signUp(shop);
   const { id } = await posted(await addProduct(shop), { token });
   const changes = [];

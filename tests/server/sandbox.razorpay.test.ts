@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(refused.body).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR', field } });
   });
 
-  test('is not shown to another key, and an unknown one does not exist', async () => {
+  test('is not visible to another API key, and an unknown one does not exist', async () => {
     const stranger = await call('GET', '/v1/orders', undefined, {
       authorization: `Basic ${btoa('rzp_test_x:y')}`,
     });
@@ -90,7 +90,7 @@ describe('an order', () => {
 });
 
 describe('the payment window', () => {
-  test('pays: captured, signed over order and payment, told by webhooks', async () => {
+  test('pays: the payment is captured, signed over order and payment, and reported by webhooks', async () => {
     const { id } = await order();
     const { response } = (await window(id, 'pay', { amount: 50_000, method: 'card' })).body;
     const signed = createHmac('sha256', shop.sandbox.keys.razorpay.keySecret)
@@ -112,7 +112,7 @@ describe('the payment window', () => {
     expect(queued(before)).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
   });
 
-  test('is refused with Razorpay’s error object, and another try pays the same order', async () => {
+  test('declines with Razorpay’s error object, and a retry pays the same order', async () => {
     const { id } = await order();
     const { error } = (await window(id, 'refuse')).body;
     expect(error).toMatchObject({
@@ -126,7 +126,7 @@ describe('the payment window', () => {
     expect((await call('GET', `/v1/orders/${id}`)).body).toMatchObject({ attempts: 2 });
   });
 
-  test('pays an order once, and takes no other amount, key or order', async () => {
+  test('pays an order once, and refuses another amount, key or order', async () => {
     const { id } = await order();
     expect((await window(id, 'pay', { amount: 100 })).status).toBe(400);
     expect((await window(id, 'pay', { key: 'rzp_test_other' })).status).toBe(401);
@@ -139,7 +139,7 @@ describe('the payment window', () => {
     expect((await call('GET', `/v1/orders/${id}/payments`)).body).toMatchObject({ count: 2 });
   });
 
-  test('is under way first and through later', async () => {
+  test('is pending first and captured later', async () => {
     const { id } = await order();
     const { payment_id: paymentId, ...rest } = (await window(id, 'slow', { seconds: 5 })).body;
     expect(rest).toEqual({});
@@ -151,7 +151,7 @@ describe('the payment window', () => {
     expect((await stateOf(paymentId)).status).toBe('captured');
   });
 
-  test('holds money that is captured later, or by the shop', async () => {
+  test('authorises a payment that is captured later, or by the shop', async () => {
     const { id } = await order();
     const later = (await window(id, 'authorise', { seconds: 5 })).body.payment_id;
     expect((await stateOf(later)).status).toBe('authorized');
@@ -179,14 +179,14 @@ describe('the payment window', () => {
     expect(queued(before)).toEqual(['payment.failed', 'payment.authorized']);
   });
 
-  test('tells no webhook when it is silent or lost', async () => {
+  test('sends no webhook for the outcomes silent and lost', async () => {
     for (const act of ['silent', 'lost']) expect((await window((await order()).id, act)).status).toBe(200);
     expect(queued(before)).toEqual([]);
   });
 });
 
 describe('a refund', () => {
-  test('is made once for its key, and only of captured money that is left', async () => {
+  test('is made once for its key, and only from a captured amount that is left', async () => {
     const { id } = await order();
     const { payment_id: paymentId } = (await window(id, 'pay')).body;
     const refund = (body: object, key: string) =>
@@ -204,7 +204,7 @@ describe('a refund', () => {
   });
 });
 
-test('checkout.js comes from the shop’s own address as a script', async () => {
+test('checkout.js is served from the shop’s own origin as a script', async () => {
   const response = await fetch(`${shop.url}/sandbox/razorpay/checkout.js`);
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(await response.text()).toContain('window.Razorpay = Razorpay');

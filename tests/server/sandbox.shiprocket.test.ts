@@ -48,7 +48,7 @@ const create = (reference: string, changes?: object) =>
   call('POST', '/orders/create/adhoc', parcel(reference, changes));
 const track = async (path: string) => (await call('GET', path)).body.tracking_data;
 
-test('a login with a wrong password is 401, and so is a token that is foreign or 10 days old', async () => {
+test('a login with a wrong password is a 401, and so is a foreign or 10 days old token', async () => {
   const { email } = shop.sandbox.keys.shiprocket;
   expect((await call('POST', '/auth/login', { email, password: 'wrong' })).status).toBe(401);
   expect((await call('GET', '/courier/track?order_id=1', undefined, 'foreign')).status).toBe(401);
@@ -60,7 +60,7 @@ test('a login with a wrong password is 401, and so is a token that is foreign or
 });
 
 describe('an order', () => {
-  test('is new, and the same one again when its id is repeated, also when it was cancelled', async () => {
+  test('is made once for its id, also after it was cancelled', async () => {
     const { body: made } = await create('A-1');
     expect(made).toMatchObject({ status: 'NEW', status_code: 1, awb_code: '' });
     expect((await create('A-1', { sub_total: 1 })).body).toEqual(made);
@@ -87,7 +87,7 @@ describe('an order', () => {
 });
 
 describe('a parcel', () => {
-  test('moves by itself to the door, and is found by shipment, AWB and order', async () => {
+  test('advances by itself to delivery, and is found by shipment, AWB and order', async () => {
     const { body: made } = await create('B-1');
     const path = `/courier/track/shipment/${made.shipment_id}`;
     expect(await track(path)).toMatchObject({
@@ -129,7 +129,7 @@ describe('a parcel', () => {
     expect((await call('GET', '/courier/track?order_id=B-1')).body).toEqual([{ tracking_data: tracking }]);
   });
 
-  test('is told of by a webhook for each step, once', async () => {
+  test('sends one webhook for each step', async () => {
     const { body: made } = await create('B-2');
     const before = shop.sandbox.data.deliveries.length;
     shop.clock.advance(100 * PACE_S * 1000);
@@ -151,14 +151,14 @@ describe('a parcel', () => {
     expect(received.at(-1)).toMatchObject({ order_id: 'B-2', scans: { length: 6 } });
   });
 
-  test('cannot be cancelled once it was picked up', async () => {
+  test('cannot be cancelled after pickup', async () => {
     const { body: made } = await create('B-3');
     shop.clock.advance(2 * PACE_S * 1000);
     expect((await call('POST', '/orders/cancel', { ids: [made.order_id] })).status).toBe(400);
   });
 });
 
-test('serviceability names couriers for an Indian PIN, and nobody for the armed forces’ post', async () => {
+test('serviceability lists couriers for an Indian PIN code, and none for those of the army postal service', async () => {
   const request = (pin: string) =>
     call('GET', `/courier/serviceability/?pickup_postcode=302001&delivery_postcode=${pin}&cod=1&weight=0.5`);
   expect((await request('411002')).body.data.available_courier_companies).not.toHaveLength(0);

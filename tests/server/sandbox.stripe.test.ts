@@ -54,7 +54,7 @@ const press = (id: string, button: string) =>
 const queued = () => shop.sandbox.data.deliveries.map(({ type }) => type);
 
 describe('a Checkout Session', () => {
-  test('is open, costs what its lines cost, and is paid on a page of the shop’s address', async () => {
+  test('is open, has the total of its lines, and is paid on a page of the shop’s origin', async () => {
     const session = await create();
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -70,13 +70,13 @@ describe('a Checkout Session', () => {
     expect(session.expires_at - session.created).toBe(24 * 60 * 60);
   });
 
-  test('is made once for an idempotency key, however often it is asked for', async () => {
+  test('is made once for an idempotency key, however often it is requested', async () => {
     const [first, ...rest] = await Promise.all(Array.from({ length: 5 }, () => create('the same key')));
     expect(new Set(rest.map(({ id }) => id))).toEqual(new Set([first?.id]));
     expect((await create('the same key')).lastResponse.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('is refused for a key that came with other parameters', async () => {
+  test('is refused for a key that was used with other parameters', async () => {
     await create('a key', 'order 1');
     await expect(create('a key', 'order 2')).rejects.toMatchObject({
       type: 'StripeIdempotencyError',
@@ -97,7 +97,7 @@ describe('a Checkout Session', () => {
     ).rejects.toMatchObject({ param: 'line_items[0][price_data][unit_amount]' });
   });
 
-  test('is not shown to another key, and an unknown one is nowhere', async () => {
+  test('is not visible to another API key, and an unknown one does not exist', async () => {
     const { hostname, port } = new URL(shop.sandbox.providers.stripe?.apiUrl ?? '');
     const stranger = new Stripe('sk_test_other', { host: hostname, port, protocol: 'http' });
     await expect(stranger.checkout.sessions.list()).rejects.toMatchObject({ statusCode: 401 });
@@ -107,7 +107,7 @@ describe('a Checkout Session', () => {
     });
   });
 
-  test('expires on demand and by the clock, and then can be neither paid nor expired again', async () => {
+  test('expires on request or by time, and then can be neither paid nor expired again', async () => {
     const { id } = await create();
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
     await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
@@ -123,7 +123,7 @@ describe('a Checkout Session', () => {
 });
 
 describe('the payment page', () => {
-  test('pays and leads back, also who presses twice', async () => {
+  test('pays and redirects back, also after a double click', async () => {
     const { id } = await create();
     const back = `${shop.url}/verify?success=true&session=${id}`;
     for (const pressed of [await press(id, 'pay'), await press(id, 'pay')]) {
@@ -142,7 +142,7 @@ describe('the payment page', () => {
     expect(session.line_items?.data).toHaveLength(1);
   });
 
-  test('stays after a refusal, says why, and can be paid then', async () => {
+  test('stays open after a decline, says why, and can then be paid', async () => {
     const { id } = await create();
     const refused = await (await press(id, 'refuse')).text();
     expect(refused).toContain('Your card was declined.');
@@ -150,7 +150,7 @@ describe('the payment page', () => {
     expect((await press(id, 'pay')).status).toBe(303);
   });
 
-  test('shows the lines as text, and runs nothing of them', async () => {
+  test('escapes the texts of the lines', async () => {
     const { url } = await create();
     const page = await (await fetch(url ?? '')).text();
     expect(page).toContain('Diya &#60;b&#62;&#38; wick');
@@ -158,7 +158,7 @@ describe('the payment page', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('leads back to the shop on Cancel, and leaves the session open', async () => {
+  test('redirects back to the shop on Cancel, and leaves the session open', async () => {
     const { id } = await create();
     expect(await (await act(id, { act: 'cancel' })).json()).toEqual({
       outcome: 'cancelled',
@@ -167,7 +167,7 @@ describe('the payment page', () => {
     expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
   });
 
-  test('can leave a payment under way, which is through or failed some seconds later', async () => {
+  test('can leave a payment processing, which succeeds or fails some seconds later', async () => {
     for (const [slow, status, event] of [
       ['slow', 'paid', 'checkout.session.async_payment_succeeded'],
       ['slow-fail', 'unpaid', 'checkout.session.async_payment_failed'],
@@ -186,7 +186,7 @@ describe('the payment page', () => {
     }
   });
 
-  test('can pay and never lead back, with and without webhooks', async () => {
+  test('can pay without redirecting back, with and without webhooks', async () => {
     for (const [unavailable, events] of [
       ['vanish', ['payment_intent.succeeded', 'checkout.session.completed']],
       ['lost', []],
@@ -201,7 +201,7 @@ describe('the payment page', () => {
     }
   });
 
-  test('refuses what is no act, and knows no other session', async () => {
+  test('refuses an unknown action and an unknown session', async () => {
     const { id } = await create();
     expect((await act(id, { act: 'steal' })).status).toBe(400);
     expect((await act('cs_test_none', { act: 'pay' })).status).toBe(404);
@@ -209,7 +209,7 @@ describe('the payment page', () => {
 });
 
 describe('a refund', () => {
-  test('gives back all of it once, and parts until nothing is left', async () => {
+  test('returns the full amount once, or parts until nothing is left', async () => {
     const pay = async () => {
       const { id } = await create();
       shop.sandbox.payStripe(id, 'pay');

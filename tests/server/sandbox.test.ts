@@ -20,7 +20,7 @@ async function order({ keys, providers }: Sandbox, signal?: AbortSignal): Promis
 }
 const madeIn = ({ data }: Sandbox) => Object.keys(data.razorpay.orders);
 
-describe('what the sandbox keeps', () => {
+describe('the state of the sandbox', () => {
   const clock = new MovableClock();
   let folder = '';
   let logged: string[] = [];
@@ -38,7 +38,7 @@ describe('what the sandbox keeps', () => {
       paceS: 20,
     });
 
-  test('is in its file when the answer comes: orders, payments, faults and webhooks under way', async () => {
+  test('is written to its file before the response: orders, payments, faults and undelivered webhooks', async () => {
     const first = await open();
     const { id } = await (await order(first)).json();
     first.payRazorpay(id);
@@ -56,7 +56,7 @@ describe('what the sandbox keeps', () => {
     }
   });
 
-  test('is dropped with a warning when the file is no longer what was written', async () => {
+  test('is discarded with a warning when the file is corrupt', async () => {
     const file = join(folder, 'sandbox.json');
     await writeFile(file, '{"version":1,"stripe":');
     const sandbox = await open(file);
@@ -69,7 +69,7 @@ describe('what the sandbox keeps', () => {
     }
   });
 
-  test('is bounded: the oldest of a kind go when there are more than 400', async () => {
+  test('is bounded: above 400 records of a kind, the oldest are removed', async () => {
     const sandbox = await open();
     try {
       const first = await (await order(sandbox)).json();
@@ -122,7 +122,7 @@ describe('the faults of the sandbox', () => {
     expect(shop.sandbox.data.faults.razorpay).toMatchObject({ down: 'error500', loseAnswer: 1, at: '/v1' });
   });
 
-  test('make a provider fail without acting: by 500, or by ending the connection', async () => {
+  test('make a provider fail without an effect: with status 500, or by closing the connection', async () => {
     const before = madeIn(shop.sandbox).length;
     await choose({ razorpay: { down: 'error500' } });
     expect((await order(shop.sandbox)).status).toBe(500);
@@ -131,7 +131,7 @@ describe('the faults of the sandbox', () => {
     expect(madeIn(shop.sandbox)).toHaveLength(before);
   });
 
-  test('make a provider act and lose its answer, for as many calls as were named', async () => {
+  test('make a provider act but lose its response, for the given number of calls', async () => {
     const before = madeIn(shop.sandbox).length;
     await choose({ razorpay: { loseAnswer: 1 } });
     await expect(order(shop.sandbox)).rejects.toThrow('fetch failed');
@@ -139,7 +139,7 @@ describe('the faults of the sandbox', () => {
     expect(madeIn(shop.sandbox)).toHaveLength(before + 2);
   });
 
-  test('make a provider act at once and answer late', async () => {
+  test('make a provider act at once and respond late', async () => {
     const before = madeIn(shop.sandbox).length;
     await choose({ razorpay: { delayMs: 600_000 } });
     const timeout = new AbortController();
@@ -149,12 +149,12 @@ describe('the faults of the sandbox', () => {
     await expect(answer).rejects.toThrow('aborted');
   });
 
-  test('can be for some paths only', async () => {
+  test('can be limited to some paths', async () => {
     await choose({ razorpay: { down: 'error500', at: '/v1/payments' } });
     expect((await order(shop.sandbox)).status).toBe(200);
   });
 
-  test('hold webhooks, which a program then releases in its order', async () => {
+  test('hold webhooks until they are released, in an order that the caller chooses', async () => {
     await choose({ razorpay: { webhooks: 'held' } });
     const { id } = await (await order(shop.sandbox)).json();
     shop.sandbox.payRazorpay(id);
@@ -175,7 +175,7 @@ describe('the faults of the sandbox', () => {
   });
 });
 
-test('in production there is no sandbox', async () => {
+test('the sandbox does not exist in production', async () => {
   const shop = await startShop({ stocked: false, env: { NODE_ENV: 'production' } });
   try {
     expect(shop.providers).toEqual({ stripe: null, razorpay: null, shiprocket: null });

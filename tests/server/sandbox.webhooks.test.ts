@@ -36,8 +36,8 @@ const hmac = (secret: string, body: string) => createHmac('sha256', secret).upda
 const events = () => shop.received.map(({ body }) => JSON.parse(body).event);
 const THREE = ['payment.authorized', 'payment.captured', 'order.paid'];
 
-describe('webhooks', () => {
-  test('of Razorpay come signed over their body, in order, each with an id of its own', async () => {
+describe('webhooks of the sandbox', () => {
+  test('from Razorpay arrive in order, signed, each with its own event id', async () => {
     sandbox.payRazorpay(await order());
     await sandbox.processDue();
     expect(events()).toEqual(THREE);
@@ -48,7 +48,7 @@ describe('webhooks', () => {
     expect(new Set(shop.received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
   });
 
-  test('of Stripe carry the time of the shop’s clock, signed with the body', async () => {
+  test('from Stripe sign the body with the time of the shop’s clock', async () => {
     const { secretKey, webhookSecret } = sandbox.keys.stripe;
     const form = new URLSearchParams({
       mode: 'payment',
@@ -78,7 +78,7 @@ describe('webhooks', () => {
     }
   });
 
-  test('are sent again with growing pauses until they are taken, with the same id and body', async () => {
+  test('are retried with growing delays until they are accepted, with the same id and body', async () => {
     shop.answer = 503;
     sandbox.payRazorpay(await order());
     await sandbox.processDue();
@@ -100,7 +100,7 @@ describe('webhooks', () => {
     expect(shop.received).toHaveLength(9);
   });
 
-  test('wait while the shop is away', async () => {
+  test('are kept while the shop is not running', async () => {
     sandbox.deliverTo(null);
     sandbox.payRazorpay(await order());
     await sandbox.processDue();
@@ -110,7 +110,7 @@ describe('webhooks', () => {
     expect(events()).toEqual(THREE);
   });
 
-  test('come twice, not at all, or when they are released, in any order, as chosen', async () => {
+  test('can be delivered twice, never, or on release in any order', async () => {
     sandbox.set({ razorpay: { webhooks: 'twice' } });
     sandbox.payRazorpay(await order());
     await sandbox.processDue();

@@ -254,7 +254,7 @@ const ROWS: Record<string, Row[]> = {
   ],
 };
 
-describe.each(Object.entries(ROWS))('the database refuses of %s', (_table, rows) => {
+describe.each(Object.entries(ROWS))('the database refuses rows of %s', (_table, rows) => {
   test.each(rows)('%s', async (_what, code, write) => {
     const error = await Promise.resolve(write()).catch((refused: unknown) => refused);
     expect(error).toBeInstanceOf(DrizzleQueryError);
@@ -262,7 +262,7 @@ describe.each(Object.entries(ROWS))('the database refuses of %s', (_table, rows)
   });
 });
 
-test('removing a user removes what is only theirs, and an order keeps its user', async () => {
+test('deleting a user deletes what belongs to that user alone; a user with an order cannot be deleted', async () => {
   const error = await Promise.resolve(db.delete(users)).catch((refused: unknown) => refused);
   expect(error).toMatchObject({ cause: { code: FOREIGN } });
   const other = idOf(await db.insert(users).values({ name: 'Bo', phone: '+919876543210' }).returning());

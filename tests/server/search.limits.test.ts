@@ -32,7 +32,7 @@ const longest = (text: string) => {
   return encoded.repeat(Math.floor(ADDRESS_BYTES / encoded.length));
 };
 
-describe('a page is answered for whatever is searched', () => {
+describe('a page renders for any search', () => {
   test.each([
     ['a word of 4,800 letters', 'abcdefghij'.repeat(480)],
     ['a word as long as an address', longest('namaskar')],
@@ -51,23 +51,23 @@ describe('a page is answered for whatever is searched', () => {
     expect(await answer.text()).toContain('</html>');
   });
 
-  test('and for as many filters as an address can hold', async () => {
+  test('a page renders for as many filters as a URL can hold', async () => {
     const filters = Array.from({ length: 1_400 }, (_, index) => `type=${index}`).join('&');
     expect((await page(`/collection?${filters}`)).status).toBe(200);
     expect((await page(`/collection?${'category=Men&'.repeat(1_000)}`)).status).toBe(200);
   });
 
-  test('and refused when it holds NUL', async () => {
+  test('a search with a NUL character is refused', async () => {
     expect((await page('/collection?search=a%00b')).status).toBe(400);
   });
 });
 
-test('the index is there before the first search', async () => {
+test('the search index is built before the first search', async () => {
   const { listings: listedIn } = await shop.catalogue.current();
   for (const { products } of Object.values(listedIn)) expect(searchIndexOf(products).readOn(0)).toBe(false);
 });
 
-test('a flood of searches does not push other pages out of the cache', async () => {
+test('many different searches do not evict other pages from the cache', async () => {
   await (await page('/about')).text();
   const before = rendered.length;
   for (let count = 0; count < 210; count += 1) await (await page(`/collection?search=w${count}`)).text();

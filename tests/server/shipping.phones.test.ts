@@ -35,11 +35,11 @@ const digitsOf = (text: string) =>
     .replace(/\D/g, '');
 
 describe('phone numbers of couriers', () => {
-  test('vanish however they are written', () => {
+  test('are removed in any notation', () => {
     assert(
       property(written, around, ({ digits, text }, [before = '', after = '']) => {
-        const storedRow = digitsOf(withoutPhones(before + text + after, null));
-        expect(storedRow).not.toContain(digits.join('').slice(-6));
+        const remaining = digitsOf(withoutPhones(before + text + after, null));
+        expect(remaining).not.toContain(digits.join('').slice(-6));
       }),
       { numRuns: 2_000 },
     );
@@ -50,11 +50,11 @@ describe('phone numbers of couriers', () => {
     ['+91 22 2345 6789', 'a landline with the country'],
     ['9876543210/9876543211', 'two at once'],
     ['Mob9876543210', 'one that hangs on its label'],
-  ])('also %s, %s', (text) => {
+  ])('such as %s are removed: %s', (text) => {
     expect(digitsOf(withoutPhones(text, null))).toBe('');
   });
 
-  test('go together with what announced them', () => {
+  test('are removed together with their label', () => {
     expect(withoutPhones('Rider: Ravi (Mob. No.: +91-98765 43210) on the way', null)).toBe(
       'Rider: Ravi on the way',
     );
@@ -62,12 +62,12 @@ describe('phone numbers of couriers', () => {
   });
 });
 
-describe('what is no phone number stays', () => {
+describe('what is not a phone number stays', () => {
   const awb = array(digit(0), { minLength: 13, maxLength: 16 })
     .map((digits) => `1${digits.join('')}`)
     .filter((text) => !text.startsWith('0'));
 
-  test('numbers of parcels', () => {
+  test('AWB and shipment numbers', () => {
     assert(
       property(awb, (number) => {
         const text = `AWB ${number} manifested`;
@@ -76,7 +76,7 @@ describe('what is no phone number stays', () => {
     );
   });
 
-  test('the number of this very parcel, even if it could be a phone’s', () => {
+  test('the parcel’s own number, even when it looks like a phone number', () => {
     assert(
       property(mobile, (digits) => {
         const number = digits.join('');

@@ -41,7 +41,7 @@ const logins = () => courier.requests.filter(({ line }) => line === 'POST /auth/
 const logOf = (from: number) => shop.logged.slice(from).join('');
 
 describe('an order at Shiprocket', () => {
-  test('has the fields that it wants: rupees, times of India, ten digits, cities of 30 letters, a state', async () => {
+  test('has the required fields: rupees, Indian time, ten-digit phones, cities of up to 30 letters, a state', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     const address = {
       ...ADDRESS,
@@ -103,7 +103,7 @@ describe('an order at Shiprocket', () => {
     });
   });
 
-  test('is prepaid when the money is here already', async () => {
+  test('is prepaid when the order is paid', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     await shop.db.update(orders).set({ paymentMethod: 'stripe', paid: true }).where(eq(orders.id, orderId));
     await ship(shipDependencies(shop), orderId);
@@ -124,8 +124,8 @@ describe('an order at Shiprocket', () => {
   });
 });
 
-describe('the call that ships an order', () => {
-  test('has it shipped, and is harmless when it is repeated', async () => {
+describe('the call to ship an order', () => {
+  test('queues the shipment, and may be repeated', async () => {
     const { orderId, token } = await placeWithoutShipping(shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => shipOrder(shop, token, orderId)));
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -135,7 +135,7 @@ describe('the call that ships an order', () => {
     expect(courier.made).toEqual([orderId]);
   });
 
-  test('answers for another’s order as for one that does not exist', async () => {
+  test('answers alike for another shopper’s order and an unknown one', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     const other = await signUp(shop);
     const answers = await Promise.all(
@@ -150,7 +150,7 @@ describe('the call that ships an order', () => {
     expect(await shipmentOf(shop, orderId)).toBeUndefined();
   });
 
-  test('believes nothing of the order but its id', async () => {
+  test('takes only the id from the request', async () => {
     const { orderId, token } = await placeWithoutShipping(shop);
     const order = { _id: orderId, status: 'Delivered', amount: 1, payment: true };
     await send(shop, 'shipOrder', { token, body: { order, user: { id: randomUUID() } } });
@@ -160,8 +160,8 @@ describe('the call that ships an order', () => {
   });
 });
 
-describe('one shipment an order', () => {
-  test('however many workers have it at once', async () => {
+describe('an order has one shipment', () => {
+  test('with many concurrent workers', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     const workers = Array.from({ length: 20 }, () => shipDependencies(shop));
     const done = await Promise.allSettled(workers.map((worker) => ship(worker, orderId)));
@@ -172,7 +172,7 @@ describe('one shipment an order', () => {
     expect(courier.made).toEqual([orderId]);
   });
 
-  test('when the answer is lost after Shiprocket has taken it: it is asked under the same name', async () => {
+  test('when the response is lost after Shiprocket has accepted it: it is retried under the same reference', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: CREATE, answer: 'acts and loses the answer' });
     await expect(ship(shipDependencies(shop), orderId)).rejects.toThrow('no connection');
@@ -182,7 +182,7 @@ describe('one shipment an order', () => {
     expect((await shipmentOf(shop, orderId))?.providerOrderId).toBeTruthy();
   });
 
-  test('not a dead one: what Shiprocket has cancelled is made again under the next name', async () => {
+  test('that is not cancelled: one that Shiprocket has cancelled is made again under the next reference', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     const canceled = { order_id: 7, shipment_id: 8, status: 'CANCELED', status_code: 5 };
     courier.next.push({ path: CREATE, answer: { status: 200, body: canceled } });
@@ -201,7 +201,7 @@ describe('one shipment an order', () => {
     });
   });
 
-  test('gives up after nine names, and says so in the log', async () => {
+  test('unless nine references were cancelled, which is logged', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     const canceled = { order_id: 7, shipment_id: 8, status: 'CANCELED', status_code: 5 };
     const always = { path: CREATE, answer: { status: 200, body: canceled } };
@@ -211,7 +211,7 @@ describe('one shipment an order', () => {
     expect(await shipmentOf(shop, orderId)).toMatchObject({ status: 'Not accepted', providerOrderId: null });
   });
 
-  test('also after a worker was killed in the middle of it', async () => {
+  test('after a worker was killed while making it', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     await shop.db.insert(shipments).values({
       orderId,
@@ -225,7 +225,7 @@ describe('one shipment an order', () => {
     expect(courier.made).toEqual([orderId]);
   });
 
-  test('is the work of two processes at once', async () => {
+  test('with two processes working at once', async () => {
     const other = await startShop({ beside: shop, env: shiprocketEnv(courier) });
     const placed = await Promise.all(Array.from({ length: 5 }, () => placeWithoutShipping(shop)));
     const requests = placed.flatMap(({ token, orderId }) => [
@@ -240,7 +240,7 @@ describe('one shipment an order', () => {
 });
 
 describe('Shiprocket', () => {
-  test('is logged in to once, however many orders wait', async () => {
+  test('is logged in to once for many waiting orders', async () => {
     const placed = await Promise.all(Array.from({ length: 5 }, () => placeWithoutShipping(shop)));
     const worker = shipDependencies(shop);
     await Promise.all(placed.map(({ orderId }) => ship(worker, orderId)));
@@ -251,7 +251,7 @@ describe('Shiprocket', () => {
     expect(logins()).toHaveLength(2);
   });
 
-  test('is logged in to again, once, when it no longer knows the token', async () => {
+  test('is logged in to again, once, when it rejects the token', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: CREATE, answer: { status: 401, body: { message: 'Token has expired' } } });
     await ship(shipDependencies(shop), orderId);
@@ -278,13 +278,13 @@ describe('Shiprocket', () => {
     expect((await shipmentOf(shop, orderId))?.providerOrderId).toBeTruthy();
   });
 
-  test('that refuses the login holds up orders and ends none', async () => {
+  test('that refuses the login delays orders and fails none', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: '/auth/login', answer: { status: 403, body: { message: 'Invalid email' } } });
     await expect(ship(shipDependencies(shop), orderId)).rejects.toMatchObject({ code: 'login answered 403' });
   });
 
-  test('that does not accept an order for good ends its job, and the log names the fields and no more', async () => {
+  test('that permanently refuses an order ends its job, and only the names of the fields are logged', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     const body = {
       message: 'Oops! Invalid Data.',
@@ -302,7 +302,7 @@ describe('Shiprocket', () => {
     }
   });
 
-  test('that is silent is given up after its time', async () => {
+  test('that does not respond is abandoned after a timeout', async () => {
     const { shiprocket: settings } = shop.providers;
     if (!settings) throw new Error('not configured');
     courier.isPaused = true;
@@ -312,7 +312,7 @@ describe('Shiprocket', () => {
     });
   });
 
-  test('that is slow holds up nobody but its own orders', async () => {
+  test('that is slow delays only its own jobs', async () => {
     const { orderId, token } = await placeWithoutShipping(shop);
     courier.isPaused = true;
     const shipping = ship(shipDependencies(shop), orderId);

@@ -45,7 +45,7 @@ const ON_ITS_WAY = [
 ] as const;
 
 describe('tracking an order', () => {
-  test('that is not handed to a courier yet says that it is prepared', async () => {
+  test('before it is handed to a courier says that it is being prepared', async () => {
     const placed = await placeWithoutShipping(shop);
     expect(await trackingOf(shop, placed)).toEqual({
       success: true,
@@ -61,7 +61,7 @@ describe('tracking an order', () => {
     expect(countTrackingRequests()).toEqual([]);
   });
 
-  test('that is not scanned yet is a success without scans', async () => {
+  test('before the first scan succeeds with an empty list', async () => {
     const placed = await placeShipped(shop, courier);
     expect(await trackingOf(shop, placed)).toMatchObject({
       success: true,
@@ -70,7 +70,7 @@ describe('tracking an order', () => {
     expect(countTrackingRequests()).toHaveLength(1);
   });
 
-  test('shows its scans, the newest first, in UTC, with courier and number, and moves the order on', async () => {
+  test('lists its scans, newest first, in UTC, with courier and AWB number, and updates the order’s status', async () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('OUT FOR DELIVERY', [ON_ITS_WAY, PICKED_UP]);
     expect(await trackingOf(shop, placed)).toEqual({
@@ -96,7 +96,7 @@ describe('tracking an order', () => {
     expect(body).toMatchObject({ success: true });
   });
 
-  test('asks by the shipment, which stays when the courier changes', async () => {
+  test('requests by shipment id, which stays when the courier changes', async () => {
     const placed = await placeShipped(shop, courier);
     await trackingOf(shop, placed);
     const shipment = await shipmentOf(shop, placed.orderId);
@@ -108,14 +108,14 @@ describe('tracking an order', () => {
   test.each([
     ['in a list', (answer: object) => [answer]],
     ['under its number', (answer: object) => ({ '2001': answer })],
-  ])('reads an answer that comes %s', async (_, wrap) => {
+  ])('reads a response that comes %s', async (_, wrap) => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = wrap(scanned('IN TRANSIT', [PICKED_UP]));
     await trackingOf(shop, placed);
     expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
   });
 
-  test('asks Shiprocket once for all who look at the same time, and again after 20 s', async () => {
+  test('requests Shiprocket once for concurrent callers, and again after 20 s', async () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('PICKED UP', [PICKED_UP]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => trackingOf(shop, placed)));
@@ -129,7 +129,7 @@ describe('tracking an order', () => {
     expect(countTrackingRequests()).toHaveLength(2);
   });
 
-  test('asks once for all processes', async () => {
+  test('requests Shiprocket once for all processes', async () => {
     const placed = await placeShipped(shop, courier);
     const other = await startShop({ beside: shop, env: shiprocketEnv(courier) });
     await Promise.all([trackingOf(shop, placed), trackingOf(other, placed)]);
@@ -151,7 +151,7 @@ describe('tracking an order', () => {
     expect(known).toMatchObject({ trackingData: { tracking_data: { shipment_track: [{}] } } });
   });
 
-  test('keeps scans that a later answer has lost, and repeats none', async () => {
+  test('keeps scans that a later response lacks, and repeats none', async () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('OUT FOR DELIVERY', [ON_ITS_WAY, PICKED_UP]);
     const before = await trackingOf(shop, placed);
@@ -161,7 +161,7 @@ describe('tracking an order', () => {
     expect(await statusOf(shop, placed.orderId)).toBe('Out for Delivery');
   });
 
-  test('takes no broken scans, and none that a database could not keep', async () => {
+  test('ignores malformed scans, and those that a database cannot store', async () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('IN TRANSIT', [
       PICKED_UP,
@@ -183,7 +183,7 @@ describe('tracking an order', () => {
     });
   });
 
-  test('answers for another’s order as for one that does not exist', async () => {
+  test('answers alike for another shopper’s order and an unknown one', async () => {
     const { orderId } = await placeShipped(shop, courier);
     const { token } = await signUp(shop);
     for (const id of [orderId, randomUUID(), 'no-id']) {
@@ -197,8 +197,8 @@ describe('tracking an order', () => {
   });
 });
 
-describe('orders that nobody tracks', () => {
-  test('are asked about every ten minutes while they are under way', async () => {
+describe('orders whose tracking page nobody opens', () => {
+  test('are polled every ten minutes while they are in transit', async () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('PICKED UP', [PICKED_UP]);
     await shop.shipping.refreshOverdue();
@@ -214,7 +214,7 @@ describe('orders that nobody tracks', () => {
     expect(countTrackingRequests()).toHaveLength(2);
   });
 
-  test('wait for the next round when Shiprocket is out of order', async () => {
+  test('are polled again in the next round when Shiprocket fails', async () => {
     for (let count = 0; count < 5; count += 1) await placeShipped(shop, courier);
     const down = { path: '/courier/track', answer: { status: 503, body: '' } };
     courier.next.push(down, down, down, down, down);
@@ -223,7 +223,7 @@ describe('orders that nobody tracks', () => {
   });
 });
 
-describe('what a status of Shiprocket’s does to an order', () => {
+describe('the effect of a Shiprocket status on an order', () => {
   const LABELS = [
     ['NEW', 'Order Confirmed', 'Preparing your order'],
     ['AWB ASSIGNED', 'Processing', 'Processing'],
@@ -251,12 +251,12 @@ describe('what a status of Shiprocket’s does to an order', () => {
     ['RTO INITIATED', 'Coming back to us'],
     ['RTO DELIVERED', 'Returned to us'],
     ['LOST', 'Lost on its way'],
-  ])('%s delivers nothing, and is shown as ‘%s’', (label, shown) => {
+  ])('%s does not deliver the order, and is shown as ‘%s’', (label, shown) => {
     expect(nextOrderStatus('Shipped', label)).toBe('Shipped');
     expect(currentStatus('Shipped', label)).toBe(shown);
   });
 
-  test('never leads back, whatever comes in whatever order', () => {
+  test('never moves an order backwards, in any sequence of statuses', () => {
     const labels = array(constantFrom(...LABELS.map(([label]) => label), 'RTO DELIVERED'), { maxLength: 12 });
     assert(
       property(constantFrom(...ORDER_STATUSES), labels, (first, reports) => {
@@ -271,7 +271,7 @@ describe('what a status of Shiprocket’s does to an order', () => {
     );
   });
 
-  test('a cancelled order is told to its shopper, and one that was paid to the merchant', async () => {
+  test('a cancellation by the courier is shown to the shopper, and logged for the merchant when the order was paid', async () => {
     const placed = await placeShipped(shop, courier);
     await shop.db.update(orders).set({ paid: true }).where(eq(orders.id, placed.orderId));
     courier.tracking = scanned('CANCELED', []);

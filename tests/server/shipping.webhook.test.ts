@@ -63,8 +63,8 @@ function event(
   };
 }
 
-describe('a webhook of Shiprocket', () => {
-  test.each(PATHS)('at %s stores scans and moves the order on', async (path) => {
+describe('a Shiprocket webhook', () => {
+  test.each(PATHS)('at %s stores scans and updates the order’s status', async (path) => {
     const placed = await placeShipped(shop, courier);
     expect(await post(event(placed.orderId, 'IN TRANSIT'), { path })).toBe(200);
     expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
@@ -95,7 +95,7 @@ describe('a webhook of Shiprocket', () => {
     },
   );
 
-  test('acts once, however often it comes', async () => {
+  test('acts once, however often it is sent', async () => {
     const placed = await placeShipped(shop, courier);
     const body = event(placed.orderId, 'IN TRANSIT');
     const statuses = await Promise.all(Array.from({ length: 20 }, () => post(body)));
@@ -104,7 +104,7 @@ describe('a webhook of Shiprocket', () => {
     expect(await shop.db.$count(shipmentScans)).toBe(1);
   });
 
-  test('about an unknown shipment is refused, so that it comes again, and then counts', async () => {
+  test('for an unknown shipment is refused, so that it is resent, and then accepted', async () => {
     const placed = await placeShipped(shop, courier);
     const known = await shipmentOf(shop, placed.orderId);
     await shop.db.delete(shipments);
@@ -125,7 +125,7 @@ describe('a webhook of Shiprocket', () => {
     expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
   });
 
-  test('finds its shipment by Shiprocket’s number, or the parcel’s', async () => {
+  test('finds its shipment by Shiprocket’s shipment id or the AWB number', async () => {
     const placed = await placeShipped(shop, courier);
     const sr_order_id = (await shipmentOf(shop, placed.orderId))?.providerOrderId;
     expect(await post(event('', 'PICKED UP', { order_id: 'x', sr_order_id }))).toBe(200);
@@ -133,7 +133,7 @@ describe('a webhook of Shiprocket', () => {
     expect(await statusOf(shop, placed.orderId)).toBe('Delivered');
   });
 
-  test('ends in the same place in whatever order its kind come', async () => {
+  test('leads to the same status in any order of arrival', async () => {
     const events = [
       ['PICKED UP', '03'],
       ['IN TRANSIT', '04'],
@@ -151,17 +151,17 @@ describe('a webhook of Shiprocket', () => {
     expect([...ends].join('')).toContain('Delivery attempted');
   });
 
-  test('about a parcel that comes back changes nothing', async () => {
+  test('for a returning parcel changes nothing', async () => {
     const placed = await placeShipped(shop, courier);
     expect(await post(event(placed.orderId, 'DELIVERED', { is_return: 1 }))).toBe(200);
     expect(await statusOf(shop, placed.orderId)).toBe('Order Confirmed');
   });
 
-  test.each(['{', '[]', '"x"', 'null'])('that is none, such as %s, is refused', async (body) => {
+  test.each(['{', '[]', '"x"', 'null'])('with a malformed body, such as %s, is refused', async (body) => {
     expect(await post(body)).toBe(400);
   });
 
-  test('is not taken in without a key of our own', async () => {
+  test('is refused when no webhook key is configured', async () => {
     const env = {
       SHIPROCKET_EMAIL: 'a@b.example',
       SHIPROCKET_PASSWORD: 'x',
@@ -177,7 +177,7 @@ describe('a webhook of Shiprocket', () => {
     expect(response.status).toBe(404);
   });
 
-  test('leaves neither key nor phone in the log', () => {
+  test('leaves neither key nor phone number in the log', () => {
     expect(shop.logged.join('')).not.toMatch(/canary|98765/);
   });
 });

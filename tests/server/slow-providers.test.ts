@@ -55,7 +55,7 @@ async function shopAround(): Promise<Answer[]> {
 }
 
 test.each<Online>(['stripe', 'razorpay'])(
-  'while %s answers nobody, all others are served before those who wait for it',
+  'while %s does not respond, all other requests are served before those waiting for it',
   async (provider) => {
     const buyers = [];
     for (let each = 0; each < MANY; each += 1) buyers.push(await readyToPay(slow, provider));
@@ -76,7 +76,7 @@ test.each<Online>(['stripe', 'razorpay'])(
   },
 );
 
-test('while Shiprocket answers nobody, orders are placed and tracked, and get their parcel afterwards', async () => {
+test('while Shiprocket does not respond, orders are placed and tracked, and are shipped afterwards', async () => {
   const { token, request } = await readyToOrder(slow);
   const { body } = await send(slow, 'placeOrder', { token, body: request });
   const { _id: orderId } = v.parse(v.object({ order: v.object({ _id: v.string() }) }), body).order;

@@ -46,18 +46,18 @@ async function order(orderedItems: Readonly<Record<string, number>>): Promise<st
 }
 
 describe('the trending list', () => {
-  test('has the merchant’s choice, the newest first, while nothing is ordered', async () => {
+  test('has the merchant’s choice, newest first, while there are no orders', async () => {
     expect(await ids()).toEqual(['shawl', 'ganesha-idol']);
   });
 
-  test('begins with what was ordered, by pieces', async () => {
+  test('begins with the ordered products, by number of pieces', async () => {
     await order({ kurta: 1, 'brass-diya': 3 });
     await order({ kurta: 1 });
     await order({ kurta: 2, shawl: 1 });
     expect(await ids()).toEqual(['kurta', 'brass-diya', 'shawl', 'ganesha-idol']);
   });
 
-  test('forgets orders after 14 days', async () => {
+  test('ignores orders older than 14 days', async () => {
     await order({ kurta: 1 });
     shop.clock.advance(13 * DAY_MS);
     expect(await ids()).toContain('kurta');
@@ -74,18 +74,18 @@ describe('the trending list', () => {
     },
   );
 
-  test('leaves out what was withdrawn, at once', async () => {
+  test('leaves out withdrawn products at once', async () => {
     await order({ kurta: 5 });
     await shop.db.update(products).set({ withdrawn: true }).where(eq(products.id, 'kurta'));
     const { body } = await shop.call('listTrending');
     expect(JSON.stringify(body)).not.toContain('kurta');
   });
 
-  test('carries a badge: the merchant’s, otherwise Trending', async () => {
+  test('has a badge: the merchant’s, otherwise Trending', async () => {
     expect((await trending()).map(({ badge }) => badge)).toEqual(['Trending', 'Hot']);
   });
 
-  test('is counted once a minute, not once a call', async () => {
+  test('is computed once a minute, not for each call', async () => {
     const before = await shop.call('listTrending');
     await order({ kurta: 1 });
     expect((await shop.call('listTrending')).headers.get('etag')).toBe(before.headers.get('etag'));

@@ -6,7 +6,7 @@ import { ROOT, runNode, SHORT_LIVED, type Child } from '../child.ts';
 import { createDatabaseCopy } from '../pglite.ts';
 import { freePort, listenForMail } from '../smtp-stand-in.ts';
 
-test('a code that was asked for is delivered although the shop is killed before it could be', async () => {
+test('a requested code is delivered after the shop was killed before sending it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'aangan-killed-'));
   await createDatabaseCopy(dataDir);
   const port = await freePort();

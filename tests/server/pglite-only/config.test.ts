@@ -18,7 +18,7 @@ async function readExample(): Promise<Record<string, string>> {
 }
 
 describe('configuration', () => {
-  test('is complete without any variable', () => {
+  test('has a default for every variable', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -35,11 +35,11 @@ describe('configuration', () => {
     });
   });
 
-  test('counts an empty variable as not given', () => {
+  test('treats an empty variable as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
   });
 
-  test('lets the machines be watched, in production only where that is said', () => {
+  test('enables the inspector, in production only when INSPECT is set', () => {
     const production = { NODE_ENV: 'production', AUTH_SECRET: SECRET };
     const requested = ['on', 'offline'].map((INSPECT) => ({ ...production, INSPECT }));
     const watched = [{}, { INSPECT: 'off' }, production, ...requested].map((env) => readConfig(env).inspect);
@@ -129,7 +129,7 @@ describe('configuration', () => {
     expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must [^\n]+[.]$`));
   });
 
-  test('wants an AUTH_SECRET in production with DATABASE_URL, which several processes may share', () => {
+  test('requires AUTH_SECRET in production with DATABASE_URL, which several processes may share', () => {
     const onPostgres = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/shop' };
     expect(() => readConfig(onPostgres)).toThrow(/^AUTH_SECRET must be given in production[^\n]*[.]$/);
     expect(readConfig({ ...onPostgres, AUTH_SECRET: SECRET }).production).toBe(true);
@@ -137,21 +137,21 @@ describe('configuration', () => {
     expect(readConfig({ DATABASE_URL: onPostgres.DATABASE_URL }).authSecret).toBeNull();
   });
 
-  test('has example contacts outside production, and in production only those that are given', () => {
+  test('has example contacts outside production, and in production only configured ones', () => {
     expect(readConfig({}).support).toEqual({ phone: '+91 98765 43210', email: 'namaste@aangan.example' });
     const production = readConfig({ NODE_ENV: 'production', SUPPORT_EMAIL: 'help@tulsi.example' });
     expect(production.support).toEqual({ phone: '', email: 'help@tulsi.example' });
     expect(Object.values(production.social)).toEqual(['', '', '', '']);
   });
 
-  test('fills an empty shop with the demo catalogue outside production, or where that is said', () => {
+  test('imports the demo catalogue into an empty shop outside production, or when configured', () => {
     const production = { NODE_ENV: 'production' };
     const on = { DEMO_CATALOGUE: 'on' };
     const filled = [{}, { DEMO_CATALOGUE: 'off' }, production, { ...production, ...on }];
     expect(filled.map((env) => readConfig(env).demoCatalogue)).toEqual([true, false, false, true]);
   });
 
-  test('refuses to go without limits in production', () => {
+  test('refuses to turn limits off in production', () => {
     const production = { NODE_ENV: 'production', AUTH_SECRET: SECRET };
     expect(() => readConfig({ ...production, LIMITS: 'off' })).toThrow(/^LIMITS must be on in production/);
     expect(readConfig({ LIMITS: 'off' }).limits).toBe(false);
@@ -165,7 +165,7 @@ describe('configuration', () => {
     ['SMS_MSG91_TEMPLATE_ID', { ...SMS, SMS_MSG91_TEMPLATE_ID: '' }],
     ['SMS_MSG91_AUTH_KEY', { SMS_MSG91_SENDER: 'AANGAN' }],
     ['PUBLIC_URL', SMS],
-  ])('names %s when the settings of a gateway are not complete without it', (variable, env) => {
+  ])('names %s when the settings of a gateway are incomplete without it', (variable, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${variable} must be given with [^\n]+[.]$`));
   });
 
@@ -188,7 +188,7 @@ describe('configuration', () => {
     });
   });
 
-  test('never quotes a secret that is wrong', () => {
+  test('never quotes an invalid secret', () => {
     expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'));
   });
 
@@ -214,7 +214,7 @@ describe('the secret', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  test('is made once, for the owner’s eyes only, even when two ask at once', async () => {
+  test('is created once, readable by the owner only, even by two concurrent starts', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => readSecret({ authSecret: null, dataDir })));
     expect(one?.byteLength).toBeGreaterThanOrEqual(32);
     expect(other).toEqual(one);
@@ -222,11 +222,11 @@ describe('the secret', () => {
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test('is AUTH_SECRET when that is given', async () => {
+  test('is AUTH_SECRET when it is set', async () => {
     expect(await readSecret({ authSecret: SECRET, dataDir })).toEqual(new TextEncoder().encode(SECRET));
   });
 
-  test('is refused when the kept one was cut short', async () => {
+  test('is refused when the stored one is truncated', async () => {
     await writeFile(join(dataDir, 'secret'), 'short');
     await expect(readSecret({ authSecret: null, dataDir })).rejects.toThrow(/^AUTH_SECRET/);
   });

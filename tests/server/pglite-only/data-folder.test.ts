@@ -59,7 +59,7 @@ describe('with umask 000, a shop', () => {
     return child;
   };
 
-  test('keeps all its files to itself, those of the database too, and the folders that it makes', async () => {
+  test('makes all its files and folders, the database’s included, private to its user', async () => {
     const shop = start({ DATA_DIR: join(parent, 'made/shop') });
     const [, url = ''] = await shop.printed(/is open at (\S+)[\s\S]*Database:/);
     // The sandbox writes its file whole, beside the old one.
@@ -101,7 +101,7 @@ describe('with umask 000, a shop', () => {
 });
 
 describe('the data folder', () => {
-  test('that an earlier version left open is closed to others', async () => {
+  test('that an earlier version left readable is made private', async () => {
     await makeReadable(dataDir, ...EARLIER);
     await openDataFolder(dataDir);
     expect(await readableIn(dataDir)).toEqual([]);
@@ -111,7 +111,7 @@ describe('the data folder', () => {
     expect(await modeOf(parent)).toBe('755');
   });
 
-  test('that holds other things keeps its mode, and only what is the shop’s is closed', async () => {
+  test('with foreign files keeps its mode, and only the shop’s own files are made private', async () => {
     await makeReadable(dataDir, ...EARLIER, 'products.csv', 'other/file');
     await openDataFolder(dataDir);
     expect((await readableIn(dataDir)).toSorted()).toEqual(
@@ -119,14 +119,14 @@ describe('the data folder', () => {
     );
   });
 
-  test('that is shared, like /tmp, keeps its mode, even while it is empty', async () => {
+  test('that is shared, like /tmp, keeps its mode, even when it is empty', async () => {
     await mkdir(dataDir);
     await chmod(dataDir, 0o1777);
     await openDataFolder(dataDir);
     expect(await modeOf(dataDir)).toBe('1777');
   });
 
-  test('may be named by a symbolic link; links in it are not followed', async () => {
+  test('may be a symbolic link; links inside it are not followed', async () => {
     const elsewhere = join(parent, 'elsewhere');
     await makeReadable(elsewhere, 'file', 'folder/file');
     await makeReadable(dataDir, 'db/base/1');

@@ -82,7 +82,7 @@ async function expectNobodyLeft(): Promise<void> {
 
 // Each starts Vite and the shop, one after the other.
 describe('npm run dev', { timeout: 90_000 }, () => {
-  test('serves changed code of the server while a page is open, also after code that cannot start, and ends on SIGINT', async () => {
+  test('restarts with changed server code while a page is open, also after code that cannot start, and ends on SIGINT', async () => {
     startDev();
     const url = await opened(1);
     const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();

@@ -33,14 +33,14 @@ async function holder(): Promise<Child> {
   return child;
 }
 
-test('a second process is refused with a sentence that names the holder', async () => {
+test('a second process is refused with a message that names the holder', async () => {
   const { pid } = await holder();
   const refused = await lockDatabase(folder).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(DatabaseLocked);
   expect(String(refused)).toMatch(new RegExp(`is in use by process ${pid};[^\n]*[.]$`));
 });
 
-test('the lock of a killed process is taken over', async () => {
+test('the lock of a killed process is replaced', async () => {
   const { process: killed, exited } = await holder();
   killed.kill('SIGKILL');
   await exited;
@@ -49,17 +49,17 @@ test('the lock of a killed process is taken over', async () => {
   await lock.release();
 });
 
-test('the lock of a process whose id is used again by another one is taken over', async () => {
+test('the lock of a process whose id was reused by another one is replaced', async () => {
   await writeFile(`${folder}.lock`, JSON.stringify({ pid: process.pid, started: '1' }));
   await (await lockDatabase(folder)).release();
 });
 
-test('a lock that was only half written is taken over', async () => {
+test('a partly written lock is replaced', async () => {
   await writeFile(`${folder}.lock`, '{"pid":');
   await (await lockDatabase(folder)).release();
 });
 
-test('of many that find a stale lock, one gets it', async () => {
+test('of many processes that find a stale lock, exactly one acquires it', async () => {
   await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDatabase(folder)));
   const got = results.filter(({ status }) => status === 'fulfilled');
@@ -69,7 +69,7 @@ test('of many that find a stale lock, one gets it', async () => {
   expect([got.length, refused.length]).toEqual([1, 19]);
 });
 
-test('a released lock is gone, and releasing does not touch another one’s', async () => {
+test('releasing removes the process’s own lock and no other', async () => {
   const first = await lockDatabase(folder);
   await first.release();
   expect(existsSync(`${folder}.lock`)).toBe(false);

@@ -50,8 +50,8 @@ async function listed(url: string): Promise<string> {
 // Some start four processes, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe('the process of the shop', () => {
-  test('says where it is, where codes appear and how one can pay', async () => {
+describe('the server process', () => {
+  test('prints its URL, where codes are delivered and which payment methods exist', async () => {
     await createDatabaseCopy(dataDir);
     const shop = start();
     const url = await urlOf(shop);
@@ -62,7 +62,7 @@ describe('the process of the shop', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test('lets accounts in whose email an earlier version stored in another spelling', async () => {
+  test('migrates accounts whose email an earlier version stored in another spelling', async () => {
     await createDatabaseCopy(dataDir);
     const database = await openPglite(dataDir);
     await database.db.insert(users).values({ name: 'Asha Rao', email: 'x1<asha@example.com>' });
@@ -76,7 +76,7 @@ describe('the process of the shop', () => {
     expect(await answer.json()).toEqual({ exists: true, name: 'Asha Rao' });
   });
 
-  test('on SIGTERM answers the calls under way, closes and exits with 0', async () => {
+  test('on SIGTERM answers the requests in flight, closes and exits with 0', async () => {
     await createDatabaseCopy(dataDir);
     const shop = start();
     const url = await urlOf(shop);
@@ -98,7 +98,7 @@ describe('the process of the shop', () => {
     expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
   });
 
-  test('killed at once loses nothing that it has acknowledged', async () => {
+  test('loses nothing that it has acknowledged when it is killed', async () => {
     await createDatabaseCopy(dataDir);
     const shop = start();
     const url = await urlOf(shop);
@@ -122,7 +122,7 @@ describe('the process of the shop', () => {
     await database.close();
   });
 
-  test('refuses to start beside another one, naming it, and so do the products', async () => {
+  test('refuses to start beside a running one and names it, as does npm run products', async () => {
     await createDatabaseCopy(dataDir);
     const shop = start();
     await urlOf(shop);
@@ -138,7 +138,7 @@ describe('the process of the shop', () => {
     expect(command.err()).toContain('Stop the shop');
   });
 
-  test('names PORT when another program has it', async () => {
+  test('names PORT when the port is in use', async () => {
     await createDatabaseCopy(dataDir);
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => {
@@ -152,7 +152,7 @@ describe('the process of the shop', () => {
     other.close();
   });
 
-  test('in production without a setting is empty, says how products are added, and keeps its secret', async () => {
+  test('starts empty in production without settings, says how to add products, and keeps its secret', async () => {
     await createDatabaseCopy(dataDir);
     const shop = start({ NODE_ENV: 'production' });
     const url = await urlOf(shop);
@@ -179,7 +179,7 @@ describe('the process of the shop', () => {
     ['PORT', { PORT: 'high' }],
     ['AUTH_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }],
-  ])('ends with a sentence that names %s when that is wrong', async (variable, env) => {
+  ])('exits with a message that names %s when it is invalid', async (variable, env) => {
     const shop = start(env);
     expect(await shop.exited).toBe(1);
     expect(shop.err()).toMatch(new RegExp(`^${variable} [^\n]*[.]\n$`));
@@ -187,7 +187,7 @@ describe('the process of the shop', () => {
 });
 
 describe('npm run products', () => {
-  test('loads a file into the shop that is started next', async () => {
+  test('imports a file into the shop that is started next', async () => {
     await createDatabaseCopy(dataDir);
     const file = join(dataDir, 'mine.csv');
     const header = 'id,name,price,images,description,sizes,category,subCategory';
@@ -198,7 +198,7 @@ describe('npm run products', () => {
     expect(await listed(await urlOf(start()))).toContain('my-lamp');
   });
 
-  test('says what is wrong with a file, and exits with 1', async () => {
+  test('reports the problems of a file, and exits with 1', async () => {
     await createDatabaseCopy(dataDir);
     const file = join(dataDir, 'bad.csv');
     await writeFile(
@@ -213,11 +213,14 @@ describe('npm run products', () => {
     expect(missing.err()).toMatch(/none\.csv cannot be read/);
   });
 
-  test.each([[[]], [['export']], [['import']]])('explains itself when it is called with %j', async (args) => {
-    const command = products(...args);
-    expect(await command.exited).toBe(1);
-    expect(command.err()).toMatch(/^Usage: npm run products -- import FILE/);
-  });
+  test.each([[[]], [['export']], [['import']]])(
+    'prints its usage when it is called with %j',
+    async (args) => {
+      const command = products(...args);
+      expect(await command.exited).toBe(1);
+      expect(command.err()).toMatch(/^Usage: npm run products -- import FILE/);
+    },
+  );
 });
 
 /** A call whose body is sent in two halves, so that it is under way in between. */

@@ -187,7 +187,7 @@ async function recordedOf(provider: Provider): Promise<Record<string, string>> {
 }
 
 /** After a change of what is asked: `RECORD=on npx vitest run --project server-pglite recorded`, and look at the difference. */
-test('what the shop asks Stripe, Razorpay and Shiprocket is what is recorded', async () => {
+test('the requests to Stripe, Razorpay and Shiprocket equal the recorded ones', async () => {
   await payByCard();
   await payInCashInstead();
   await payByCardTooLate();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-test('the database of version 0.1.0 opens with every row and every rupee', async () => {
+test('the database of version 0.1.0 opens with every row and every amount', async () => {
   const { db, close } = await openPglite(dataDir);
   const numbers = async (query: string) =>
     Object.fromEntries(
@@ -50,7 +50,7 @@ test('the database of version 0.1.0 opens with every row and every rupee', async
   await close();
 });
 
-describe('a shop started on the data of version 0.1.0, two minutes after that was stopped', () => {
+describe('a shop started on the data of version 0.1.0, two minutes after it was stopped', () => {
   let child: Child;
   let shop: { url: string; dataDir: string };
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('a shop started on the data of version 0.1.0, two minutes after that wa
   const eventually = (identifier: string, name: string) =>
     expect.poll(() => orderOf(accountOf(identifier).token, name), { timeout: 10_000 });
 
-  test('knows every token, address, cart and order', async () => {
+  test('reads every token, address, cart and order', async () => {
     for (const { token, address, cart, orders } of contents.accounts) {
       const answers = await Promise.all([
         call(shop, 'getAddress', { token }),
@@ -96,7 +96,7 @@ describe('a shop started on the data of version 0.1.0, two minutes after that wa
       expect(await (await fetch(`${shop.url}/api/reviews/${id}`)).json()).toEqual(reviews);
   });
 
-  test('lets in by password, by a new code and by one that was sent before', async () => {
+  test('signs in with a password, a new code and a code sent by 0.1.0', async () => {
     const { email, password } = accountOf('asha@example.com');
     expect((await call(shop, 'login', { body: { email, password } })).token).toBeTruthy();
     const phone = '+919876500001';
@@ -109,7 +109,7 @@ describe('a shop started on the data of version 0.1.0, two minutes after that wa
     expect((await call(shop, 'verifyOtp', { body })).token).toBeTruthy();
   });
 
-  test('confirms orders whose payment 0.1.0 did not know of, and keeps the one whose payment was refused', async () => {
+  test('confirms orders whose payment 0.1.0 had not received, and keeps the order whose payment failed', async () => {
     await eventually('meera@example.com', 'lostCard').toMatchObject({ payment: true });
     await eventually('nila@example.com', 'heldCard').toMatchObject({ payment: true });
     await eventually('leela@example.com', 'lostUpi').toMatchObject({ payment: true });
@@ -118,7 +118,7 @@ describe('a shop started on the data of version 0.1.0, two minutes after that wa
     expect(await orderOf(accountOf('+919876500003').token, 'refused')).toMatchObject(unpaid);
   });
 
-  test('does the jobs that were waiting: a refund and a shipment', async () => {
+  test('runs the queued jobs: a refund and a shipment', async () => {
     await eventually('+919876500001', 'upiAgain').toMatchObject({ refund: { done: true } });
     const { token } = accountOf('+919876500005');
     const track = `${shop.url}/api/shiprocket/track/${contents.orderIds['waiting']}`;

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test.each(['message', 'answer'] as const)(
-  'a cash order is placed once, wherever its connection is lost before the %s',
+  'a cash order is placed exactly once, at whichever %s its database connection is lost',
   async (before) => {
     const { token, request } = await readyToOrder(shop);
     const statuses: number[] = [];

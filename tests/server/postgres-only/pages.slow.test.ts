@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeBuild } from '../fake-build.ts';
 import { startShop } from '../harness.ts';
 
-test('while the database is slow, pages show what was last on sale without waiting for it', async () => {
+test('while the database is slow, pages show the last catalogue that was read, without waiting', async () => {
   const shop = await startShop({ build: fakeBuild() });
   const fetchPage = async (path: string) => {
     const response = await fetch(shop.url + path, { headers: { accept: 'text/html' } });

@@ -21,7 +21,7 @@ async function waiting(): Promise<number> {
   return v.parse(Waiting, answer).rows[0].count;
 }
 
-test('a webhook about a session whose answer was lost waits for the order before it touches the payment', async () => {
+test('a webhook for a session whose creation response was lost locks the order before the payment', async () => {
   shop.sandbox.set({ stripe: { webhooks: 'held' } });
   const asha = await readyToPay(shop, 'stripe');
   const { orderId, ref } = await startStripe(shop, asha);

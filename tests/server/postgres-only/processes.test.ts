@@ -70,7 +70,7 @@ test.each<[PaymentMethod, CallName]>([
   ['stripe', 'startStripe'],
   ['razorpay', 'startRazorpay'],
 ])(
-  'of 50 identical orders (%s) that come at once to two processes, one is made, with one id for all',
+  'of 50 identical concurrent orders (%s) sent to two processes, one is made, and all replies have its id',
   async (method, name) => {
     const buyer = buyers.get(method);
     if (!buyer) throw new Error('Nobody is there to buy');

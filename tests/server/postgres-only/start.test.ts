@@ -5,7 +5,7 @@ import { SECRET } from '../harness.ts';
 import { openDatabaseProxy } from '../database-proxy.ts';
 import { freshPostgres } from '../postgres.ts';
 
-test('a start whose connection is lost during the migrations ends with one sentence', async () => {
+test('when the connection is lost during the migrations, the start fails with one sentence', async () => {
   const database = await freshPostgres();
   const proxy = await openDatabaseProxy(database.url);
   try {

@@ -5,7 +5,7 @@ import { createLog } from '../../../server/log.ts';
 import { startShop } from '../harness.ts';
 import { freshPostgres } from '../postgres.ts';
 
-test('while the database is down, calls answer 503 and say when to come back', async () => {
+test('while the database is down, calls answer 503 with Retry-After', async () => {
   const shop = await startShop();
   await shop.jobs.stop();
   await shop.database.close();
@@ -18,7 +18,7 @@ test('while the database is down, calls answer 503 and say when to come back', a
   await shop.app.close();
 });
 
-test('connections that the database ends are replaced', async () => {
+test('connections closed by the database are replaced', async () => {
   const shop = await startShop();
   try {
     await shop.call('listProducts');
@@ -34,7 +34,7 @@ test('connections that the database ends are replaced', async () => {
   }
 });
 
-test('processes that start together migrate one after the other', async () => {
+test('processes that start at the same time migrate one after the other', async () => {
   const database = await freshPostgres();
   try {
     await database.db.execute(sql`drop schema public cascade`);
