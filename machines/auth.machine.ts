@@ -16,11 +16,11 @@ export interface AuthRecord {
 }
 
 interface AuthContext {
-  /** The step at which the page was left; null for a new visit. */
+  /** The step that was open before a reload; null for a new visit. */
   readonly resumedStep: AuthStep | null;
-  /** `{ email: '' }` until one was accepted. */
+  /** `{ email: '' }` until the shopper has given a valid one. */
   readonly identifier: Identifier;
-  /** The account's, or the one that a new shopper gives; '' until it is known. */
+  /** Name of the account, or the name that a new shopper enters; '' until it is known. */
   readonly name: string;
   readonly password: string;
   readonly token: string;
@@ -55,7 +55,7 @@ export const authMachine = setup({
     checkAccount: fromPromise<Account, { identifier: Identifier }>(() =>
       Promise.reject(new Error('Provide checkAccount, see src/services/auth.ts')),
     ),
-    /** Answers the token. */
+    /** Resolves to the session token. */
     logIn: fromPromise<string, { identifier: Identifier; password: string }>(() =>
       Promise.reject(new Error('Provide logIn, see src/services/auth.ts')),
     ),
@@ -91,7 +91,7 @@ export const authMachine = setup({
   guards: {
     wasAt: ({ context }, { step }: { step: AuthStep }) => context.resumedStep === step,
     wasSigningUp: ({ context }) => context.resumedStep?.startsWith('signup.') ?? false,
-    /** The code of an email's signup needs the password once more, which is never stored. */
+    /** Signing up with an email needs the password again, which is never stored, so only a phone's signup resumes at the code. */
     wasAtCodeOfPhoneSignup: ({ context }) =>
       context.resumedStep === 'signup.otp' && 'phone' in context.identifier,
     isIdentifier: (_, { typed }: { typed: string }) => checkIdentifier(typed) === null,
@@ -114,11 +114,11 @@ export const authMachine = setup({
     error: null,
     problems: [],
   }),
-  initial: 'resuming',
+  initial: 'wasInterrupted',
   output: ({ context }) => ({ token: context.token }),
   states: {
-    resuming: {
-      description: 'Nothing yet for a moment: at which step was the page left?',
+    wasInterrupted: {
+      description: 'No form yet. A reload returns to the step that was open before.',
       always: [
         { guard: { type: 'wasAt', params: { step: 'login.password' } }, target: 'login.password' },
         { guard: { type: 'wasAt', params: { step: 'login.otp' } }, target: 'login.otp' },
@@ -133,7 +133,7 @@ export const authMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: 'The field and ‘Continue’ wait; what is wrong with the text is said below it.',
+          description: 'The field and ‘Continue’ can be used; an error is shown below the field.',
           on: {
             'identifier.submitted': [
               {
@@ -146,7 +146,7 @@ export const authMachine = setup({
           },
         },
         checking: {
-          description: 'The button is busy: is there such an account?',
+          description: 'The button is busy while the server looks for the account.',
           tags: 'busy',
           invoke: {
             id: 'checkAccount',
@@ -177,19 +177,19 @@ export const authMachine = setup({
       },
     },
     login: {
-      description: 'The account exists: a password or a code opens it.',
+      description: 'The account exists. The shopper signs in with a password or a code.',
       on: { 'identifier.change': 'identifier' },
       initial: 'password',
       states: {
         password: {
-          description: 'Asks for the password; ‘Login With OTP’ leads to a code.',
+          description: 'Asks for the password; ‘Login With OTP’ sends a code instead.',
           entry: { type: 'storeStep', params: { step: 'login.password' } },
           exit: 'clearPassword',
           initial: 'editing',
           on: { 'otp.chosen': 'otp' },
           states: {
             editing: {
-              description: 'The field and ‘Login’ wait; what went wrong is said below.',
+              description: 'The field and ‘Login’ can be used; an error is shown below.',
               on: {
                 'password.submitted': [
                   {
@@ -202,7 +202,7 @@ export const authMachine = setup({
               },
             },
             submitting: {
-              description: '‘Login’ is busy while the server compares the password.',
+              description: '‘Login’ is busy while the server checks the password.',
               tags: 'busy',
               invoke: {
                 id: 'logIn',
@@ -221,7 +221,7 @@ export const authMachine = setup({
           },
         },
         otp: {
-          description: 'Six boxes for the code that was sent; ‘Use Password Instead’ leads back.',
+          description: 'Six boxes for the code that was sent; ‘Use Password Instead’ goes back.',
           entry: { type: 'storeStep', params: { step: 'login.otp' } },
           on: { 'password.chosen': 'password' },
           invoke: {
@@ -241,12 +241,13 @@ export const authMachine = setup({
       },
     },
     signup: {
-      description: 'The account does not exist yet: a name and a code make it, and a password for an email.',
+      description:
+        'The account does not exist yet. The shopper creates it with a name and a code, and with a password if it is an email.',
       on: { 'identifier.change': 'identifier' },
       initial: 'details',
       states: {
         details: {
-          description: 'Asks for a name, and for a password when the account is an email.',
+          description: 'Asks for a name, and for a password if the account is an email.',
           entry: { type: 'storeStep', params: { step: 'signup.details' } },
           on: {
             'details.submitted': [
@@ -260,7 +261,7 @@ export const authMachine = setup({
           },
         },
         otp: {
-          description: 'Six boxes for the code that was sent; it creates the account.',
+          description: 'Six boxes for the code that was sent. The right code creates the account.',
           entry: { type: 'storeStep', params: { step: 'signup.otp' } },
           exit: 'clearPassword',
           invoke: {
@@ -286,7 +287,7 @@ export const authMachine = setup({
     },
     signedIn: {
       type: 'final',
-      description: 'The shopper is signed in; the page that asked for it comes next.',
+      description: 'The shopper is signed in. The page that required it opens next.',
       entry: { type: 'openSession', params: ({ context }) => ({ token: context.token }) },
     },
   },

@@ -4,7 +4,7 @@ import type { CartChange, CartLine } from '../contract/cart.ts';
 import type { Cart } from '../contract/entities.ts';
 import { isOutcomeUnknown } from '../contract/failure.ts';
 
-/** A line that was put into the cart before signing in; its key makes pushing it twice harmless. */
+/** A line that was added before signing in. The server recognises its key, so that sending it twice adds it once. */
 export interface GuestLine extends CartLine {
   readonly key: string;
 }
@@ -12,17 +12,17 @@ export interface GuestLine extends CartLine {
 interface CartContext {
   /** What the shopper sees. */
   readonly cart: Cart;
-  /** Changes that neither this browser’s record nor the server is known to have; the server may have received the first. */
+  /** Changes that are not confirmed by this browser’s record or the server yet. The server may have received the first one. */
   readonly changes: readonly CartChange[];
-  /** How often in a row nobody answered to the first change. */
+  /** Requests in a row for the first change that got no answer. */
   readonly unanswered: number;
-  /** Guest lines that this merge still has to push. */
+  /** Guest lines that this merge has not sent yet. */
   readonly unpushed: readonly GuestLine[];
-  /** Guest lines that the server did not take in this merge. */
+  /** Guest lines that the server refused in this merge. */
   readonly refused: readonly GuestLine[];
-  /** Guest lines that the last merge could not bring into the account; they stay in this browser’s record. */
+  /** Guest lines that the last merge could not add to the account’s cart; they stay in this browser’s record. */
   readonly unmerged: readonly GuestLine[];
-  /** How often in a row a merge left something undone, or was put off. */
+  /** Merges in a row that were incomplete or postponed. */
   readonly unfinished: number;
 }
 
@@ -45,8 +45,8 @@ const EMPTY: CartContext = {
   unfinished: 0,
 };
 
-/** Guest lines that must not be added any more, because their quantity was set since. */
-const overtakenLines = ({ unmerged, changes }: CartContext) =>
+/** Guest lines that must not be added any more, because the shopper has set their quantity since. */
+const overwrittenLines = ({ unmerged, changes }: CartContext) =>
   unmerged.filter((line) => isOverwritten(line, changes));
 
 export const cartMachine = setup({
@@ -85,15 +85,15 @@ export const cartMachine = setup({
       refused: [...context.refused, ...context.unpushed.slice(0, 1)],
     })),
     setUnmerged: assign({ unmerged: ({ context }) => context.refused }),
-    /** The server's cart replaces the one on the screen, plus what the server does not have yet. */
+    /** Replaces the cart on the screen by the server's, plus what the server does not have yet. */
     setServerCart: assign(({ context }, { cart }: { cart: Cart }) => ({
       cart: context.changes.reduce(applyChange, context.unmerged.reduce(addToCart, cart)),
       unfinished: context.unmerged.length === 0 ? 0 : context.unfinished + 1,
     })),
     empty: assign(EMPTY),
-    /** Makes the changes in this browser’s record, whatever another tab has written there. */
+    /** Applies the changes to this browser’s record, on top of what another tab has written there. */
     storeChanges: (_, _params: { changes: readonly CartChange[] }) => undefined,
-    /** Takes these lines out of this browser’s record, and no others. */
+    /** Removes only these lines from this browser’s record. */
     removeGuestLines: (_, _params: { lines: readonly GuestLine[] }) => undefined,
     /** For a guest whose user id is stored without a token, the change goes to the server too (spec §3). */
     sendToServer: (_, _params: { change: CartChange }) => undefined,
@@ -112,7 +112,8 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  description: 'Keeps a guest’s cart in this browser and a shopper’s in the account, and joins the two.',
+  description:
+    'Stores a guest’s cart in this browser and a shopper’s in the account, and merges the two on sign-in.',
   context: EMPTY,
   initial: 'unread',
   on: {
@@ -121,18 +122,18 @@ export const cartMachine = setup({
     'cart.changed': {
       actions: [
         { type: 'recordChange', params: ({ event }) => ({ change: event.change }) },
-        { type: 'removeGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
+        { type: 'removeGuestLines', params: ({ context }) => ({ lines: overwrittenLines(context) }) },
       ],
     },
   },
   states: {
     unread: {
-      description: 'The page is painted with an empty cart; what the browser remembers was not read yet.',
+      description: 'An empty cart: the browser’s records have not been read yet.',
       tags: 'busy',
       on: { 'session.absent': 'guest' },
     },
     guest: {
-      description: 'A guest’s cart, kept in this browser and the same in all its tabs.',
+      description: 'A guest’s cart, stored in this browser and the same in all its tabs.',
       entry: [{ type: 'storeChanges', params: ({ context: { changes } }) => ({ changes }) }, 'dequeueAll'],
       invoke: {
         id: 'watchGuestCart',
@@ -152,7 +153,7 @@ export const cartMachine = setup({
       },
     },
     merging: {
-      description: 'The guest’s lines, while they go into the account’s cart; then that one.',
+      description: 'The guest’s lines are shown while they are added to the account’s cart.',
       tags: 'busy',
       entry: 'startMerge',
       initial: 'reading',
@@ -168,7 +169,7 @@ export const cartMachine = setup({
       },
       states: {
         reading: {
-          description: 'The guest’s cart still, while it is read which lines no other tab has pushed.',
+          description: 'The guest’s cart, while the machine reads the lines that no other tab is sending.',
           invoke: {
             id: 'readGuestLines',
             src: 'readGuestLines',
@@ -187,7 +188,7 @@ export const cartMachine = setup({
           },
         },
         pushing: {
-          description: 'The guest’s cart still; a line leaves this browser’s record once the server has it.',
+          description: 'The guest’s cart. A line leaves this browser’s record once the server has it.',
           invoke: {
             id: 'pushGuestLine',
             src: 'pushGuestLine',
@@ -237,7 +238,7 @@ export const cartMachine = setup({
           },
         },
         fetching: {
-          description: 'The guest’s cart still, until the account’s is there to replace it.',
+          description: 'The guest’s cart, while the account’s cart is loading.',
           invoke: {
             id: 'fetchCart',
             src: 'fetchCart',
@@ -246,7 +247,7 @@ export const cartMachine = setup({
               actions: [
                 'setUnmerged',
                 { type: 'setServerCart', params: ({ event }) => ({ cart: event.output }) },
-                { type: 'removeGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
+                { type: 'removeGuestLines', params: ({ context }) => ({ lines: overwrittenLines(context) }) },
               ],
             },
             onError: {
@@ -254,7 +255,7 @@ export const cartMachine = setup({
               actions: [
                 'setUnmerged',
                 'postponeMerge',
-                { type: 'removeGuestLines', params: ({ context }) => ({ lines: overtakenLines(context) }) },
+                { type: 'removeGuestLines', params: ({ context }) => ({ lines: overwrittenLines(context) }) },
                 { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
               ],
             },
@@ -263,7 +264,7 @@ export const cartMachine = setup({
       },
     },
     account: {
-      description: 'The account’s cart; changes show at once and go to the server after.',
+      description: 'The account’s cart. Changes show at once and are sent to the server afterwards.',
       initial: 'ready',
       on: {
         'cart.ordered': {
@@ -277,13 +278,13 @@ export const cartMachine = setup({
       },
       states: {
         ready: {
-          description: 'The cart as the server knows it; what was not joined is tried again.',
+          description: 'The cart as the server has it. Lines that could not be merged are sent again later.',
           always: { guard: 'hasChange', target: 'saving' },
           after: { mergeRetryDelay: { guard: 'isMergeUnfinished', target: '#cart.merging' } },
           on: { 'cart.refresh': '#cart.merging' },
         },
         saving: {
-          description: 'The oldest change goes to the server; the cart on the screen is ahead of it.',
+          description: 'The cart shows the change while the oldest one is sent to the server.',
           invoke: {
             id: 'sendChange',
             src: 'sendChange',
@@ -303,7 +304,8 @@ export const cartMachine = setup({
           },
         },
         unanswered: {
-          description: 'The shopper sees the change; nobody answered, so it will be sent again.',
+          description:
+            'The cart shows the change. The server did not answer, so it is sent again after a delay.',
           entry: 'countUnanswered',
           after: { changeRetryDelay: 'saving' },
           on: { 'cart.refresh': { target: 'saving', actions: 'postponeMerge' } },

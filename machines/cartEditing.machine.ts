@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { CartLine } from '../contract/cart.ts';
 
 interface CartEditingContext {
-  /** The line that was removed last, as it stood before, and where. */
+  /** The line that was removed last, with its quantity before; null when there is none. */
   readonly removed: CartLine | null;
 }
 
@@ -24,7 +24,7 @@ export const cartEditingMachine = setup({
   },
 }).createMachine({
   id: 'cartEditing',
-  description: 'Changes lines of the cart, and offers to bring back the one that was removed last.',
+  description: 'Changes lines of the cart, and can undo the last removal.',
   context: { removed: null },
   initial: 'plain',
   on: {
@@ -47,9 +47,9 @@ export const cartEditingMachine = setup({
     ],
   },
   states: {
-    plain: { description: 'The lines, with nothing to take back.' },
+    plain: { description: 'The lines of the cart; there is no removal to undo.' },
     removed: {
-      description: 'Says which line was removed, with ‘Undo’, until something else is changed.',
+      description: 'A message names the removed line, with ‘Undo’, until another line changes.',
       on: {
         'removal.undone': {
           target: 'restored',
@@ -57,6 +57,6 @@ export const cartEditingMachine = setup({
         },
       },
     },
-    restored: { description: 'Says which line is back in the cart.' },
+    restored: { description: 'A message names the line that is back in the cart.' },
   },
 });

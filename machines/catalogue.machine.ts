@@ -4,7 +4,7 @@ import type { Product } from '../contract/entities.ts';
 export const catalogueMachine = setup({
   types: {} as {
     context: { products: readonly Product[] };
-    /** The first screen's, oldest first. */
+    /** Products of the first screen, oldest first. */
     input: { products: readonly Product[] };
     events: { type: 'catalogue.load' } | { type: 'catalogue.refresh' };
   },
@@ -22,16 +22,16 @@ export const catalogueMachine = setup({
   },
 }).createMachine({
   id: 'catalogue',
-  description: 'Holds every product of the shop, newest first, beginning with those that came with the page.',
+  description: 'Loads every product of the shop, newest first, and starts with those of the page.',
   context: ({ input }) => ({ products: input.products.toReversed() }),
   initial: 'firstScreen',
   states: {
     firstScreen: {
-      description: 'Only the products that came with the page are there.',
+      description: 'Only the products that came with the page are shown.',
       on: { 'catalogue.load': 'loading' },
     },
     loading: {
-      description: 'The whole list is on its way; what is there already stays on the screen.',
+      description: 'The whole list is loading. Products that are already loaded stay on the screen.',
       tags: 'busy',
       invoke: {
         id: 'fetchProducts',
@@ -51,7 +51,7 @@ export const catalogueMachine = setup({
       on: { 'catalogue.refresh': 'loading' },
     },
     failed: {
-      description: 'The list did not come: only logged, what is there stays, and it can be asked for again.',
+      description: 'The list failed to load. Products that are already loaded stay; it can be loaded again.',
       tags: 'failed',
       on: { 'catalogue.refresh': 'loading', 'catalogue.load': 'loading' },
     },

@@ -20,30 +20,30 @@ import type { OrderRequestOutput, OrderResponse, RazorpayOrder } from './orderRe
 import { paymentStatusPollMachine } from './paymentStatusPoll.machine.ts';
 import type { PaymentQuery, PaymentResult, RazorpayResponse } from './paymentStatusPoll.machine.ts';
 
-/** The key under which an order is sent, and the unpaid order that an earlier try has made; null before there is one. */
+/** The key under which an order is sent, and the unpaid order that an earlier attempt created; null before there is one. */
 export interface Attempt {
   readonly attemptKey: string;
   readonly orderId: string | null;
 }
 
-/** What the checkout opens with: the cart or, when there is an id, an unpaid order that is resumed. */
+/** What the checkout opens with: the items of the cart or, with an id, those of an unpaid order that is resumed. */
 export interface CheckoutOpening {
   readonly items: OrderRequest['items'];
   readonly method: PaymentMethod;
   readonly resumedOrderId: string | null;
 }
 
-/** What is known once it is open; an `orderId` is of an order of these very items that was left to be paid. */
+/** What the checkout knows once it is open. `orderId`: an unpaid order of exactly these items; null for none. */
 export interface CheckoutStart extends Attempt {
   /** The saved address, that of the resumed order, or an empty one. */
   readonly address: Address;
-  /** The address that was being typed when the page was left. */
+  /** The unsaved address of the form from before a reload; null for none. */
   readonly draft: Address | null;
   readonly method: PaymentMethod;
   readonly resumedOrder: Order | null;
 }
 
-/** What Razorpay's window tells the page. */
+/** Events of Razorpay's window. */
 export type RazorpayEvent =
   | { type: 'payment.responded'; response: RazorpayResponse }
   | { type: 'payment.declined'; reason: string }
@@ -55,10 +55,10 @@ type CheckoutInput = Omit<CheckoutOpening, 'method'> &
 type CheckoutContext = CheckoutInput &
   Omit<CheckoutStart, 'draft'> &
   Submission['order'] & {
-    /** Why the address form was refused last; another object each time. */
+    /** What is wrong with the address; a new object with each submit, so that the field gets the focus again. */
     readonly addressProblem: AddressProblem | null;
     readonly addressError: Text | null;
-    /** Why the checkout did not open, or the last try gave no order or no payment. */
+    /** Why the checkout did not open, or why the last attempt led to no order or no payment. */
     readonly message: Text | null;
     readonly error: unknown;
     readonly sessionUrl: string | null;
@@ -120,12 +120,12 @@ export const checkoutMachine = setup({
     saveAddress: fromPromise<void, { address: Address }>(() =>
       Promise.reject(new Error('Provide saveAddress, see src/services/checkout.ts')),
     ),
-    /** Records what is about to be sent, and gives its key: a new one only for another order than the unpaid one of earlier tries. */
+    /** Records what is about to be sent and resolves to its key: a new one unless it is the unpaid order of an earlier attempt. */
     recordAttempt: fromPromise<Attempt, Attempt & { order: OrderRequest }>(() =>
       Promise.reject(new Error('Provide recordAttempt, see src/services/checkout.ts')),
     ),
     orderRequest: orderRequestMachine,
-    /** Sends `page.restored` when the page comes back out of the browser’s cache. */
+    /** Sends `page.restored` when the browser restores the page from its back/forward cache. */
     watchReturn: fromCallback<{ type: 'page.restored' }>(() => undefined),
     /** Rejects when the script is blocked, or has not loaded after 10 s. */
     loadScript: fromPromise<void>(() =>
@@ -155,7 +155,7 @@ export const checkoutMachine = setup({
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     setOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
     setAttempt: assign((_, attempt: Attempt) => ({ ...attempt, ...NO_PAYMENT })),
-    /** An order that is known stays known when a server does not name it again. */
+    /** Keeps a known order when the response does not name it again. */
     setResponse: assign(({ context }, { response }: { response: OrderResponse | null }) => ({
       orderId: response?.orderId ?? context.orderId,
       sessionUrl: response?.sessionUrl ?? null,
@@ -164,7 +164,7 @@ export const checkoutMachine = setup({
     setRazorpayResponse: assign((_, { response }: { response: RazorpayResponse }) => ({
       razorpayResponse: response,
     })),
-    /** What the shop says of a payment counts more than what the provider’s window said. */
+    /** The server’s error replaces the one of the provider’s window. */
     setError: assign(({ context }, { error }: { error: unknown }) => ({ error: error ?? context.error })),
     setDecline: assign((_, { reason }: { reason: string }) => ({
       error: new Failure(reason, { status: 200 }),
@@ -172,7 +172,7 @@ export const checkoutMachine = setup({
     setPageFailure: assign({ error: () => new Failure(messages.checkout.stripeFailed, { status: 200 }) }),
     setScriptFailure: assign({ error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }) }),
     setCorrectTotal: assign({ amount: ({ context }) => rightTotal(context.error) ?? context.amount }),
-    /** An order that does not wait for money any more: another try is another order. */
+    /** For an order that can no longer be paid: the next attempt creates another one. */
     clearOrder: assign({ orderId: null }),
     showProblem: assign({
       message: ({ context }, submission: Submission) => checkSubmission(submission, context),
@@ -181,17 +181,17 @@ export const checkoutMachine = setup({
     showUnconfirmed: assign({ message: checkoutMessages.unreachable }),
     clearMessage: assign({ message: null }),
     notify: (_, _params: { message: string }) => undefined,
-    /** Keeps what is being typed in the browser, so that a reload or signing in again loses nothing. */
+    /** Stores the unsaved address in the browser, so that neither a reload nor signing in again loses it. */
     storeDraft: (_, _params: { address: Address }) => undefined,
     clearDraft: () => undefined,
     removeStoredOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
-    /** Tells the shipping service about a cash order (spec §4); a failure is only logged. */
+    /** Requests shipment of a cash order (spec §4); a failure is only logged. */
     requestShipment: (_, _params: { response: OrderResponse | null }) => undefined,
     redirect: (_, _params: { to: string }) => undefined,
     refreshCatalogue: () => undefined,
     /** Records that the shopper has agreed to what the items cost now. */
     storeSeenPrices: () => undefined,
-    /** Shows the message and goes to /orders; forgets attempt, draft and cart, or reads the cart again, or keeps all. */
+    /** Shows the message and opens /orders. `ordered` clears attempt, draft and cart; `outdated` reloads the cart; `kept` keeps all. */
     finish: (_, _params: { cart: 'ordered' | 'outdated' | 'kept'; message: string }) => undefined,
     requireSignIn: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
@@ -222,16 +222,16 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  description: 'Takes a cart to one order that is placed and paid, by tries that repeat without harm.',
+  description: 'Turns the cart into one order that is placed and paid, however often it is submitted.',
   context: ({ input }) => ({ ...input, ...BLANK, method: input.methods[0] ?? 'cod' }),
   initial: 'isSignedIn',
   states: {
     isSignedIn: {
-      description: 'Nothing yet: only signed-in shoppers come in.',
+      description: 'Nothing is shown yet. Only signed-in shoppers can check out.',
       always: [{ guard: 'isSignedOut', target: 'signInRequired' }, { target: 'opening' }],
     },
     opening: {
-      description: 'Grey shapes stand in for the page while saved address and earlier tries are looked up.',
+      description: 'Grey placeholders while the saved address and earlier attempts are loading.',
       tags: 'busy',
       invoke: {
         id: 'openCheckout',
@@ -260,12 +260,13 @@ export const checkoutMachine = setup({
       },
     },
     unavailable: {
-      description: 'Checkout could not be opened, and a button to try again; nothing was ordered.',
+      description:
+        'A message that checkout could not be opened, with a button to try again. Nothing was ordered.',
       tags: 'failed',
       on: { 'checkout.retry': 'opening' },
     },
     choosing: {
-      description: 'The page to choose where the order goes and how it is paid.',
+      description: 'The form for address and payment method.',
       initial: 'address',
       on: {
         'payment.chosen': { actions: { type: 'setMethod', params: ({ event }) => event } },
@@ -285,7 +286,7 @@ export const checkoutMachine = setup({
       },
       states: {
         address: {
-          description: 'Where the order goes, before anything was tried.',
+          description: 'The address, before the first attempt to order.',
           initial: 'saved',
           states: {
             saved: {
@@ -300,7 +301,7 @@ export const checkoutMachine = setup({
               },
             },
             editing: {
-              description: 'The address form; ordering from here saves it first.',
+              description: 'The address form. Submitting the order saves it first.',
               tags: 'addressForm',
               on: {
                 'address.edited': {
@@ -327,7 +328,7 @@ export const checkoutMachine = setup({
               },
             },
             saving: {
-              description: 'The form is busy while the address goes into the account.',
+              description: 'The form is busy while the address is saved to the account.',
               tags: ['busy', 'addressForm'],
               entry: 'clearAddressErrors',
               on: {
@@ -377,37 +378,37 @@ export const checkoutMachine = setup({
           },
         },
         failed: {
-          description: 'Why there is no order, and another try.',
+          description: 'A message says why there is no order; the shopper can try again.',
           tags: 'failed',
           on: { 'address.edit': { target: 'address.editing', actions: 'clearMessage' } },
         },
         unpaid: {
-          description: 'The order is there and was not paid; another try pays this one.',
+          description: 'The order exists and is not paid. Trying again pays for the same order.',
           tags: 'unpaid',
           on: { 'address.edit': { target: 'address.editing', actions: 'clearMessage' } },
         },
         unconfirmed: {
           description:
-            'The order is there, and nobody answers whether it is paid; another try pays this one.',
+            'The order exists, and whether it is paid could not be checked. Trying again pays for the same order.',
           tags: 'unpaid',
           on: { 'address.edit': { target: 'address.editing', actions: 'clearMessage' } },
         },
       },
     },
     confirmingPrices: {
-      description: 'Prices have changed; old and new are shown and need a yes.',
+      description: 'Prices have changed. Old and new ones are shown, to accept or decline.',
       on: {
         'changes.accepted': { target: 'placing', actions: 'storeSeenPrices' },
         'changes.declined': 'choosing',
       },
     },
     placing: {
-      description: 'The button is busy while the order is placed and paid; sending it twice is harmless.',
+      description: 'The button is busy while the order is placed and paid.',
       tags: ['busy', 'ordering'],
       initial: 'preparing',
       states: {
         preparing: {
-          description: 'What is ordered under which key is recorded before anything is sent.',
+          description: 'The button is busy while the order and its key are stored, before anything is sent.',
           invoke: {
             id: 'recordAttempt',
             src: 'recordAttempt',
@@ -421,7 +422,7 @@ export const checkoutMachine = setup({
         },
         requesting: {
           description:
-            'The order is created; a cash order is placed by that, the others are still to be paid.',
+            'The server creates the order. A cash order is placed with that; the others still need payment.',
           invoke: {
             id: 'orderRequest',
             src: 'orderRequest',
@@ -461,7 +462,7 @@ export const checkoutMachine = setup({
           states: {
             redirecting: {
               description:
-                'The browser is on its way to the payment page; whoever comes back by Back finds a live page.',
+                'The browser opens the payment page. If the shopper returns with Back, the page works again.',
               entry: { type: 'redirect', params: ({ context }) => ({ to: context.sessionUrl ?? '' }) },
               invoke: {
                 id: 'watchReturn',
@@ -482,7 +483,7 @@ export const checkoutMachine = setup({
           initial: 'loadingScript',
           states: {
             loadingScript: {
-              description: 'The button is busy while Razorpay’s script loads, on demand and once.',
+              description: 'The button is busy while Razorpay’s script loads.',
               invoke: {
                 id: 'loadScript',
                 src: 'loadScript',
@@ -494,7 +495,7 @@ export const checkoutMachine = setup({
               },
             },
             paying: {
-              description: 'Razorpay’s window over the page; a declined payment can be tried again in it.',
+              description: 'Razorpay’s window over the page. A declined payment can be repeated in it.',
               invoke: {
                 id: 'showWindow',
                 src: 'showWindow',
@@ -524,7 +525,7 @@ export const checkoutMachine = setup({
         },
         checkingPayment: {
           description:
-            '‘Checking your payment…’: the shop is asked, as nothing that the browser knows proves it.',
+            '‘Checking your payment…’ while the server is asked, as only the server can confirm a payment.',
           invoke: {
             id: 'paymentStatusPoll',
             src: 'paymentStatusPoll',
@@ -561,7 +562,8 @@ export const checkoutMachine = setup({
           },
         },
         isOrderThere: {
-          description: 'Nothing new: was there an order before, is there one to be paid, or is there none?',
+          description:
+            'Nothing changes yet. Decides whether an order was placed, waits for payment, or does not exist.',
           always: [
             { guard: 'isPaymentPending', target: '#checkout.awaited' },
             {
@@ -578,31 +580,31 @@ export const checkoutMachine = setup({
     },
     placed: {
       type: 'final',
-      description: 'The order exists and is paid in cash on delivery; /orders shows it.',
+      description: 'The order is placed and paid in cash on delivery; the orders page opens.',
       tags: 'ordering',
       entry: { type: 'finish', params: { cart: 'ordered', message: messages.checkout.placed } },
     },
     paid: {
       type: 'final',
-      description: 'The order exists and is paid; /orders shows it.',
+      description: 'The order is paid; the orders page opens.',
       tags: 'ordering',
       entry: { type: 'finish', params: { cart: 'ordered', message: messages.checkout.paid } },
     },
     placedBefore: {
       type: 'final',
-      description: 'An earlier try, whose answer was lost, had placed an order; /orders shows it.',
+      description: 'An earlier attempt, whose answer was lost, had placed the order; the orders page opens.',
       tags: 'ordering',
       entry: { type: 'finish', params: { cart: 'outdated', message: messages.checkout.placedBefore } },
     },
     awaited: {
       type: 'final',
-      description: 'Nobody can tell yet whether the order is paid; /orders will show it.',
+      description: 'It is not known yet whether the order is paid. The orders page opens and will show it.',
       tags: 'ordering',
       entry: { type: 'finish', params: { cart: 'kept', message: checkoutMessages.awaited } },
     },
     signInRequired: {
       type: 'final',
-      description: 'Nobody is signed in: /login comes first, and then back here.',
+      description: 'Nobody is signed in. The login page opens, and then checkout again.',
       entry: { type: 'requireSignIn', params: { message: messages.checkout.loginFirst } },
     },
   },

@@ -12,9 +12,9 @@ type CollectionEvent =
   | { type: 'search.typed'; search: string }
   | { type: 'search.dropped' }
   | { type: 'filters.cleared' }
-  /** A link, the top bar's search, Back or Forward has changed the address, whose choice counts. */
+  /** A link, the top bar's search, Back or Forward has changed the address; its choice replaces the present one. */
   | { type: 'address.changed'; choice: CollectionChoice }
-  /** The address has no choice, so the one counts that this browser has stored. */
+  /** The address has no choice, so the one that this browser has stored applies. */
   | { type: 'choice.restored'; choice: CollectionChoice };
 
 function toggled(names: readonly string[], name: string): string[] {
@@ -51,15 +51,15 @@ export const collectionMachine = setup({
       return event.choice;
     }),
     /**
-     * Writes the choice into the address and keeps filters and sort in the browser. What was chosen with a click is a step that Back
-     * undoes; letters of a search are not.
+     * Writes the choice into the address and stores filters and sort in the browser. `isStep`: Back undoes it, as for a click; letters of
+     * a search are no steps.
      */
-    storeRemoved: (_, _params: { choice: CollectionChoice; isStep: boolean }) => undefined,
-    /** Writes the choice into the address of the present history entry. */
+    storeChoice: (_, _params: { choice: CollectionChoice; isStep: boolean }) => undefined,
+    /** Writes the choice into the address of the current history entry. */
     completeAddress: (_, _params: { choice: CollectionChoice }) => undefined,
   },
   guards: {
-    /** Whether the choice is the present one, as far as an address tells them apart. */
+    /** Whether the event's choice has the same address as the present one. */
     isSame: ({ context, event }) => {
       assertEvent(event, ['address.changed', 'choice.restored']);
       return formatChoice(event.choice).toString() === formatChoice(context).toString();
@@ -67,47 +67,47 @@ export const collectionMachine = setup({
   },
 }).createMachine({
   id: 'collection',
-  description: 'Holds which of all products the shopper wants to see, and in which order.',
+  description: 'Holds the filters, search and sort order of the collection page.',
   context: ({ input }) => input.choice,
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Filters, sort and search; the list beside them follows at once.',
+      description: 'Filters, sort and search. The list changes at once.',
       on: {
         'category.toggled': {
           actions: [
             'toggleCategory',
-            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: true }) },
+            { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
         'type.toggled': {
           actions: [
             'toggleType',
-            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: true }) },
+            { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
         'sort.chosen': {
           actions: [
             'setSort',
-            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: true }) },
+            { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
         'search.typed': {
           actions: [
             'setSearch',
-            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: false }) },
+            { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: false }) },
           ],
         },
         'search.dropped': {
           actions: [
             'clearSearch',
-            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: true }) },
+            { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
         'filters.cleared': {
           actions: [
             'clear',
-            { type: 'storeRemoved', params: ({ context }) => ({ choice: context, isStep: true }) },
+            { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
         'address.changed': [{ guard: 'isSame' }, { actions: 'replace' }],

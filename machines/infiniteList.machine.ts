@@ -3,13 +3,13 @@ import type { ListPacing } from '../contract/constants.ts';
 
 interface InfiniteListContext {
   readonly pacing: ListPacing;
-  /** Of what is listed, e.g. the filters. */
+  /** Identifies what is listed, e.g. by its filters; another key is another list. */
   readonly listKey: string;
-  /** The history entry, and the list's name on its page. */
+  /** Key of the history entry with the list's name on its page. */
   readonly entry: string;
   readonly shown: number;
   readonly total: number;
-  /** How many are to be shown again as soon as there are so many; 0 for none. */
+  /** How many items to show again once that many are loaded; 0 for none. */
   readonly stored: number;
 }
 
@@ -25,8 +25,8 @@ export const infiniteListMachine = setup({
   types: {} as {
     context: InfiniteListContext;
     /**
-     * `stored` is how many items were shown when the history entry was left, 0 when that is not known. The first render shows `shown`, a
-     * batch at the least: fewer than were stored where the server has rendered it.
+     * `stored`: how many items were shown when the shopper left the history entry, 0 when unknown. `shown`: how many the first render
+     * shows, at least a batch; a page that the server has rendered may show fewer than `stored`.
      */
     input: {
       pacing: ListPacing;
@@ -40,8 +40,8 @@ export const infiniteListMachine = setup({
   },
   actors: {
     /**
-     * Sends `end.approached` when the list's end is nearer to the viewport than `prefetchPx`, at once or after a scroll of at
-     * least `minScrollPx`.
+     * Sends `end.approached` when the list's end is within `prefetchPx` of the viewport, at once or after scrolling at least
+     * `minScrollPx`.
      */
     watchEnd: fromCallback<InfiniteListEvent, { prefetchPx: number; minScrollPx: number; shown: number }>(
       () => undefined,
@@ -62,15 +62,15 @@ export const infiniteListMachine = setup({
       assertEvent(event, 'entry.changed');
       return { entry: event.entry };
     }),
-    /** Shows whole batches until there are as many as were stored, or as many as there are. */
+    /** Shows whole batches until `stored` items are shown, or all of them. */
     restore: assign(({ context: { shown, total, stored, pacing } }) => {
       const target = Math.min(stored, total);
       const batches = Math.max(0, Math.ceil((target - shown) / pacing.batch));
       return { shown: shown + batches * pacing.batch, stored: target === stored ? 0 : stored };
     }),
-    /** Stores how many are shown, so that Back finds the list as long as it was. */
+    /** Stores how many items are shown, so that Back restores the list's length. */
     storeLength: (_, _params: { entry: string; shown: number }) => undefined,
-    /** Scrolls a page that stands at its very top to 1 px, so that lists on it take notice (spec §9). */
+    /** Scrolls a page at its very top by 1 px, so that its lists receive a scroll event (spec §9). */
     nudge: () => undefined,
   },
   guards: {
@@ -82,8 +82,7 @@ export const infiniteListMachine = setup({
   },
 }).createMachine({
   id: 'infiniteList',
-  description:
-    'Shows a list batch by batch: the next one comes when its end draws near, or when it is asked for.',
+  description: 'Shows a list in batches: the next one when the shopper nears the end, or presses the button.',
   context: ({ input }) => ({
     pacing: input.pacing,
     listKey: input.listKey,
@@ -105,7 +104,7 @@ export const infiniteListMachine = setup({
   },
   states: {
     arriving: {
-      description: 'The first batch, or as many as were there before; a moment later the page is nudged.',
+      description: 'The first batch, or as many items as before; the page is scrolled by 1 px after a delay.',
       entry: [
         'restore',
         { type: 'storeLength', params: ({ context }) => ({ entry: context.entry, shown: context.shown }) },
@@ -143,7 +142,7 @@ export const infiniteListMachine = setup({
       },
     },
     hasMore: {
-      description: 'The same batch still: is there more to show?',
+      description: 'Checks whether there are more items; the list looks the same.',
       entry: {
         type: 'storeLength',
         params: ({ context }) => ({ entry: context.entry, shown: context.shown }),
@@ -151,7 +150,7 @@ export const infiniteListMachine = setup({
       always: [{ guard: 'isComplete', target: 'complete' }, { target: 'watching' }],
     },
     watching: {
-      description: 'What is there so far, its end far below the window.',
+      description: 'The items so far; the end of the list is far below the window.',
       tags: 'more',
       invoke: {
         id: 'watchEnd',
@@ -169,16 +168,16 @@ export const infiniteListMachine = setup({
       },
     },
     approaching: {
-      description: 'The end is near; the next batch comes a moment later.',
+      description: 'The end of the list is near; the next batch shows after a short delay.',
       tags: 'more',
       after: { debounceDelay: { target: 'hasMore', actions: 'showMore' } },
       on: { 'more.requested': { target: 'hasMore', actions: 'showMore' } },
     },
     resting: {
-      description: 'The browser cannot tell where the end is; the button brings more.',
+      description: 'The browser cannot detect the end of the list; a button shows more.',
       tags: 'more',
       on: { 'more.requested': { target: 'hasMore', actions: 'showMore' } },
     },
-    complete: { description: 'Everything is shown, and no button asks for more.' },
+    complete: { description: 'All items are shown; there is no button for more.' },
   },
 });

@@ -3,7 +3,7 @@ import type { CallResult } from '../contract/calls.ts';
 import type { OrderRequest } from '../contract/entities.ts';
 import { secondsToRetry } from '../contract/placement.ts';
 
-/** What is sent: the order, under a key by which the server recognises a repeated request. */
+/** An order with the key by which the server recognises a repeated request. */
 export interface KeyedOrder {
   readonly order: OrderRequest;
   readonly attemptKey: string;
@@ -21,18 +21,18 @@ export interface RazorpayOrder {
   readonly currency: string;
 }
 
-/** What the shop answers; what another payment method would need is null. */
+/** The server's response; fields of the other payment methods are null. */
 export interface OrderResponse {
   /** The order to be paid online; null for cash, and from a server that does not name it. */
   readonly orderId: string | null;
-  /** Stripe's page; null without one that may be followed. */
+  /** Address of Stripe's payment page; null when there is none, or it is not allowed. */
   readonly sessionUrl: string | null;
   readonly razorpayOrder: RazorpayOrder | null;
   /** The order that is placed and paid in cash on delivery. */
   readonly placed: CallResult<'placeOrder'> | null;
 }
 
-/** The response, or null and why there is none. */
+/** The response, or null with the error. */
 export interface OrderRequestOutput {
   readonly response: OrderResponse | null;
   readonly error: unknown;
@@ -67,13 +67,13 @@ export const orderRequestMachine = setup({
 }).createMachine({
   id: 'orderRequest',
   description:
-    'Sends an order to the shop by any payment method, and again under the same key while no answer comes.',
+    'Sends an order to the server, and repeats the request under the same key while there is no answer.',
   context: ({ input }) => ({ ...input, retries: 0, retryDelaySeconds: 0, response: null, error: null }),
   initial: 'sending',
   output: ({ context: { response, error } }) => ({ response, error }),
   states: {
     sending: {
-      description: 'The button is busy while one call creates the order.',
+      description: 'The button is busy while the server creates the order.',
       invoke: {
         id: 'sendOrder',
         src: 'sendOrder',
@@ -99,10 +99,14 @@ export const orderRequestMachine = setup({
       },
     },
     unanswered: {
-      description: '‘Checking your order’: no answer came, so the request is repeated under the same key.',
+      description:
+        '‘Checking your order’. There was no answer, so the request is repeated under the same key.',
       after: { retryDelay: 'sending' },
     },
-    answered: { type: 'final', description: 'The order exists; the checkout goes on to its payment.' },
-    refused: { type: 'final', description: 'The checkout says why there is no order, or that nobody knows.' },
+    answered: { type: 'final', description: 'The order exists; the checkout continues with its payment.' },
+    refused: {
+      type: 'final',
+      description: 'The checkout shows why there is no order, or that the result is unknown.',
+    },
   },
 });

@@ -20,12 +20,12 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  description: 'Shows what the shopper has ordered, and fetches it anew when asked.',
+  description: 'Loads the shopper’s orders, and reloads them on request.',
   context: { orders: [] },
   initial: 'loading',
   states: {
     loading: {
-      description: 'Grey shapes, or the orders that were there, while the orders are on their way.',
+      description: 'Grey placeholders, or the previous orders, while the orders are loading.',
       tags: 'busy',
       invoke: {
         id: 'fetchOrders',

@@ -10,13 +10,13 @@ import type { Text } from '../contract/texts/text.ts';
 export interface OtpInput {
   readonly identifier: Identifier;
   readonly mode: OtpMode;
-  /** Who signs up; '' where nothing is asked. */
+  /** Name of a new shopper; '' when nobody signs up. */
   readonly name: string;
   readonly password: string;
 }
 
 export interface OtpOutput {
-  /** Null when a reset code was verified, which signs nobody in. */
+  /** Session token; null for a reset code, which signs nobody in. */
   readonly token: string | null;
   readonly digits: string;
 }
@@ -24,7 +24,7 @@ export interface OtpOutput {
 interface OtpContext extends OtpInput, OtpOutput {
   /** When the newest code was sent, milliseconds since 1970. */
   readonly sentAt: number;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly secondsLeft: number;
   readonly error: Text | null;
 }
@@ -39,19 +39,19 @@ type OtpEvent =
 export const otpMachine = setup({
   types: {} as { context: OtpContext; input: OtpInput; output: OtpOutput; events: OtpEvent },
   actors: {
-    /** When a code that still counts was sent before the page was loaded again; null for none. */
+    /** When a code that is still valid was sent before a reload, in milliseconds since 1970; null for none. */
     readSentAt: fromPromise<number | null, { identifier: Identifier; mode: OtpMode }>(() =>
       Promise.reject(new Error('Provide readSentAt, see src/services/otp.ts')),
     ),
-    /** Answers when the code was sent, milliseconds since 1970. */
+    /** Resolves to the time at which the code was sent, milliseconds since 1970. */
     sendCode: fromPromise<number, { identifier: Identifier; mode: OtpMode }>(() =>
       Promise.reject(new Error('Provide sendCode, see src/services/otp.ts')),
     ),
-    /** Answers the token, or null for a reset code. */
+    /** Resolves to the session token, or null for a reset code. */
     verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(() =>
       Promise.reject(new Error('Provide verifyCode, see src/services/otp.ts')),
     ),
-    /** Sends `otp.typed` with every code that an SMS brings, where the browser can read it. */
+    /** Sends `otp.typed` with each code received by SMS, in browsers that can read it. */
     watchSms: fromCallback<OtpEvent, { identifier: Identifier }>(() => undefined),
     /** Sends `countdown.ticked` each second and `countdown.ended` at `at`, milliseconds since 1970. */
     waitUntil: fromCallback<OtpEvent, { at: number }>(() => undefined),
@@ -66,7 +66,7 @@ export const otpMachine = setup({
     showError: assign({
       error: (_, { error, fallback }: { error: unknown; fallback: string }) => signInMessage(error, fallback),
     }),
-    /** Stores in the browser when the code was sent, so that a reload sends no other. */
+    /** Stores in the browser when the code was sent, so that a reload does not send another. */
     storeSentAt: (_, _params: { sentAt: number }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -76,7 +76,8 @@ export const otpMachine = setup({
   },
 }).createMachine({
   id: 'otp',
-  description: 'Sends a one-time code and checks what is typed; another can be had after 60 seconds.',
+  description:
+    'Sends a one-time code and verifies what the shopper types; another can be sent after 60 seconds.',
   context: ({ input }) => ({ ...input, digits: '', token: null, sentAt: 0, secondsLeft: 0, error: null }),
   initial: 'open',
   output: ({ context }) => ({ token: context.token, digits: context.digits }),
@@ -96,7 +97,7 @@ export const otpMachine = setup({
           initial: 'editing',
           states: {
             editing: {
-              description: 'Six boxes wait for digits; the sixth submits.',
+              description: 'Six empty or half-filled boxes; the sixth digit submits the code.',
               on: {
                 'otp.typed': [
                   {
@@ -116,7 +117,7 @@ export const otpMachine = setup({
               },
             },
             verifying: {
-              description: 'The form is busy while the server compares the code.',
+              description: 'The form is busy while the server verifies the code.',
               tags: 'busy',
               invoke: {
                 id: 'verifyCode',
@@ -141,11 +142,11 @@ export const otpMachine = setup({
           },
         },
         resend: {
-          description: 'The line below the boxes: when another code can be had.',
-          initial: 'recalling',
+          description: 'The line below the boxes, with the time until another code can be sent.',
+          initial: 'reading',
           states: {
-            recalling: {
-              description: '‘Sending…’: was a code sent before the page was loaded again?',
+            reading: {
+              description: '‘Sending…’ while the browser looks for a code that was sent before a reload.',
               invoke: {
                 id: 'readSentAt',
                 src: 'readSentAt',
@@ -162,7 +163,7 @@ export const otpMachine = setup({
               },
             },
             sending: {
-              description: '‘Sending…’; a code that was sent before does not count any more.',
+              description: '‘Sending…’. An earlier code is no longer valid.',
               tags: 'sending',
               invoke: {
                 id: 'sendCode',
@@ -185,7 +186,7 @@ export const otpMachine = setup({
               },
             },
             locked: {
-              description: '‘Resend in {n}s’ counts down, also across a reload.',
+              description: '‘Resend in {n}s’ counts down and continues after a reload.',
               tags: 'locked',
               invoke: {
                 id: 'waitUntil',
@@ -206,6 +207,6 @@ export const otpMachine = setup({
         },
       },
     },
-    verified: { type: 'final', description: 'The form is done: the code was right.' },
+    verified: { type: 'final', description: 'The code was right; the form closes.' },
   },
 });

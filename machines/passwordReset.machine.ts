@@ -7,7 +7,7 @@ import { checkEmail, checkNewPassword } from '../contract/rules.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { otpMachine } from './otp.machine.ts';
 
-/** Where the reset stood; kept in the browser, without code or password. */
+/** The step of the reset that the browser stores, without code or password. */
 export interface PasswordResetRecord {
   readonly step: 'code' | 'newPassword';
   readonly email: string;
@@ -16,12 +16,12 @@ export interface PasswordResetRecord {
 interface PasswordResetContext {
   readonly record: PasswordResetRecord | null;
   readonly email: string;
-  /** The verified code, which the new password needs once more. */
+  /** The verified code; saving the new password needs it again. */
   readonly digits: string;
   readonly password: string;
   readonly confirmation: string;
   readonly error: Text | null;
-  /** What is said at the end. */
+  /** The message at the end. */
   readonly message: string;
 }
 
@@ -33,14 +33,14 @@ type PasswordResetEvent =
 export const passwordResetMachine = setup({
   types: {} as {
     context: PasswordResetContext;
-    /** `email` is what the field begins with. */
+    /** `email`: initial text of the field. */
     input: { record: PasswordResetRecord | null; email: string };
     events: PasswordResetEvent;
     children: { otp: 'otp'; savePassword: 'savePassword' };
   },
   actors: {
     otp: otpMachine,
-    /** Answers the server's sentence; '' when it has none. */
+    /** Resolves to the server's message; '' when it has none. */
     savePassword: fromPromise<string, { email: string; digits: string; password: string }>(() =>
       Promise.reject(new Error('Provide savePassword, see src/services/passwordReset.ts')),
     ),
@@ -61,12 +61,12 @@ export const passwordResetMachine = setup({
     showError: assign({ error: (_, { error }: { error: unknown }) => resetMessage(error) }),
     clearError: assign({ error: null }),
     clearSecrets: assign({ digits: '', password: '', confirmation: '' }),
-    /** Keeps the step and the email in the browser, so that a reload goes on here. */
+    /** Stores the step and the email in the browser, so that a reload resumes here. */
     storeStep: (_, _params: { step: PasswordResetRecord['step'] }) => undefined,
     removeStep: () => undefined,
     /** Clears every temporary sign-in key. */
     clearAuthKeys: () => undefined,
-    /** Goes to /login. */
+    /** Opens /login. */
     goToLogin: () => undefined,
   },
   guards: {
@@ -79,7 +79,7 @@ export const passwordResetMachine = setup({
   delays: { resetLeaveDelay: RESET_LEAVE_DELAY_MS },
 }).createMachine({
   id: 'passwordReset',
-  description: 'Sets a new password for who can read a code sent to the account’s email.',
+  description: 'Sets a new password, after a code sent to the account’s email was entered.',
   context: ({ input: { record, email } }) => ({
     record,
     email: record?.email ?? email,
@@ -89,11 +89,11 @@ export const passwordResetMachine = setup({
     error: null,
     message: '',
   }),
-  initial: 'resuming',
+  initial: 'wasInterrupted',
   states: {
-    resuming: {
+    wasInterrupted: {
       description:
-        'At which step was the page left? A code is never kept, so a new password asks for it again.',
+        'No form yet. A reload returns to the step that was open before; a code is never stored, so it is required again.',
       always: [
         { guard: { type: 'wasAt', params: { step: 'code' } }, target: 'code' },
         {
@@ -142,13 +142,13 @@ export const passwordResetMachine = setup({
       on: { 'email.change': { target: 'email', actions: 'clearError' } },
     },
     newPassword: {
-      description: 'The code was right: asks for the new password, twice.',
+      description: 'The code was right. Asks for the new password, twice.',
       entry: { type: 'storeStep', params: { step: 'newPassword' } },
       exit: 'clearSecrets',
       initial: 'editing',
       states: {
         editing: {
-          description: 'Two fields and ‘Reset Password’ wait; what is wrong is said below.',
+          description: 'Two fields and ‘Reset Password’; an error is shown below.',
           on: {
             'password.submitted': [
               {
@@ -162,7 +162,7 @@ export const passwordResetMachine = setup({
           },
         },
         saving: {
-          description: 'The button is busy while the server sets the password and signs out everywhere.',
+          description: 'The button is busy while the server saves the password and ends all sessions.',
           tags: 'busy',
           invoke: {
             id: 'savePassword',
@@ -188,10 +188,10 @@ export const passwordResetMachine = setup({
       },
     },
     done: {
-      description: 'The new password is set; a message says so for 2 seconds.',
+      description: 'A message confirms the new password for 2 seconds.',
       entry: 'clearAuthKeys',
       after: { resetLeaveDelay: { target: 'left', actions: 'goToLogin' } },
     },
-    left: { type: 'final', description: 'The login page comes next.' },
+    left: { type: 'final', description: 'The login page opens.' },
   },
 });

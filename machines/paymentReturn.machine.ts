@@ -5,7 +5,7 @@ import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { paymentStatusPollMachine, type PaymentResult } from './paymentStatusPoll.machine.ts';
 
-/** What Stripe's page says as it leads back; only a hint, whoever can type an address can say it. */
+/** The query with which Stripe's page leads back. Only a hint, as anybody can type such an address. */
 export interface Return {
   readonly orderId: string | null;
   readonly success: boolean;
@@ -24,7 +24,7 @@ export const paymentReturnMachine = setup({
     children: { readReturn: 'readReturn'; paymentStatusPoll: 'paymentStatusPoll' };
   },
   actors: {
-    /** Reads the query once and takes it out of the address; after a reload, what was read before. */
+    /** Reads the query and removes it from the address; after a reload, resolves to what was read before. */
     readReturn: fromPromise<Return>(() =>
       Promise.reject(new Error('Provide readReturn, see src/services/paymentReturn.ts')),
     ),
@@ -34,9 +34,9 @@ export const paymentReturnMachine = setup({
     setReturn: assign({ returned: (_, { returned }: { returned: Return }) => returned }),
     setError: assign({ error: (_, { error }: { error: unknown }) => error }),
     logFailure: (_, _params: { error: unknown }) => undefined,
-    /** Forgets what was read and the attempt, empties the cart, says so and goes to /orders. */
+    /** Removes the stored return and attempt, empties the cart, shows the message and opens /orders. */
     finish: (_, _params: { message: string }) => undefined,
-    /** Forgets what was read; the attempt stays, so that the same order can be paid. */
+    /** Removes the stored return. The attempt stays, so that the same order can be paid. */
     goBack: (_, _params: { to: '/cart' | '/orders'; message: Text | null }) => undefined,
     requireSignIn: (_, _params: { returned: Return; message: string }) => undefined,
   },
@@ -49,7 +49,7 @@ export const paymentReturnMachine = setup({
   delays: { laterDelay: 30_000 },
 }).createMachine({
   id: 'paymentReturn',
-  description: 'Brings shoppers back from Stripe and checks what was paid, whatever the address says.',
+  description: 'Receives the shopper back from Stripe and fetches the payment’s status from the server.',
   context: ({ input }) => ({
     signedIn: input.signedIn,
     returned: { orderId: null, success: false },
@@ -58,7 +58,7 @@ export const paymentReturnMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The page is busy: which order is it about?',
+      description: 'The page is busy while the order’s id is read from the address.',
       tags: 'busy',
       invoke: {
         id: 'readReturn',
@@ -86,7 +86,7 @@ export const paymentReturnMachine = setup({
       },
     },
     checking: {
-      description: '‘Checking your payment…’ while the shop asks Stripe, again if nobody knows.',
+      description: '‘Checking your payment…’ while the server fetches the status from Stripe.',
       tags: 'busy',
       invoke: {
         id: 'paymentStatusPoll',
@@ -114,24 +114,28 @@ export const paymentReturnMachine = setup({
       },
       initial: 'recent',
       states: {
-        recent: { description: 'Only ‘Checking your payment…’.' },
-        delayed: { description: 'The orders will show it, and a link leads there.', tags: 'delayed' },
+        recent: { description: '‘Checking your payment…’ and nothing else.' },
+        delayed: {
+          description: 'Also says that the orders page will show the result, with a link.',
+          tags: 'delayed',
+        },
       },
     },
     awaiting: {
-      description: 'Still nobody knows; the orders will show it, and it is checked again now and then.',
+      description:
+        'The status is still unknown. The orders page will show it, and it is fetched again every 30 seconds.',
       tags: ['busy', 'delayed'],
       after: { laterDelay: 'checking.delayed' },
     },
     paid: {
       type: 'final',
-      description: 'The order is paid; /orders shows it.',
+      description: 'The order is paid; the orders page opens.',
       entry: { type: 'finish', params: { message: messages.checkout.paid } },
     },
     unpaid: {
       type: 'final',
       description:
-        'Nothing was paid; the cart has everything, and the order can be paid again. Or the money goes back; /orders shows it.',
+        'The order is not paid: the cart opens, and the order can be paid again. If money is being refunded, the orders page opens.',
       entry: {
         type: 'goBack',
         params: ({ context: { returned, error } }) => ({
@@ -145,7 +149,7 @@ export const paymentReturnMachine = setup({
     },
     orderUnknown: {
       type: 'final',
-      description: 'The address names no order: nothing can be asked, the orders or the cart tell more.',
+      description: 'The address names no order, so the orders page or the cart opens.',
       entry: {
         type: 'goBack',
         params: ({ context: { returned } }) => ({
@@ -156,7 +160,7 @@ export const paymentReturnMachine = setup({
     },
     signInRequired: {
       type: 'final',
-      description: 'Nobody is signed in here: /login comes first, and then back to this question.',
+      description: 'Nobody is signed in. The login page opens, and then this page again.',
       entry: {
         type: 'requireSignIn',
         params: ({ context: { returned } }) => ({ returned, message: messages.checkout.loginFirst }),

@@ -3,14 +3,14 @@ import type { PaymentState } from '../contract/constants.ts';
 import type { OrderRequest } from '../contract/entities.ts';
 import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
 
-/** What Razorpay's window hands over when a payment was made. */
+/** What Razorpay's window returns after a payment. */
 export interface RazorpayResponse {
   readonly razorpay_order_id: string;
   readonly razorpay_payment_id: string;
   readonly razorpay_signature: string;
 }
 
-/** What the status is fetched by: the return from Stripe, Razorpay's response, or an order alone. */
+/** What identifies the payment: the return from Stripe, Razorpay's response, or an order's id. */
 export type PaymentQuery =
   | { readonly kind: 'stripeReturn'; readonly orderId: string; readonly success: boolean }
   | { readonly kind: 'razorpayResponse'; readonly response: RazorpayResponse; readonly order: OrderRequest }
@@ -20,7 +20,7 @@ export type PaymentQuery =
 export interface PaymentResult {
   /** `pending`: not decided yet; `unreachable`: neither the shop nor the provider answered the last request. */
   readonly status: PaymentState | 'unreachable';
-  /** Why the shop refused what it was shown; null otherwise. */
+  /** Why the server refused the query; null otherwise. */
   readonly error: unknown;
 }
 
@@ -51,30 +51,29 @@ export const paymentStatusPollMachine = setup({
   },
   guards: {
     isDecided: (_, { status }: { status: PaymentState }) => status !== 'pending',
-    /** A 401 ends the session and says nothing about the payment; a 429 only that requests came too often. */
+    /** A 401 or a 429 says nothing about the payment. */
     isRefused: (_, { error }: { error: unknown }) =>
       !isOutcomeUnknown(error) && !(error instanceof Failure && [401, 429].includes(error.status)),
   },
   delays: {
-    /** However long each response takes: the shopper gets a result, and a choice, before three minutes are over. */
+    /** The shopper gets a result within three minutes, however long each response takes. */
     patienceDelay: 150_000,
     retryDelay: ({ context }) => Math.min(FIRST_WAIT_MS * 1.5 ** (context.requests - 1), LONGEST_WAIT_MS),
   },
 }).createMachine({
   id: 'paymentStatusPoll',
-  description:
-    'Fetches the status of a payment, again and again until it is decided; fetching changes nothing.',
+  description: 'Fetches the status of a payment until it is paid or not paid, or 150 seconds are over.',
   context: ({ input }) => ({ query: input.query, requests: 0, status: 'pending', error: null }),
   initial: 'polling',
   output: ({ context: { status, error } }) => ({ status, error }),
   states: {
     polling: {
-      description: '‘Checking your payment…’ for as long as anybody would wait.',
+      description: '‘Checking your payment…’ for at most 150 seconds.',
       after: { patienceDelay: 'ended' },
       initial: 'fetching',
       states: {
         fetching: {
-          description: 'The shop asks the payment provider.',
+          description: 'The server fetches the status from the payment provider.',
           entry: 'countRequest',
           invoke: {
             id: 'fetchStatus',
@@ -108,15 +107,14 @@ export const paymentStatusPollMachine = setup({
           },
         },
         waiting: {
-          description:
-            'The payment is not decided yet, or nobody answered, which the page says and is no failure.',
+          description: 'The payment is still pending, or there was no answer; the page says so.',
           after: { retryDelay: 'fetching' },
         },
       },
     },
     ended: {
       type: 'final',
-      description: 'The page goes on: paid, not paid, still pending, or unreachable.',
+      description: 'The page shows the result: paid, not paid, still pending, or unreachable.',
     },
   },
 });

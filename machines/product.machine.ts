@@ -18,7 +18,7 @@ type ProductEvent =
 export const productMachine = setup({
   types: {} as {
     context: ProductContext;
-    /** `onlySize` chooses itself when the product comes in one size. */
+    /** `onlySize`: the size of a product that has just one, which is chosen from the start. */
     input: { productId: string; onlySize: string | null };
     events: ProductEvent;
   },
@@ -39,7 +39,7 @@ export const productMachine = setup({
   },
 }).createMachine({
   id: 'product',
-  description: 'Takes a size and a quantity of one product into the cart.',
+  description: 'Adds one product to the cart, in a size and a quantity.',
   context: ({ input }) => ({
     productId: input.productId,
     size: input.onlySize,
@@ -71,7 +71,7 @@ export const productMachine = setup({
       },
     },
     added: {
-      description: 'The button has become ‘Proceed To Checkout’, with a note that the item is in the cart.',
+      description: 'The button is now ‘Proceed To Checkout’, with a note that the item is in the cart.',
       tags: 'added',
     },
   },

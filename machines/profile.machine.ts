@@ -17,7 +17,7 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  description: 'Shows who the shopper is, as the account says.',
+  description: 'Loads the shopper’s account details.',
   context: { profile: null },
   initial: 'loading',
   states: {

@@ -6,7 +6,7 @@ import { reviewProblems } from '../contract/reviewRules.ts';
 import type { ReviewProblem, ReviewWords } from '../contract/reviewRules.ts';
 import type { Text } from '../contract/texts/text.ts';
 
-/** Words that this browser stores; `resumesAfterSignIn`: they were to be sent, which needed a sign-in. */
+/** A review that this browser stores. `resumesAfterSignIn`: it was submitted, and signing in comes first. */
 export interface ReviewDraft extends ReviewWords {
   readonly resumesAfterSignIn: boolean;
 }
@@ -16,20 +16,20 @@ export interface ReviewFormInput {
   readonly isSignedIn: boolean;
   /** The shopper's review of the product, when there is one. */
   readonly own: Review | null;
-  /** Why the form is opened anew. */
+  /** Message to show when the form opens again; null for none. */
   readonly notice: string | null;
 }
 
 interface ReviewFormContext extends ReviewFormInput {
   readonly words: ReviewWords;
-  /** Why the form was refused last. */
+  /** What is wrong with the review, as found at the last submit. */
   readonly problems: readonly ReviewProblem[];
-  /** Why words that are right were not taken. */
+  /** Why a valid review was not saved; null for no error. */
   readonly error: Text | null;
   readonly saved: Review | null;
 }
 
-/** `review` is null when it turned out that there is one already; `notice` says so. */
+/** `review` is null when the shopper has reviewed the product before; `notice` says so. */
 export interface ReviewFormOutput {
   readonly review: Review | null;
   readonly notice: string | null;
@@ -52,7 +52,7 @@ export const reviewFormMachine = setup({
     readDraft: fromPromise<ReviewDraft | null, { productId: string }>(() =>
       Promise.reject(new Error('Provide readDraft, see src/services/reviewForm.ts')),
     ),
-    /** Posts a review, or changes the one that `reviewId` names. */
+    /** Posts a review, or updates the one with `reviewId`. */
     saveReview: fromPromise<Review, { productId: string; reviewId: string | null; words: ReviewWords }>(() =>
       Promise.reject(new Error('Provide saveReview, see src/services/reviewForm.ts')),
     ),
@@ -67,14 +67,14 @@ export const reviewFormMachine = setup({
     })),
     setWords: assign((_, { words }: { words: ReviewWords }) => ({ words, error: null })),
     setSaved: assign((_, { review }: { review: Review }) => ({ saved: review })),
-    setWrittenBefore: assign({ notice: messages.review.writtenBefore }),
+    setAlreadyReviewed: assign({ notice: messages.review.writtenBefore }),
     showProblems: assign({ problems: ({ context }) => reviewProblems(context.words) }),
-    showLoginNeeded: assign({ error: messages.review.loginRequired }),
+    showSignInRequired: assign({ error: messages.review.loginRequired }),
     showFailure: assign({
       error: (_, { error }: { error: unknown }) => failureMessage(error, messages.review.saveFailed),
     }),
     clearError: assign({ problems: [], error: null, notice: null }),
-    /** Keeps the words in the browser, so that neither a reload nor signing in loses them. */
+    /** Stores the review in the browser, so that neither a reload nor signing in loses it. */
     storeDraft: (_, _params: { resumesAfterSignIn: boolean }) => undefined,
     removeDraft: () => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
@@ -82,7 +82,7 @@ export const reviewFormMachine = setup({
   guards: {
     isDraft: (_, { draft }: { draft: ReviewDraft | null }) => draft !== null,
     isDraftToResume: (_, { draft }: { draft: ReviewDraft | null }) => draft?.resumesAfterSignIn ?? false,
-    hasWritten: ({ context }) => context.own !== null,
+    hasOwnReview: ({ context }) => context.own !== null,
     isWrong: ({ context }) => reviewProblems(context.words).length > 0,
     isGuest: ({ context }) => !context.isSignedIn,
     isAnswered: (_, { error, status }: { error: unknown; status: number }) =>
@@ -98,11 +98,11 @@ export const reviewFormMachine = setup({
     error: input.notice,
     saved: null,
   }),
-  initial: 'recalling',
+  initial: 'reading',
   output: ({ context }) => ({ review: context.saved, notice: context.notice }),
   states: {
-    recalling: {
-      description: 'Nothing yet: are there words that were not sent?',
+    reading: {
+      description: 'No form yet, while the browser looks for a review that was not sent.',
       invoke: {
         id: 'readDraft',
         src: 'readDraft',
@@ -118,7 +118,7 @@ export const reviewFormMachine = setup({
             target: 'open',
             actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.output }) },
           },
-          { guard: 'hasWritten', target: 'written' },
+          { guard: 'hasOwnReview', target: 'written' },
           { target: 'open' },
         ],
         onError: {
@@ -133,7 +133,7 @@ export const reviewFormMachine = setup({
       on: { 'edit.chosen': { target: 'open', actions: 'setOwn' } },
     },
     open: {
-      description: 'Stars and a comment, to be written or changed.',
+      description: 'Stars and a comment to fill in or change.',
       initial: 'writing',
       on: {
         'words.changed': {
@@ -143,7 +143,11 @@ export const reviewFormMachine = setup({
             { type: 'storeDraft', params: { resumesAfterSignIn: false } },
           ],
         },
-        'edit.cancelled': { guard: 'hasWritten', target: 'written', actions: ['removeDraft', 'clearError'] },
+        'edit.cancelled': {
+          guard: 'hasOwnReview',
+          target: 'written',
+          actions: ['removeDraft', 'clearError'],
+        },
         'review.submitted': [
           { guard: 'isWrong', target: '.writing', actions: 'showProblems' },
           { guard: 'isGuest', target: '.signInRequired' },
@@ -151,20 +155,21 @@ export const reviewFormMachine = setup({
         ],
       },
       states: {
-        writing: { description: 'The form waits; what is wrong is said beside it.' },
+        writing: { description: 'The form; errors are shown beside the fields.' },
         resumed: {
           description:
-            'Words that could not be sent are back, as after signing in: the comment takes the focus.',
+            'The form with a review that could not be sent, e.g. after signing in; the comment has the focus.',
         },
         signInRequired: {
-          description: '‘You must be logged in to add a review.’, with the way there; the words are kept.',
-          entry: ['showLoginNeeded', { type: 'storeDraft', params: { resumesAfterSignIn: true } }],
+          description:
+            '‘You must be logged in to add a review.’, with a link to sign in; the review is stored.',
+          entry: ['showSignInRequired', { type: 'storeDraft', params: { resumesAfterSignIn: true } }],
         },
       },
     },
     saving: {
       description:
-        'The form is busy while the review is sent; should the session be over, its words wait for the next.',
+        'The form is busy while the review is sent. It is stored, in case the session has expired.',
       tags: 'busy',
       entry: ['clearError', { type: 'storeDraft', params: { resumesAfterSignIn: true } }],
       invoke: {
@@ -183,7 +188,7 @@ export const reviewFormMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event: { error } }) => ({ error, status: 409 }) },
             target: 'done',
-            actions: 'setWrittenBefore',
+            actions: 'setAlreadyReviewed',
           },
           {
             guard: { type: 'isAnswered', params: ({ event: { error } }) => ({ error, status: 401 }) },
@@ -201,7 +206,7 @@ export const reviewFormMachine = setup({
     },
     done: {
       type: 'final',
-      description: 'The review stands in the list, or it turned out that there was one.',
+      description: 'The review is in the list, or the shopper had reviewed the product before.',
     },
   },
 });

@@ -5,7 +5,7 @@ type ReviewFormSnapshot = SnapshotFrom<typeof reviewFormMachine>;
 
 /** What stands beside the reviews: nothing until stored words were looked for, then the shopper's own review or the form. */
 export function reviewFormView(snapshot: ReviewFormSnapshot): 'nothing' | 'ownReview' | 'form' {
-  if (snapshot.matches('recalling')) return 'nothing';
+  if (snapshot.matches('reading')) return 'nothing';
   return snapshot.hasTag('written') ? 'ownReview' : 'form';
 }
 

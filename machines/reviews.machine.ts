@@ -7,16 +7,16 @@ import type { ReviewFormOutput } from './reviewForm.machine.ts';
 interface ReviewsInput {
   readonly productId: string;
   readonly isSignedIn: boolean;
-  /** How many reviews may be seen: those that could be when the page was left, three at the least. */
+  /** How many reviews to show: as many as when the shopper left the page, at least three. */
   readonly shown: number;
 }
 
 interface ReviewsContext extends ReviewsInput {
   /** Newest first. */
   readonly reviews: readonly Review[];
-  /** The review that this shopper has just written or changed. */
+  /** Id of the review that this shopper has just written or changed; null for none. */
   readonly savedId: string | null;
-  /** What the form says when it opens anew. */
+  /** Message to show when the form opens again; null for none. */
   readonly notice: string | null;
 }
 
@@ -36,7 +36,7 @@ export const reviewsMachine = setup({
   actions: {
     setReviews: assign((_, { reviews }: { reviews: readonly Review[] }) => ({ reviews })),
     showMore: assign({ shown: ({ context }) => context.shown + REVIEWS_MORE }),
-    /** A new review comes first, a changed one keeps its place. */
+    /** A new review comes first, a changed one stays at its position. */
     setReview: assign(({ context }, { review }: { review: Review | null }) => {
       if (!review) return {};
       const own = { ...review, own: true };
@@ -57,7 +57,7 @@ export const reviewsMachine = setup({
   },
 }).createMachine({
   id: 'reviews',
-  description: 'Shows what shoppers say of a product, and takes one more review.',
+  description: 'Shows the reviews of a product, with the form for the shopper’s own.',
   context: ({ input }) => ({
     ...input,
     shown: Math.max(input.shown, REVIEWS_FIRST),
@@ -68,7 +68,7 @@ export const reviewsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'An empty place, or the reviews that were there, while they are on their way.',
+      description: 'An empty space, or the previous reviews, while the reviews are loading.',
       tags: 'busy',
       invoke: {
         id: 'fetchReviews',
@@ -85,8 +85,7 @@ export const reviewsMachine = setup({
       },
     },
     shown: {
-      description:
-        'Three of the reviews, and five more at a time; beside them the form, or the shopper’s own review.',
+      description: 'The first three reviews, five more at a time, and the form or the shopper’s own review.',
       on: { 'more.requested': { actions: 'showMore' } },
       invoke: {
         id: 'reviewForm',

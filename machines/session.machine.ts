@@ -32,7 +32,7 @@ export const sessionMachine = setup({
     saveSession: fromPromise<Session, { token: string }>(() =>
       Promise.reject(new Error('Provide saveSession, see src/services/session.ts')),
     ),
-    /** Reports when the token expires and when another tab signs out. */
+    /** Sends `session.expired` when the token expires, and `session.endedElsewhere` when another tab signs out. */
     watchSession: fromCallback<SessionEvent, { session: Session | null }>(() => undefined),
   },
   actions: {
@@ -52,17 +52,16 @@ export const sessionMachine = setup({
   delays: { authKeysClearDelay: AUTH_KEYS_CLEAR_DELAY_MS },
 }).createMachine({
   id: 'session',
-  description:
-    'Knows whether the shopper is signed in, and ends the session once, whoever reports that it is over.',
+  description: 'Knows whether the shopper is signed in, and ends the session just once, whatever ends it.',
   context: { session: null },
   initial: 'unread',
   states: {
     unread: {
-      description: 'The page is painted as for a guest; what the browser remembers was not read yet.',
+      description: 'The page as for a guest: the browser’s records have not been read yet.',
       on: { 'session.read': 'reading' },
     },
     reading: {
-      description: 'Still as for a guest, while a token is looked for; one that has expired is removed.',
+      description: 'The page as for a guest, while the stored token is read; an expired one is removed.',
       invoke: {
         id: 'readSession',
         src: 'readSession',
@@ -84,11 +83,11 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      description: 'A guest: browses, keeps a cart in this browser, reads reviews.',
+      description: 'A guest, who can browse, fill a cart in this browser and read reviews.',
       on: { 'session.opened': 'saving' },
     },
     saving: {
-      description: 'Still as for a guest, while the token from sign-in is read and kept for this tab.',
+      description: 'The page as for a guest, while the new token is stored for this tab.',
       invoke: {
         id: 'saveSession',
         src: 'saveSession',
@@ -107,8 +106,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      description:
-        'The shopper’s name stands in the menu; cart, orders and addresses are those of the account.',
+      description: 'The menu shows the shopper’s name; cart, orders and addresses are those of the account.',
       tags: 'signedIn',
       initial: 'fresh',
       invoke: {
@@ -147,10 +145,10 @@ export const sessionMachine = setup({
       },
       states: {
         fresh: {
-          description: 'Just signed in; the temporary sign-in keys stand for a moment longer.',
+          description: 'Just signed in; the temporary sign-in keys are removed after a delay.',
           after: { authKeysClearDelay: { target: 'established', actions: 'clearAuthKeys' } },
         },
-        established: { description: 'Signed in; the temporary sign-in keys are gone.' },
+        established: { description: 'Signed in; the temporary sign-in keys are removed.' },
       },
     },
   },

@@ -61,7 +61,7 @@ export const storeMachine = setup({
   description:
     'The shop in one browser tab: runs cart, session and catalogue, and passes events between them.',
   context: ({ input }) => ({ config: input.config, seed: input.seed, firstProducts: input.products }),
-  initial: 'painted',
+  initial: 'hydrating',
   invoke: [
     {
       id: 'cart',
@@ -84,12 +84,12 @@ export const storeMachine = setup({
     },
   ],
   states: {
-    painted: {
-      description: 'The page stands as the server painted it; nothing of this browser was read yet.',
+    hydrating: {
+      description: 'The page as the server rendered it; the browser’s records have not been read yet.',
       on: { 'page.hydrated': { target: 'open', actions: ['readSession', 'loadCatalogue'] } },
     },
     open: {
-      description: 'The shop works: pages, cart and account answer.',
+      description: 'The shop can be used: pages, cart and account respond.',
       initial: 'online',
       invoke: {
         id: 'watchBrowser',
@@ -120,11 +120,11 @@ export const storeMachine = setup({
       },
       states: {
         online: {
-          description: 'No banner: the network is there.',
+          description: 'No banner: the browser is online.',
           on: { 'network.lost': 'offline' },
         },
         offline: {
-          description: 'A banner says that the network is gone; cart and forms are kept.',
+          description: 'A banner says that the browser is offline; cart and forms stay as they are.',
           tags: 'offline',
           on: { 'network.found': { target: 'online', actions: ['refreshCart', 'refreshCatalogue'] } },
         },

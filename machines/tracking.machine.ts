@@ -12,14 +12,14 @@ interface TrackingInput {
 
 interface TrackingContext extends TrackingInput {
   readonly tracking: Tracking | null;
-  /** What is being tracked; null until it is known, which tracking does not wait for. */
+  /** The tracked order; null until it is loaded. Tracking does not wait for it. */
   readonly order: Order | null;
   readonly message: Text;
 }
 
 type TrackingEvent = { type: 'tracking.refresh' } | { type: 'page.shown' } | { type: 'page.hidden' };
 
-/** The shop said no, which may come with a sentence, or could not be asked (spec §8). */
+/** The server's refusal, or that the server could not be reached (spec §8). */
 function trackingMessage(error: unknown): Text {
   const isRefusal = error instanceof Failure && error.status === 200;
   return isRefusal ? failureMessage(error, messages.tracking.loadFailed) : messages.tracking.fetchFailed;
@@ -34,7 +34,7 @@ export const trackingMachine = setup({
     fetchOrder: fromPromise<Order | null, TrackingInput>(() =>
       Promise.reject(new Error('Provide fetchOrder, see src/services/tracking.ts')),
     ),
-    /** Sends `page.hidden` when the tab goes to the background, at once when it is there already, and `page.shown` when it comes back. */
+    /** Sends `page.hidden` when the tab is in the background, from the start too, and `page.shown` when it is visible again. */
     watchPage: fromCallback<TrackingEvent>(() => undefined),
   },
   actions: {
@@ -46,7 +46,7 @@ export const trackingMachine = setup({
   delays: { refreshDelay: 30_000 },
 }).createMachine({
   id: 'tracking',
-  description: 'Shows where an order is, and keeps looking while it is looked at.',
+  description: 'Shows where an order is, and refreshes while the tab is visible.',
   context: ({ input }) => ({ ...input, tracking: null, order: null, message: '' }),
   initial: 'loading',
   invoke: {
@@ -58,7 +58,7 @@ export const trackingMachine = setup({
   },
   states: {
     loading: {
-      description: 'Grey shapes stand in while the shop is asked where the order is.',
+      description: 'Grey placeholders while the tracking data are loading.',
       tags: 'busy',
       invoke: {
         id: 'loadTracking',
@@ -78,11 +78,11 @@ export const trackingMachine = setup({
       },
     },
     shown: {
-      description: 'Where the order is: its status, the scans of its parcel and what is in it.',
+      description: 'The status of the order, the scans of its parcel and its items.',
       initial: 'resting',
       states: {
         resting: {
-          description: 'Status and scans stand there, and nobody is asked.',
+          description: 'Status and scans, while nothing is fetched.',
           initial: 'waiting',
           invoke: {
             id: 'watchPage',
@@ -91,18 +91,18 @@ export const trackingMachine = setup({
           },
           states: {
             waiting: {
-              description: 'The shopper looks at them; they are good for half a minute.',
+              description: 'The tab is visible; the data are refreshed after 30 seconds.',
               after: { refreshDelay: '#tracking.shown.refreshing' },
               on: { 'page.hidden': 'paused' },
             },
             paused: {
-              description: 'Nobody looks at the tab, so nobody is asked until it is back.',
+              description: 'The tab is in the background, so nothing is fetched until it is visible again.',
               on: { 'page.shown': '#tracking.shown.refreshing' },
             },
           },
         },
         refreshing: {
-          description: 'The shop is asked again; what stands there stays, also when it does not answer.',
+          description: 'Status and scans stay while they are fetched again, and also if that fails.',
           invoke: {
             id: 'refreshTracking',
             src: 'fetchTracking',
@@ -121,7 +121,7 @@ export const trackingMachine = setup({
     },
     failed: {
       description:
-        '‘Failed to load tracking info.’ or ‘Error fetching tracking info.’, and a way to try again.',
+        '‘Failed to load tracking info.’ or ‘Error fetching tracking info.’, with a button to try again.',
       tags: 'failed',
       on: { 'tracking.refresh': 'loading' },
     },

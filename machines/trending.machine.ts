@@ -20,12 +20,12 @@ export const trendingMachine = setup({
   },
 }).createMachine({
   id: 'trending',
-  description: 'Shows what other shoppers look at most, batch by batch.',
+  description: 'Loads the products that other shoppers view most.',
   context: { products: [] },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The trending products are on their way; empty cards stand in for them.',
+      description: 'Empty cards while the trending products are loading.',
       tags: 'busy',
       invoke: {
         id: 'fetchTrending',
@@ -43,7 +43,7 @@ export const trendingMachine = setup({
         },
       },
     },
-    listed: { description: 'The trending products, batch by batch.' },
+    listed: { description: 'The trending products, in batches.' },
     none: { description: '‘No trending products yet. Check the collection instead.’' },
     failed: {
       description: '‘Failed to load trending products’, and a button to try again.',

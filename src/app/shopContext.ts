@@ -44,9 +44,9 @@ export function useSeed(): number {
   return useSelector(useShop().store, (snapshot) => snapshot.context.seed);
 }
 
-/** Whether the page must still look as the server painted it: before this browser's records may be read. */
-export function useIsHydrated(): boolean {
-  return useSelector(useShop().store, (snapshot) => snapshot.matches('painted'));
+/** Whether the page must still look as the server rendered it: this browser's records may not be read yet. */
+export function useIsHydrating(): boolean {
+  return useSelector(useShop().store, (snapshot) => snapshot.matches('hydrating'));
 }
 
 export function useCart(): Cart {

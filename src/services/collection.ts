@@ -10,7 +10,7 @@ import type { Dependencies } from './dependencies.ts';
 export function provideCollection({ records, navigation }: Dependencies) {
   return collectionMachine.provide({
     actions: {
-      storeRemoved: (_, { choice, isStep }) => {
+      storeChoice: (_, { choice, isStep }) => {
         storeChoice(records, choice);
         navigation.go(collectionAddress(choice), { replace: !isStep, stay: true, deferred: !isStep });
       },

@@ -30,7 +30,7 @@ test('every actor of a page is told of from its first event on, and no policy st
     .toEqual(expect.arrayContaining(['store', 'cart', 'session', 'catalogue', 'watchBrowser', 'auth']));
   const received = await readMessages(secondTab);
   const [first, second] = received;
-  expect(first).toMatchObject({ type: '@xstate.actor', name: 'store', snapshot: { value: 'painted' } });
+  expect(first).toMatchObject({ type: '@xstate.actor', name: 'store', snapshot: { value: 'hydrating' } });
   expect(second).toMatchObject({ type: '@xstate.event', event: { type: 'xstate.init' } });
   const store = received.find(({ type }) => type === '@xstate.actor');
   expect(JSON.parse(store?.type === '@xstate.actor' ? store.definition : '')).toMatchObject({
@@ -39,7 +39,7 @@ test('every actor of a page is told of from its first event on, and no policy st
   });
   expect(received).toContainEqual(
     expect.objectContaining({
-      transitions: [{ source: 'store.painted', event: 'page.hydrated', index: 0, targets: ['store.open'] }],
+      transitions: [{ source: 'store.hydrating', event: 'page.hydrated', index: 0, targets: ['store.open'] }],
     }),
   );
   expect(complaints).toEqual([]);

@@ -178,7 +178,7 @@ const model: TestModel<World> = {
   unreachable: {
     'otp.open on xstate.error.actor.watchSms, choice 1 of 1':
       'A browser that cannot read messages is not asked to.',
-    'otp.open.resend.recalling on xstate.error.actor.readSentAt, choice 1 of 1':
+    'otp.open.resend.reading on xstate.error.actor.readSentAt, choice 1 of 1':
       'Reading the browser’s storage answers null where it is blocked or corrupt.',
     'otp.open.resend.locked on xstate.error.actor.waitUntil, choice 1 of 1':
       'Every browser that runs the shop has timers.',

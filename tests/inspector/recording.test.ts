@@ -19,7 +19,7 @@ function actor(sessionId: string, parentId?: string, name = sessionId) {
     name,
     definition: definitionOf(auth),
     parentId,
-    snapshot: { value: 'resuming' },
+    snapshot: { value: 'wasInterrupted' },
   };
 }
 const event = (sessionId: string, type: string, sourceId?: string) => ({
@@ -59,7 +59,7 @@ describe('the recording', () => {
   test('separates actors with the same session id in different tabs', () => {
     recording.open({ id: 'other', title: '', address: '', isSimulation: false });
     recording.receive('other', [actor('x:0'), event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
-    expect(received().snapshot.value).toBe('resuming');
+    expect(received().snapshot.value).toBe('wasInterrupted');
   });
 
   test('is replaced by a replay', () => {

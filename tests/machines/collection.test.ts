@@ -7,24 +7,24 @@ import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction } from './fakes.ts';
 
 function openCollection(choice: Partial<CollectionChoice> = {}) {
-  const storeRemoved = new FakeAction<{ choice: CollectionChoice; isStep: boolean }>();
+  const storeChoice = new FakeAction<{ choice: CollectionChoice; isStep: boolean }>();
   const completeAddress = new FakeAction<{ choice: CollectionChoice }>();
   const page = createActor(
     collectionMachine.provide({
-      actions: { storeRemoved: storeRemoved.action, completeAddress: completeAddress.action },
+      actions: { storeChoice: storeChoice.action, completeAddress: completeAddress.action },
     }),
     { input: { choice: { ...EMPTY_CHOICE, ...choice } }, inspect: recordTransitions },
   ).start();
-  return { page, storeRemoved, completeAddress };
+  return { page, storeChoice, completeAddress };
 }
 
 afterAll(() => expectAllTransitionsCovered(collectionMachine));
 
 describe('the collection page', () => {
   test('starts with the stored choice', () => {
-    const { page, storeRemoved } = openCollection({ categories: ['Men'], sort: 'high-low' });
+    const { page, storeChoice } = openCollection({ categories: ['Men'], sort: 'high-low' });
     expect(page.getSnapshot().context).toEqual({ ...EMPTY_CHOICE, categories: ['Men'], sort: 'high-low' });
-    expect(storeRemoved.params).toEqual([]);
+    expect(storeChoice.params).toEqual([]);
   });
 
   test('toggles a category', () => {
@@ -68,7 +68,7 @@ describe('the collection page', () => {
   });
 
   test('stores every choice after it was made', () => {
-    const { page, storeRemoved } = openCollection();
+    const { page, storeChoice } = openCollection();
     page.send({ type: 'category.toggled', category: 'Women' });
     page.send({ type: 'type.toggled', subCategory: 'Topwear' });
     page.send({ type: 'sort.chosen', sort: 'low-high' });
@@ -78,7 +78,7 @@ describe('the collection page', () => {
     const women = { ...EMPTY_CHOICE, categories: ['Women'] };
     const tops = { ...women, types: ['Topwear'] };
     const sorted = { ...tops, sort: 'low-high' };
-    expect(storeRemoved.params.map(({ choice }) => choice)).toEqual([
+    expect(storeChoice.params.map(({ choice }) => choice)).toEqual([
       women,
       tops,
       sorted,
@@ -89,20 +89,20 @@ describe('the collection page', () => {
   });
 
   test('adds a history entry for each click and none for typed letters', () => {
-    const { page, storeRemoved } = openCollection();
+    const { page, storeChoice } = openCollection();
     page.send({ type: 'search.typed', search: 's' });
     page.send({ type: 'search.typed', search: 'si' });
     page.send({ type: 'category.toggled', category: 'Women' });
     page.send({ type: 'search.dropped' });
-    expect(storeRemoved.params.map(({ isStep }) => isStep)).toEqual([false, false, true, true]);
+    expect(storeChoice.params.map(({ isStep }) => isStep)).toEqual([false, false, true, true]);
   });
 
   test('applies the choice of Back and Forward without writing it to the address', () => {
-    const { page, storeRemoved, completeAddress } = openCollection();
+    const { page, storeChoice, completeAddress } = openCollection();
     const choice: CollectionChoice = { categories: ['Kids'], types: [], sort: 'relevant', search: 'toy' };
     page.send({ type: 'address.changed', choice });
     expect(page.getSnapshot().context).toEqual(choice);
-    expect(storeRemoved.params).toEqual([]);
+    expect(storeChoice.params).toEqual([]);
     expect(completeAddress.params).toEqual([]);
   });
 
@@ -114,12 +114,12 @@ describe('the collection page', () => {
   });
 
   test('uses the stored choice when the address has none, and writes it to the address', () => {
-    const { page, storeRemoved, completeAddress } = openCollection();
+    const { page, storeChoice, completeAddress } = openCollection();
     const choice: CollectionChoice = { ...EMPTY_CHOICE, categories: ['Kids'] };
     page.send({ type: 'choice.restored', choice });
     expect(page.getSnapshot().context).toEqual(choice);
     page.send({ type: 'choice.restored', choice });
     expect(completeAddress.params).toEqual([{ choice }, { choice }]);
-    expect(storeRemoved.params).toEqual([]);
+    expect(storeChoice.params).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('a newly rendered page', () => {
   test('reads nothing of this browser and sends no request', async () => {
     const { store, parts, read, fetchProducts, watchBrowser } = openShop();
     await flushPromises();
-    expect(store.getSnapshot().value).toBe('painted');
+    expect(store.getSnapshot().value).toBe('hydrating');
     expect(store.getSnapshot().context).toMatchObject({ config: CONFIG, seed: 7 });
     expect(parts().catalogue?.getSnapshot().context.products).toHaveLength(1);
     expect([read.inputs, fetchProducts.inputs, watchBrowser.inputs]).toEqual([[], [], []]);

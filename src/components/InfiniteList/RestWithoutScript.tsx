@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../contract/entities.ts';
-import { useIsHydrated } from '../../app/shopContext.ts';
+import { useIsHydrating } from '../../app/shopContext.ts';
 import classes from './RestWithoutScript.module.css';
 
 interface RestWithoutScriptProps {
@@ -12,8 +12,8 @@ interface RestWithoutScriptProps {
 
 /** The rest of a list by name, for browsers that run no script: the server paints it, and in others it goes once they run. */
 export function RestWithoutScript({ products, shown }: RestWithoutScriptProps) {
-  const isHydrated = useIsHydrated();
-  if (!isHydrated) return null;
+  const isHydrating = useIsHydrating();
+  if (!isHydrating) return null;
   return (
     <noscript>
       <ul className={classes.rest} aria-label={i18n.t('More pieces')}>

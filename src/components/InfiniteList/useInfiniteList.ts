@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { ListPacing } from '../../../contract/constants.ts';
 import { shownOf } from '../../../machines/infiniteList.selectors.ts';
 import { provideInfiniteList } from '../../services/infiniteList.ts';
-import { useIsHydrated, useShop } from '../../app/shopContext.ts';
+import { useIsHydrating, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 
@@ -19,11 +19,11 @@ interface ListDescription {
 export function useInfiniteList({ name, pacing, total, listKey }: ListDescription) {
   const { records } = useShop().dependencies;
   const entry = `${useLocation().key}:${name}`;
-  const isHydrated = useIsHydrated();
+  const isHydrating = useIsHydrating();
   const [stored] = useState(() => records.listLengths.read(entry) ?? 0);
   // What the server rendered is hydrated as it is; the machine lets it grow after that.
   const list = useActorRef(useProvided(provideInfiniteList), {
-    input: { pacing, listKey, entry, total, shown: isHydrated ? 0 : stored, stored },
+    input: { pacing, listKey, entry, total, shown: isHydrating ? 0 : stored, stored },
   });
   const shown = useSelector(list, (snapshot) => shownOf(snapshot, listKey));
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
 import { currentChoice } from '../../../machines/collection.selectors.ts';
-import { useIsHydrated, useShop } from '../../app/shopContext.ts';
+import { useIsHydrating, useShop } from '../../app/shopContext.ts';
 import { useIsOwnAddress } from '../../app/useIsOwnAddress.ts';
 import { useIsReturn } from '../../app/useIsReturn.ts';
 import { useProvided } from '../../app/useProvided.ts';
@@ -18,11 +18,11 @@ export function useChoice() {
   const { records } = useShop().dependencies;
   const { search: query } = useLocation();
   const isOwn = useIsOwnAddress();
-  const isHydrated = useIsHydrated();
+  const isHydrating = useIsHydrating();
   const [isReturn] = useState(useIsReturn());
   // The server knows only the address, so a page that hydrates begins with that alone.
   const [first] = useState(
-    () => (isHydrated || isReturn ? null : storedChoice(records, query)) ?? parseChoice(query),
+    () => (isHydrating || isReturn ? null : storedChoice(records, query)) ?? parseChoice(query),
   );
   const collection = useActorRef(useProvided(provideCollection), { input: { choice: first } });
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { storeViewed, readViewed } from '../../memory/recentlyViewed.ts';
-import { useIsHydrated, useProducts, useShop } from '../../app/shopContext.ts';
+import { useIsHydrating, useProducts, useShop } from '../../app/shopContext.ts';
 import { useIsReturn } from '../../app/useIsReturn.ts';
 import { ProductCard } from '../../components/ProductCard/ProductCard.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
@@ -14,18 +14,18 @@ import classes from './RecentlyViewed.module.css';
  */
 export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const { records } = useShop().dependencies;
-  const isHydrated = useIsHydrated();
+  const isHydrating = useIsHydrating();
   const products = useProducts();
   const [isReturn] = useState(useIsReturn());
   const index = `${useLocation().key}:${productId}`;
   const ids = useMemo(() => {
-    if (isHydrated) return [];
+    if (isHydrating) return [];
     return (isReturn ? records.viewedAt.read(index) : null) ?? readViewed(records, productId);
-  }, [records, isHydrated, isReturn, index, productId]);
+  }, [records, isHydrating, isReturn, index, productId]);
   useEffect(() => storeViewed(records, productId), [records, productId]);
   useEffect(() => {
-    if (!isHydrated) records.viewedAt.write(index, [...ids]);
-  }, [records, isHydrated, index, ids]);
+    if (!isHydrating) records.viewedAt.write(index, [...ids]);
+  }, [records, isHydrating, index, ids]);
   const viewed = ids.flatMap((id) => products.find(({ _id }) => _id === id) ?? []);
   if (viewed.length === 0) return null;
   return (

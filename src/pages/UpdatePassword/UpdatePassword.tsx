@@ -7,10 +7,10 @@ import { ResetFlow } from './ResetFlow.tsx';
 /** A new password by a code sent to the account’s email (spec §2). */
 export default function UpdatePassword() {
   usePageTitle('New Password');
-  const isHydrated = useSessionStatus() === 'unknown';
+  const isHydrating = useSessionStatus() === 'unknown';
   return (
-    <FormCard isBusy={isHydrated}>
-      {isHydrated ? <h1>{i18n.t('Set a new password')}</h1> : <ResetFlow />}
+    <FormCard isBusy={isHydrating}>
+      {isHydrating ? <h1>{i18n.t('Set a new password')}</h1> : <ResetFlow />}
     </FormCard>
   );
 }
