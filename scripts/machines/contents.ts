@@ -5,11 +5,11 @@ import { eventsOf, pathOf } from './parts.ts';
 const HEAD = `# Machines, drawn
 
 Written by \`npm run machines\` from the machines as they run; \`tests/machines/documents.test.ts\` fails when a file here is stale.
-How they talk to each other, and how to add one: [machines/README.md](../../machines/README.md).
+Rules, and which machine invokes which: [machines/README.md](../../machines/README.md).
 
 **To open one in Stately**, import the file of machines/ as it is, or its JSON from here, which is the plain config: names of
 actions, guards, actors and delays without their functions. GitHub and most editors draw the diagrams of the pages.
-In a diagram an arrow says \`event [guard] / actions\`, and ‘in any state’ holds what is true of every state around it.
+In a diagram an arrow reads \`event [guard] / actions\`, and ‘in any state’ holds what applies to every state inside it.
 `;
 
 /** The page that links all machines, with their states, events, actors and who provides these. */

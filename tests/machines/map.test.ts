@@ -7,7 +7,7 @@ import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/parts.ts';
 import { PlainConfig, usedNames } from './plainConfig.ts';
 import { readMachine } from './source.ts';
 
-const readme = readFileSync(new URL('../../machines/README.md', import.meta.url), 'utf8');
+const map = readFileSync(new URL('../../machines/map.md', import.meta.url), 'utf8');
 const guide = readFileSync(new URL('../../docs/adding-a-machine.md', import.meta.url), 'utf8');
 const machines = await loadMachines();
 const texts = import.meta.glob<string>(
@@ -19,11 +19,11 @@ const texts = import.meta.glob<string>(
   },
 );
 
-const ran = [...readme.matchAll(/^ {2}(\w+)(?:\(\[.+\]\))? --> (\w+)$/gm)].map(([, from, to]) => ({
+const ran = [...map.matchAll(/^ {2}(\w+)(?:\(\[.+\]\))? --> (\w+)$/gm)].map(([, from, to]) => ({
   from,
   to,
 }));
-const sentTexts = [...readme.matchAll(/^ {2}(\w+) -\. "(.+)" \.-> (\w+)$/gm)].map(
+const sentTexts = [...map.matchAll(/^ {2}(\w+) -\. "(.+)" \.-> (\w+)$/gm)].map(
   ([, from = '', list = '', to]) => ({
     from,
     to,
