@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as v from 'valibot';
 
-/** Windows that hear what the machines tell, in the place of the inspectors. */
+/** Windows that receive the messages of the machines in place of an inspector. */
 
 const Snapshot = v.looseObject({ status: v.string(), value: v.optional(v.unknown()) });
 const Message = v.variant('type', [
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** A window of the shop's own origin beside it, as `/inspector` would be, which says that it is there. */
+/** A page of the shop's origin in another tab, as `/inspector` would be, which announces itself. */
 export async function openListener(context: BrowserContext): Promise<Page> {
   const secondTab = await context.newPage();
   await secondTab.goto('/robots.txt');
@@ -60,19 +60,19 @@ const STATELY = `<!doctype html><title>Inspector</title><script>
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
-/** Answers for Stately's page, which the tests do not reach, by one that connects as it does. */
+/** Replaces Stately's page, which the tests do not load, by one that connects as it does. */
 export async function standInForStately(context: BrowserContext): Promise<void> {
   await context.route('https://stately.ai/inspect', (route) =>
     route.fulfill({ contentType: 'text/html', body: STATELY }),
   );
 }
 
-/** All that a window has heard, as it came. */
+/** All messages that a window has received, in order. */
 export async function readMessagesText(listener: Page): Promise<string> {
   return listener.evaluate(() => JSON.stringify(window.received));
 }
 
-/** What actors have told a window, one message after another. */
+/** The messages of actors that a window has received, in order. */
 export async function readMessages(listener: Page): Promise<readonly ReceivedMessage[]> {
   const received = await listener.evaluate(() =>
     window.received.flatMap((data) => {
@@ -83,7 +83,7 @@ export async function readMessages(listener: Page): Promise<readonly ReceivedMes
   return v.parse(v.array(Message), received);
 }
 
-/** Who has introduced itself, by name. */
+/** The names of the actors that were announced. */
 export async function readActorNames(listener: Page): Promise<readonly string[]> {
   return (await readMessages(listener)).flatMap((message) =>
     message.type === '@xstate.actor' ? message.name : [],

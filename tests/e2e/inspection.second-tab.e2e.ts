@@ -6,7 +6,9 @@ import { expect, test } from './shop-test.ts';
 import { fields } from './sign-in-steps.ts';
 import { readActorNames, readMessages, openListener, standInForStately } from './inspection-steps.ts';
 
-/** The latest load of the shop's page and the session of an actor in it, by which an inspector speaks to that. */
+/**
+ * The latest load of the shop's page and the session id of an actor in it, which an inspector needs to send an event.
+ */
 async function addressOf(listener: Page, name: string) {
   await expect.poll(() => readActorNames(listener)).toContain(name);
   const actor = (await readMessages(listener)).findLast(
@@ -17,7 +19,7 @@ async function addressOf(listener: Page, name: string) {
   return { tab: received.findLast(({ type }) => type === 'shop.opened')?.tab, sessionId: actor?.sessionId };
 }
 
-test('every actor of a page is told of from its first event on, and no policy stands in the way', async ({
+test('every actor of a page is reported from its first event on, and the content security policy allows it', async ({
   page,
   context,
   complaints,
@@ -45,7 +47,7 @@ test('every actor of a page is told of from its first event on, and no policy st
   expect(complaints).toEqual([]);
 });
 
-test('an event of the inspector’s reaches the actor, and one that cannot is refused', async ({
+test('an event from the inspector reaches the actor, and an impossible one is rejected', async ({
   page,
   context,
 }) => {
@@ -66,7 +68,7 @@ test('an event of the inspector’s reaches the actor, and one that cannot is re
   }
 });
 
-test('an inspector that opens late is told all over again, and a page that is loaded again tells anew', async ({
+test('an inspector that opens late receives everything again, and a reloaded page reports anew', async ({
   page,
   context,
 }) => {
@@ -82,13 +84,13 @@ test('an inspector that opens late is told all over again, and a page that is lo
   );
 
   const { tab } = await addressOf(early, 'auth');
-  // The choice is kept for the tab.
+  // The choice is stored for the tab.
   await page.goto('/login');
   await expect.poll(async () => (await addressOf(early, 'auth')).tab).not.toBe(tab);
   expect(await early.evaluate(() => window.received)).toContainEqual({ type: 'shop.closed', tab });
 });
 
-test('where the browser blocks the window, a button opens it', async ({ page, context }) => {
+test('when the browser blocks the window, a button opens it', async ({ page, context }) => {
   await standInForStately(context);
   await page.addInitScript(() => {
     const open = window.open.bind(window);
@@ -104,7 +106,7 @@ test('where the browser blocks the window, a button opens it', async ({ page, co
   await expect(page.getByRole('button', { name: 'Open the inspector' })).toBeHidden();
 });
 
-test('a shopper’s page loads nothing of it', async ({ page }) => {
+test('a shopper’s page loads none of the inspection code', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/login');
@@ -112,10 +114,13 @@ test('a shopper’s page loads nothing of it', async ({ page }) => {
   expect(loaded.filter((address) => /inspect|stately/i.test(address))).toEqual([]);
 });
 
-test.describe('where the shop keeps its machines to itself', () => {
+test.describe('with external inspectors disabled', () => {
   test.use({ shopSettings: { env: { INSPECT: 'offline' } } });
 
-  test('its own inspector is told, and Stately’s is never opened', async ({ page, context }) => {
+  test('the shop’s own inspector receives messages, and Stately’s is never opened', async ({
+    page,
+    context,
+  }) => {
     await standInForStately(context);
     const secondTab = await openListener(context);
     const requested: string[] = [];
@@ -128,10 +133,10 @@ test.describe('where the shop keeps its machines to itself', () => {
   });
 });
 
-test.describe('where it is switched off', () => {
+test.describe('with inspection disabled', () => {
   test.use({ shopSettings: CONFIGURED });
 
-  test('no address turns it on', async ({ page, context }) => {
+  test('no address enables it', async ({ page, context }) => {
     await standInForStately(context);
     const secondTab = await openListener(context);
     const loaded: string[] = [];

@@ -34,7 +34,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(fields.identifier(page)).toBeVisible();
 }
 
-/** Every way in, on one page; gives each secret that was typed, sent or received. */
+/** All ways to sign in on one page; returns each secret that was typed, sent or received. */
 async function signInEveryWay(page: Page, shop: RunningShop): Promise<readonly string[]> {
   const secrets = [PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, MISTYPED_PASSWORD];
   const recordToken = async () => secrets.push(await tokenOf(page));
@@ -90,7 +90,7 @@ async function signInEveryWay(page: Page, shop: RunningShop): Promise<readonly s
   return secrets;
 }
 
-/** A code's digits may stand in a longer number by chance. */
+/** The digits of a code may be part of a longer number by chance. */
 function isPlainSecret(secret: string, text: string): boolean {
   return /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
 }
@@ -99,8 +99,12 @@ for (const [inspector, query] of [
   ['Stately’s inspector', '?inspect'],
   ['the shop’s own inspector', '?inspect=offline'],
 ] as const) {
-  test(`no password, code or token reaches ${inspector}, on any way in`, async ({ page, context, shop }) => {
-    // Four ways in, one after another.
+  test(`no password, code or token reaches ${inspector}, however the shopper signs in`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    // Signs in four ways, one after another.
     test.slow();
     await standInForStately(context);
     const secondTab = await openListener(context);
@@ -118,7 +122,7 @@ for (const [inspector, query] of [
       .toEqual(expect.arrayContaining([...expected, ...calls]));
     const text = await readMessagesText(listener);
     expect(secrets.filter((secret) => isPlainSecret(secret, text))).toEqual([]);
-    // They were hidden, and not just never told of.
+    // They were reported and masked, not just left out.
     const events = (await readMessages(listener)).flatMap((received) =>
       received.type === '@xstate.event' ? received.event : [],
     );

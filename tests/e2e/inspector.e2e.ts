@@ -7,7 +7,7 @@ import { expect, test } from './shop-test.ts';
 import { enterIdentifier, expectCartCount, putIntoCart } from './shopper.ts';
 import { fields, on } from './sign-in-steps.ts';
 
-/** The inspector in a window of its own; notes what it asks of others than the shop. */
+/** The inspector in a window of its own; records its requests to other origins. */
 async function openInspector(context: BrowserContext, shop: RunningShop, path = '/inspector') {
   const inspector = await context.newPage();
   const elsewhere: string[] = [];
@@ -30,7 +30,7 @@ const arrow = (inspector: Page, id: string): Locator => inspector.locator(`butto
 const sending = (inspector: Page, type: string) =>
   inspector.getByRole('region', { name: 'Events' }).getByRole('button', { name: type, exact: true });
 
-test('a second window follows a sign-in: who is alive, which state is lit, who said what to whom', async ({
+test('a second window follows a sign-in: running actors, active states and messages', async ({
   shop,
   page,
   context,
@@ -70,7 +70,7 @@ test('a second window follows a sign-in: who is alive, which state is lit, who s
   expect(complaints).toEqual([]);
 });
 
-test('an event clicked in the inspector moves the shop', async ({ shop, page, context }) => {
+test('clicking an event in the inspector sends it to the shop', async ({ shop, page, context }) => {
   const { inspector } = await openInspector(context, shop);
   await page.goto('/login?inspect=offline');
   await actor(inspector, 'auth').click();
@@ -88,7 +88,7 @@ test('an event clicked in the inspector moves the shop', async ({ shop, page, co
   await expect(activeState(inspector, 'auth.identifier.editing')).toBeVisible();
 });
 
-test('a piece put into the cart is heard from product to store to cart, and any moment can be looked at again', async ({
+test('an item added to the cart passes from product to store to cart, and earlier moments can be shown again', async ({
   shop,
   page,
   context,
@@ -115,8 +115,8 @@ test('a piece put into the cart is heard from product to store to cart, and any 
   await expect(data).toContainText(product?._id ?? '');
 });
 
-test('several shops are told apart, and either side may be loaded again', async ({ shop, page, context }) => {
-  // Opened first: a shop that finds no inspector opens one of its own.
+test('several shops are distinguished, and either side can be reloaded', async ({ shop, page, context }) => {
+  // Opened first, since a shop without an inspector opens one of its own.
   const { inspector } = await openInspector(context, shop);
   await page.goto('/login?inspect=offline');
   await expect(activeState(inspector, 'store.open.online')).toBeVisible();
@@ -130,7 +130,7 @@ test('several shops are told apart, and either side may be loaded again', async 
   await other.close();
   await expect(inspector.getByRole('status').filter({ hasText: 'Live: 1 tab' })).toBeVisible();
 
-  // The shop remembers its step and the inspector whom it shows.
+  // The shop restores its step and its inspector.
   await page.reload();
   await expect(inspector.getByText('1 ended').or(inspector.getByText('closed')).first()).toBeVisible();
   await expect(activeState(inspector, 'auth.signup')).toBeVisible();
@@ -167,7 +167,7 @@ test('every machine is drawn with as many arrows as it has transitions, without 
   expect(elsewhere).toEqual([]);
 });
 
-test('a checkout is clicked through without a shop', async ({ context, shop }) => {
+test('a checkout is simulated without a shop', async ({ context, shop }) => {
   const { inspector } = await openInspector(context, shop, '/inspector#orderRequest');
   await inspector.getByRole('button', { name: 'Simulate' }).click();
   await expect(activeState(inspector, 'orderRequest.sending')).toBeVisible();
@@ -183,9 +183,12 @@ test('a checkout is clicked through without a shop', async ({ context, shop }) =
   await expect(activeState(inspector, 'checkout.choosing.address.saved')).toBeVisible();
 });
 
-test('search finds states of any machine, and the colours can be turned', async ({ context, shop }) => {
+test('search finds states of any machine, and the colour scheme can be switched', async ({
+  context,
+  shop,
+}) => {
   const { inspector } = await openInspector(context, shop);
-  // The page listens for keys once it has drawn itself.
+  // The page handles keys once it is rendered.
   await expect(inspector.getByRole('button', { name: /^Turn/ })).toBeVisible();
   await inspector.keyboard.press('ControlOrMeta+k');
   await inspector.getByRole('combobox').fill('otp verif');

@@ -94,14 +94,14 @@ const model: TestModel<World> = {
       input: { record: null },
       perform: async ({ page }) => void (await page.goto('/login')),
     },
-    'reloads where the password is asked for': {
+    'reloads at the password': {
       input: record('login.password', { email: KNOWN }, NAME),
       perform: async (world) => {
         await giveIdentifier(world, world.account.email, on.login(world.page));
         await world.page.reload();
       },
     },
-    'reloads where the code to log in is asked for': {
+    'reloads at the code of a login': {
       input: record('login.otp', { email: KNOWN }, NAME),
       perform: async (world) => {
         await giveIdentifier(world, world.account.email, on.login(world.page));
@@ -110,14 +110,14 @@ const model: TestModel<World> = {
         await world.page.reload();
       },
     },
-    'reloads where the details are asked for': {
+    'reloads at the details': {
       input: record('signup.details', { email: NEW }, ''),
       perform: async (world) => {
         await giveIdentifier(world, world.newcomer, on.createAccount(world.page));
         await world.page.reload();
       },
     },
-    'reloads where the code to sign up by phone is asked for': {
+    'reloads at the code of a sign-up by phone': {
       input: record('signup.otp', { phone: `+91${NEW_PHONE}` }, NAME),
       perform: async (world) => {
         await giveIdentifier(world, world.newMobile, on.createAccount(world.page));
@@ -129,37 +129,37 @@ const model: TestModel<World> = {
     },
   },
   actions: {
-    'types what is no identifier': {
+    'types an invalid identifier': {
       events: submitted('asha'),
       when: isAt('identifier'),
       perform: ({ page }) => enterIdentifier(page, 'asha'),
     },
-    'gives the email of an account': {
+    'enters the email of an account': {
       events: submitted(KNOWN),
       when: isAt('identifier'),
       perform: ({ page, account }) => enterIdentifier(page, account.email),
     },
-    'gives the phone of an account': {
+    'enters the phone number of an account': {
       events: submitted(KNOWN_PHONE),
       when: isAt('identifier'),
       perform: ({ page, mobile }) => enterIdentifier(page, mobile),
     },
-    'gives an email without an account': {
+    'enters an email without an account': {
       events: submitted(NEW),
       when: isAt('identifier'),
       perform: ({ page, newcomer }) => enterIdentifier(page, newcomer),
     },
-    'the server knows the account of the email': {
+    'the server finds the account of the email': {
       events: checked(true, NAME),
       when: both(isChecking, isBy(KNOWN)),
       perform: ({ check }) => check.pass(),
     },
-    'the server knows the account of the phone': {
+    'the server finds the account of the phone number': {
       events: checked(true, 'Ravi'),
       when: both(isChecking, isByPhone(KNOWN_PHONE)),
       perform: ({ check }) => check.pass(),
     },
-    'the server knows nobody': {
+    'the server finds no account': {
       events: checked(false, ''),
       when: both(isChecking, isBy(NEW)),
       perform: ({ check }) => check.pass(),
@@ -169,37 +169,37 @@ const model: TestModel<World> = {
       when: isAt('identifier'),
       perform: ({ check }) => check.answer(500, { success: false }),
     },
-    'wants to be somebody else': {
+    'changes the identifier': {
       events: () => [{ type: 'identifier.change' }],
       when: () => true,
       perform: ({ page }) => change(page).click(),
     },
-    'types what is no password': {
+    'types an invalid password': {
       events: () => [{ type: 'password.submitted', password: '12345' }],
       when: isAt({ login: { password: 'editing' } }),
       perform: ({ page }) => givePassword(page, '12345'),
     },
-    'gives the password': {
+    'enters the password': {
       events: () => [{ type: 'password.submitted', password: PASSWORD }],
       when: both(isAt({ login: { password: 'editing' } }), isBy(KNOWN)),
       perform: ({ page }) => givePassword(page, PASSWORD),
     },
-    'the server takes the password': {
+    'the server accepts the password': {
       events: () => [done('logIn', 'token')],
       when: isAt({ login: { password: 'submitting' } }),
       perform: ({ logIn }) => logIn.pass(),
     },
-    'the server does not answer to the password': {
+    'the server does not respond to the password': {
       events: () => [failed('logIn', new Failure('', { status: 500 }))],
       when: isAt({ login: { password: 'submitting' } }),
       perform: ({ logIn }) => logIn.answer(500, { success: false }),
     },
-    'wants a code instead': {
+    'chooses a code instead': {
       events: () => [{ type: 'otp.chosen' }],
       when: isAt({ login: 'password' }),
       perform: ({ page }) => on.loginWithOtp(page).click(),
     },
-    'wants the password instead': {
+    'chooses the password instead': {
       events: () => [{ type: 'password.chosen' }],
       when: isAt({ login: 'otp' }),
       perform: ({ page }) => on.usePassword(page).click(),
@@ -210,7 +210,7 @@ const model: TestModel<World> = {
       perform: async ({ page, shop, account, usedCode }) =>
         enterCode(page, await nextCode(shop, account.email, usedCode)),
     },
-    'gives no details': {
+    'submits empty details': {
       events: () => [{ type: 'details.submitted', name: '', password: '' }],
       when: isAt({ signup: 'details' }),
       perform: async ({ page }) => {
@@ -218,7 +218,7 @@ const model: TestModel<World> = {
         await on.createAccount(page).click();
       },
     },
-    'gives the details': {
+    'enters the details': {
       events: () => [{ type: 'details.submitted', name: NAME, password: PASSWORD }],
       when: both(isAt({ signup: 'details' }), isBy(NEW)),
       perform: ({ page }) => enterDetails(page, NAME),

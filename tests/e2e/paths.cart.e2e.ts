@@ -92,9 +92,15 @@ const model: TestModel<CartWorld> = {
       without: ['the payment is confirmed'],
       perform: (world) => world.openWithProduct('/cart'),
     },
-    'comes back from paying by card': {
+    'returns from a card payment': {
       first: [started, readLines()],
-      without: ['signs out', 'comes back to the page', 'orders it all', 'asks for two', 'asks for three'],
+      without: [
+        'signs out',
+        'returns to the page',
+        'orders the whole cart',
+        'asks for two',
+        'asks for three',
+      ],
       perform: (world) => world.payByCard(),
     },
   },
@@ -106,22 +112,22 @@ const model: TestModel<CartWorld> = {
       when: (now) => now.matches('guest') && quantityInCart(now) > 0,
       perform: (world) => world.signIn(),
     },
-    'the server takes the line': {
+    'the server accepts the line': {
       events: () => [done('pushGuestLine')],
       when: isPushing,
       perform: answering(({ adding }) => adding.pass()),
     },
-    'the server refuses the line': {
+    'the server rejects the line': {
       events: () => [failed('pushGuestLine', new Failure('No', { status: 400 }))],
       when: (now) => isPushing(now) && now.context.unpushed[0]?.itemId === BELL.itemId,
       perform: answering(({ adding }) => adding.answer(400, { success: false, message: 'No' })),
     },
-    'the account’s cart comes': {
+    'the account’s cart is fetched': {
       events: (now) => [fetched(now)],
       when: isFetching,
       perform: answering(({ fetching }) => fetching.pass()),
     },
-    'the account’s cart does not come': {
+    'the account’s cart cannot be fetched': {
       events: () => [failed('fetchCart', new Failure('', { status: 500 }))],
       when: isFetching,
       perform: answering(({ fetching }) => fetching.answer(500, { success: false })),
@@ -134,32 +140,32 @@ const model: TestModel<CartWorld> = {
         await expect(page).toHaveURL('/orders');
       },
     },
-    'the server takes the change': {
+    'the server accepts the change': {
       events: () => [done('sendChange')],
       when: isSaving,
       perform: answering(({ saving }) => saving.pass()),
     },
-    'the change is refused': {
+    'the server rejects the change': {
       events: () => [failed('sendChange', new Failure('No', { status: 400 }))],
       when: isSaving,
       perform: answering(({ saving }) => saving.fail(400, { success: false, message: 'No' })),
     },
-    'the answer is lost': {
+    'the response is lost': {
       events: () => [failed('sendChange', new Failure('', { status: 0 }))],
       when: isSaving,
       perform: answering(({ saving }) => saving.fail(null)),
     },
-    'comes back to the page': {
+    'returns to the page': {
       events: ({ context }) => [refresh, readLines(context.unmerged)],
       when: isAt('account'),
       perform: (world) => world.comeBack(),
     },
-    'minutes pass before the change is sent again': {
+    'minutes pass before the change is retried': {
       events: () => [{ type: 'xstate.after.changeRetryDelay.cart.account.unanswered' }],
       when: isAt({ account: 'unanswered' }),
       perform: ({ page }) => page.clock.fastForward('05:00'),
     },
-    'minutes pass before the carts are joined again': {
+    'minutes pass before the merge is retried': {
       events: ({ context }) => [
         { type: 'xstate.after.mergeRetryDelay.cart.account.ready' },
         readLines(context.unmerged),
@@ -167,7 +173,7 @@ const model: TestModel<CartWorld> = {
       when: isAt({ account: 'ready' }),
       perform: ({ page }) => page.clock.fastForward('05:00'),
     },
-    'orders it all': {
+    'orders the whole cart': {
       // What another tab has added to the cart meanwhile is read at once.
       events: () => [ordered, refresh, readLines()],
       when: (now) => now.matches({ account: 'ready' }) && quantityInCart(now) > 0,

@@ -68,10 +68,10 @@ const IN_THE_WINDOW = 'What goes wrong at Razorpay is in checkout.razorpay.e2e.t
 
 /** The server's response about the saved address. */
 const OPENINGS = {
-  SAVED: 'the saved address is found',
-  WITHOUT: 'no address is found',
-  WRONG: 'a wrong address is found',
-  FAILS: 'the address does not come',
+  SAVED: 'the saved address is loaded',
+  WITHOUT: 'no address is saved',
+  WRONG: 'an invalid address is loaded',
+  FAILS: 'loading the address fails',
 };
 const FIRST_OPENINGS = [OPENINGS.WITHOUT, OPENINGS.WRONG, OPENINGS.FAILS];
 
@@ -95,21 +95,28 @@ const model: TestModel<CheckoutWorld> = {
       input: { ...input, signedIn: false },
       perform: async ({ page }) => void (await page.goto('/place-order')),
     },
-    'comes with a full cart': { input, without: [UNAVAILABLE, CHANGED, LEFT], perform: toCheckout },
-    'comes back to an order that was left': {
+    'has a full cart': { input, without: [UNAVAILABLE, CHANGED, LEFT], perform: toCheckout },
+    'returns to an unpaid order': {
       input,
       without: [UNAVAILABLE, CHANGED, OPENINGS.SAVED, ...FIRST_OPENINGS],
       perform: backToCheckout,
     },
-    'comes with a piece that is gone': {
+    'has an unavailable product in the cart': {
       input,
       without: [CHANGED, LEFT, 'orders', ...FIRST_OPENINGS],
       perform: toCheckoutWithUnavailable,
     },
-    'comes with prices that have changed': {
+    'has changed prices in the cart': {
       input,
       // Once accepted, the prices no longer count as changed.
-      without: [UNAVAILABLE, LEFT, 'orders', 'chooses UPI', 'the shop sees another total', ...FIRST_OPENINGS],
+      without: [
+        UNAVAILABLE,
+        LEFT,
+        'orders',
+        'chooses UPI',
+        'the shop computes another total',
+        ...FIRST_OPENINGS,
+      ],
       perform: toCheckoutAtOtherPrices,
     },
   },
@@ -134,7 +141,7 @@ const model: TestModel<CheckoutWorld> = {
       when: isOpening,
       perform: ({ opening }) => opening.answer(400, { success: false, message: CLOSED }),
     },
-    'tries to open it again': {
+    'retries loading the checkout': {
       events: () => [{ type: 'checkout.retry' }],
       when: (now) => now.matches('unavailable'),
       perform: ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
@@ -193,12 +200,12 @@ const model: TestModel<CheckoutWorld> = {
       when: isConfirming,
       perform: ({ page }) => page.getByRole('button', { name: 'Not Now' }).click(),
     },
-    'the shop refuses': {
+    'the shop refuses the order': {
       events: refused(new Failure(OUT_OF_STOCK, { status: 400 })),
       when: isRequesting,
       perform: ({ placing }) => placing.answer(400, { success: false, message: OUT_OF_STOCK }),
     },
-    'the shop sees another total': {
+    'the shop computes another total': {
       events: refused(new Failure('', { status: 409, code: 'prices_changed', values: { amount: 499 } })),
       when: isRequesting,
       perform: ({ placing, product }) =>
@@ -214,7 +221,7 @@ const model: TestModel<CheckoutWorld> = {
       when: isPaying,
       perform: ({ page }) => page.keyboard.press('Escape'),
     },
-    'its money goes back': {
+    'the payment is refunded': {
       events: () => [
         checked('unpaid', new Failure(GOES_BACK, { status: 200, code: 'order_closed_refund_pending' })),
       ],
@@ -233,7 +240,7 @@ const model: TestModel<CheckoutWorld> = {
       when: isChecking,
       perform: ({ savingRequest }) => savingRequest.pass(),
     },
-    'the shop takes the order': {
+    'the shop accepts the order': {
       events: placed,
       when: isRequesting,
       perform: ({ placing }) => placing.pass(),
@@ -243,13 +250,13 @@ const model: TestModel<CheckoutWorld> = {
       when: isPaying,
       perform: ({ page }) => payIn(page).click(),
     },
-    'money of an earlier try is on its way': {
+    'an earlier payment is pending': {
       events: refused(new Failure('', { status: 409, code: 'payment_in_progress' })),
       when: isRequesting,
       perform: ({ placing }) =>
         placing.answer(409, { success: false, code: 'payment_in_progress', message: '' }),
     },
-    'another tab has ordered already': {
+    'another tab has already ordered': {
       events: refused(new Failure('', { status: 409 })),
       when: isRequesting,
       perform: ({ placing }) => placing.passAfterAnother({ address: { ...ADDRESS, street: '1 Lake Road' } }),

@@ -69,7 +69,7 @@ const model: TestModel<World> = {
   open,
   serialize: ({ context: { digits, sentAt, secondsLeft, error } }) => [digits, sentAt, secondsLeft, error],
   starts: {
-    'is to be sent a code': { input, first: [done('readSentAt', null)], perform: begin },
+    'waits for the first code': { input, first: [done('readSentAt', null)], perform: begin },
     'reloads after a code was sent': {
       input,
       first: [done('readSentAt', 1)],
@@ -102,12 +102,12 @@ const model: TestModel<World> = {
       when: isEditing,
       perform: ({ page }) => on.verify(page).click(),
     },
-    'the server says yes': {
+    'the server accepts the code': {
       events: () => [done('verifyCode', 'token')],
       when: (now) => isVerifying(RIGHT)(now) && hasCode(now),
       perform: ({ verify }) => verify.pass(),
     },
-    'the server says no': {
+    'the server rejects the code': {
       events: () => [failed('verifyCode', new Failure('Invalid OTP', { status: 400 }))],
       when: isVerifying(WRONG),
       perform: ({ verify }) => verify.pass(),
@@ -117,7 +117,7 @@ const model: TestModel<World> = {
       when: isSending,
       perform: receive,
     },
-    'no code can be sent': {
+    'sending the code fails': {
       events: () => [failed('sendCode', new Failure('', { status: 503 }))],
       when: isSending,
       perform: ({ send }) => send.answer(503, { success: false }),

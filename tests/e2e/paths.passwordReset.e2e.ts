@@ -37,14 +37,14 @@ const model: TestModel<World> = {
       input: { record: null, email: '' },
       perform: async ({ page }) => void (await page.goto('/update-password')),
     },
-    'reloads where the code is asked for': {
+    'reloads at the code': {
       input: at('code'),
       perform: async (world) => {
         await atCode(world);
         await world.page.reload();
       },
     },
-    'reloads where the new password is asked for': {
+    'reloads at the new password': {
       input: at('newPassword'),
       perform: async (world) => {
         await atCode(world);
@@ -55,37 +55,37 @@ const model: TestModel<World> = {
     },
   },
   actions: {
-    'types what is no email': {
+    'types an invalid email': {
       events: () => [{ type: 'email.submitted', typed: 'asha' }],
       when: isAt('email'),
       perform: (world) => submitEmail(world, 'asha'),
     },
-    'gives the email': {
+    'enters the email': {
       events: () => [{ type: 'email.submitted', typed: EMAIL }],
       when: isAt('email'),
       perform: (world) => submitEmail(world, world.email),
     },
-    'gives the code': {
+    'enters the code': {
       events: () => [done('otp', { token: null, digits: '123456' })],
       when: isAt('code'),
       perform: submitCode,
     },
-    'wants to give another email': {
+    'changes the email': {
       events: () => [{ type: 'email.change' }],
       when: () => true,
       perform: ({ page }) => page.getByRole('button', { name: 'Change email' }).click(),
     },
-    'gives two passwords that differ': {
+    'enters two different passwords': {
       events: () => [{ type: 'password.submitted', password: NEW_PASSWORD, confirmation: 'jasmine' }],
       when: isAt('newPassword'),
       perform: (world) => submitPasswords(world, NEW_PASSWORD, 'jasmine'),
     },
-    'gives a new password': {
+    'enters a new password': {
       events: () => [{ type: 'password.submitted', password: NEW_PASSWORD, confirmation: NEW_PASSWORD }],
       when: isAt('newPassword'),
       perform: (world) => submitPasswords(world, NEW_PASSWORD, NEW_PASSWORD),
     },
-    'the server saves it': {
+    'the server saves the password': {
       events: () => [done('savePassword', '')],
       when: isSaving,
       perform: async ({ page, save }) => {
@@ -99,7 +99,7 @@ const model: TestModel<World> = {
       when: isSaving,
       perform: ({ save }) => save.answer(500, { success: false }),
     },
-    'the code has become too old': {
+    'the code has expired': {
       events: () => [failed('savePassword', new Failure('Invalid OTP', { status: 400 }))],
       when: isSaving,
       perform: async (world) => {

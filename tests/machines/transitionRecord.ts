@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Where tests record the transitions that they took; `npm test` adds them up (scripts/test/reports/transitions.ts). */
 const FOLDER = path.join(import.meta.dirname, '../../test-results/transitions');
 
-/** @param part tells apart the runs of one machine that are recorded one by one */
+/** @param part distinguishes runs of one machine that are recorded separately */
 export function saveTransitions(
   by: 'tested' | 'walked',
   machine: string,
