@@ -3,6 +3,6 @@ import type { CollectionChoice } from '../contract/collection/collection.ts';
 import type { collectionMachine } from './collection.machine.ts';
 
 /** The filters, search and order by which the list is shown. */
-export function currentChoice({ context }: SnapshotFrom<typeof collectionMachine>): CollectionChoice {
+export function selectChoice({ context }: SnapshotFrom<typeof collectionMachine>): CollectionChoice {
   return context;
 }

@@ -5,6 +5,6 @@ import type { infiniteListMachine } from './infiniteList.machine.ts';
  * How many items of this list are shown. Of a list that has replaced the machine's it is the first batch, which is on the screen before the
  * machine is told.
  */
-export function shownOf({ context }: SnapshotFrom<typeof infiniteListMachine>, listKey: string): number {
+export function selectShown({ context }: SnapshotFrom<typeof infiniteListMachine>, listKey: string): number {
   return context.listKey === listKey ? context.shown : context.pacing.batch;
 }

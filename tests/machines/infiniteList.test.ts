@@ -4,7 +4,7 @@ import type { EventFrom } from 'xstate';
 import { LIST_PACING } from '../../contract/constants.ts';
 import type { ListPacing } from '../../contract/constants.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
-import { shownOf } from '../../machines/infiniteList.selectors.ts';
+import { selectShown } from '../../machines/infiniteList.selectors.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { broken, FakeAction, FakeCallbackActor } from './fakes.ts';
@@ -215,7 +215,7 @@ describe('an infinite list', () => {
 
   test('that replaces another one shows its first batch before the machine has received the event', () => {
     const { list } = openList({ total: 60, shown: 30 });
-    expect(shownOf(list.getSnapshot(), 'all')).toBe(30);
-    expect(shownOf(list.getSnapshot(), 'bells')).toBe(6);
+    expect(selectShown(list.getSnapshot(), 'all')).toBe(30);
+    expect(selectShown(list.getSnapshot(), 'bells')).toBe(6);
   });
 });

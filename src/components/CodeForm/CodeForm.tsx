@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../../contract/texts/messages.ts';
 import { isRefusalText } from '../../../contract/texts/text.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
-import { codeDelivery, codeRecipient } from '../../../machines/otp.selectors.ts';
+import { selectDelivery, selectRecipient } from '../../../machines/otp.selectors.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import { CodeField } from '../CodeField/CodeField.tsx';
 import classes from './CodeForm.module.css';
@@ -18,10 +18,10 @@ const DELIVERY = {
 
 /** Asks for the one-time code that was sent; the sixth digit submits. */
 export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
-  const to = useSelector(otp, codeRecipient);
+  const to = useSelector(otp, selectRecipient);
   const digits = useSelector(otp, ({ context }) => context.digits);
   const error = useSelector(otp, ({ context }) => context.error);
-  const delivery = useSelector(otp, codeDelivery);
+  const delivery = useSelector(otp, selectDelivery);
   const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
   return (
     <form

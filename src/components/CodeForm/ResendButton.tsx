@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../../contract/constants.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
-import { canResend } from '../../../machines/otp.selectors.ts';
+import { selectCanResend } from '../../../machines/otp.selectors.ts';
 import { TextButton } from '../TextButton/TextButton.tsx';
 import classes from './CodeForm.module.css';
 
 /** Asks for another code, once 60 seconds have passed since the last one. */
 export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
-  const isReady = useSelector(otp, canResend);
+  const isReady = useSelector(otp, selectCanResend);
   const isLocked = useSelector(otp, (snapshot) => snapshot.hasTag('locked'));
   const secondsLeft = useSelector(otp, ({ context }) => context.secondsLeft);
   return (

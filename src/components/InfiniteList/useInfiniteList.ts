@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ListPacing } from '../../../contract/constants.ts';
-import { shownOf } from '../../../machines/infiniteList.selectors.ts';
+import { selectShown } from '../../../machines/infiniteList.selectors.ts';
 import { provideInfiniteList } from '../../services/infiniteList.ts';
 import { useIsHydrating, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
@@ -25,7 +25,7 @@ export function useInfiniteList({ name, pacing, total, listKey }: ListDescriptio
   const list = useActorRef(useProvided(provideInfiniteList), {
     input: { pacing, listKey, entry, total, shown: isHydrating ? 0 : stored, stored },
   });
-  const shown = useSelector(list, (snapshot) => shownOf(snapshot, listKey));
+  const shown = useSelector(list, (snapshot) => selectShown(snapshot, listKey));
 
   useEffect(() => {
     const known = list.getSnapshot().context;

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
-import { currentChoice } from '../../../machines/collection.selectors.ts';
+import { selectChoice } from '../../../machines/collection.selectors.ts';
 import { useIsHydrating, useShop } from '../../app/shopContext.ts';
 import { useIsOwnAddress } from '../../app/useIsOwnAddress.ts';
 import { useIsReturn } from '../../app/useIsReturn.ts';
@@ -34,5 +34,5 @@ export function useChoice() {
     else collection.send({ type: 'address.changed', choice: parseChoice(query) });
   }, [collection, records, query, isOwn, isReturn]);
 
-  return { collection, choice: useSelector(collection, currentChoice) };
+  return { collection, choice: useSelector(collection, selectChoice) };
 }

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { chosenIdentifier } from '../../../machines/auth.selectors.ts';
+import { selectIdentifierText } from '../../../machines/auth.selectors.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
 
 /** Who signs in, with a way back to say someone else. */
 export function ChosenIdentifier({ auth }: StepProps) {
-  const identifier = useSelector(auth, chosenIdentifier);
+  const identifier = useSelector(auth, selectIdentifierText);
   return (
     <p className={classes.chosen}>
       <span>{identifier}</span>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { chosenIdentifier } from '../../../machines/auth.selectors.ts';
+import { selectIdentifierText } from '../../../machines/auth.selectors.ts';
 import type { StepProps } from './StepProps.ts';
 
 /** Tells password managers whose password stands in the form. */
 export function HiddenUsername({ auth }: StepProps) {
-  const identifier = useSelector(auth, chosenIdentifier);
+  const identifier = useSelector(auth, selectIdentifierText);
   return <input hidden readOnly type="text" autoComplete="username" name="username" value={identifier} />;
 }

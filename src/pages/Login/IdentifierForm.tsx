@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { chosenIdentifier } from '../../../machines/auth.selectors.ts';
+import { selectIdentifierText } from '../../../machines/auth.selectors.ts';
 import { readForm } from '../../browser/readForm.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
@@ -10,7 +10,7 @@ import type { StepProps } from './StepProps.ts';
 export function IdentifierForm({ auth }: StepProps) {
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   const error = useSelector(auth, ({ context }) => context.error);
-  const typed = useSelector(auth, chosenIdentifier);
+  const typed = useSelector(auth, selectIdentifierText);
   return (
     <form
       className={classes.form}

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { authForm } from '../../../machines/auth.selectors.ts';
+import { selectForm } from '../../../machines/auth.selectors.ts';
 import { provideAuth } from '../../services/auth.ts';
 import { useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
@@ -13,7 +13,7 @@ import { SignupSteps } from './SignupSteps.tsx';
 export function LoginFlow() {
   const { records } = useShop().dependencies;
   const auth = useActorRef(useProvided(provideAuth), { input: { record: records.auth.read() } });
-  const form = useSelector(auth, authForm);
+  const form = useSelector(auth, selectForm);
   const name = useSelector(auth, ({ context }) => context.name);
   if (form === 'signup') return <SignupSteps auth={auth} />;
   return (

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { chosenEmail } from '../../../machines/auth.selectors.ts';
+import { selectEmail } from '../../../machines/auth.selectors.ts';
 import { readForm } from '../../browser/readForm.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
@@ -14,7 +14,7 @@ import { HiddenUsername } from './HiddenUsername.tsx';
 export function PasswordForm({ auth }: StepProps) {
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   const error = useSelector(auth, ({ context }) => context.error);
-  const email = useSelector(auth, chosenEmail);
+  const email = useSelector(auth, selectEmail);
   return (
     <form
       className={classes.form}

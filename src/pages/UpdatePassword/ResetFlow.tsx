@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
-import { passwordResetStep } from '../../../machines/passwordReset.selectors.ts';
+import { selectStep } from '../../../machines/passwordReset.selectors.ts';
 import type { PasswordResetStep } from '../../../machines/passwordReset.selectors.ts';
 import { providePasswordReset } from '../../services/passwordReset.ts';
 import { useConfig, useShop } from '../../app/shopContext.ts';
@@ -27,7 +27,7 @@ export function ResetFlow() {
   const reset = useActorRef(useProvided(providePasswordReset), {
     input: { record: records.passwordReset.read(), email: readEmailState(state) },
   });
-  const step = useSelector(reset, passwordResetStep);
+  const step = useSelector(reset, selectStep);
   const { sandbox } = useConfig();
   return (
     <>

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { reviewProblems } from '../../../../contract/reviewRules.ts';
 import type { ReviewProblem } from '../../../../contract/reviewRules.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
-import { isResumed, isSignInRequired } from '../../../../machines/reviewForm.selectors.ts';
+import { selectIsResumed, selectIsSignInRequired } from '../../../../machines/reviewForm.selectors.ts';
 import { focusFirst } from '../../../browser/focusFirst.ts';
 import { ActionLink } from '../../../components/Action/ActionLink.tsx';
 import { Alert } from '../../../components/Alert/Alert.tsx';
@@ -25,9 +25,9 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const error = useSelector(form, ({ context }) => context.error);
   const hasWritten = useSelector(form, ({ context }) => context.own !== null);
   const isSignedIn = useSelector(form, ({ context }) => context.isSignedIn);
-  const resumed = useSelector(form, isResumed);
+  const resumed = useSelector(form, selectIsResumed);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
-  const needsSignIn = useSelector(form, isSignInRequired);
+  const needsSignIn = useSelector(form, selectIsSignInRequired);
   const { pathname } = useLocation();
   const element = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<typeof words>) =>

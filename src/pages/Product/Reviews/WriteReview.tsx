@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
-import { hasWords, reviewFormView } from '../../../../machines/reviewForm.selectors.ts';
+import { selectHasComment, selectView } from '../../../../machines/reviewForm.selectors.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
@@ -14,8 +14,8 @@ interface WriteReviewProps {
 /** The form, or what the shopper has written with it. */
 export function WriteReview({ form, isSaved }: WriteReviewProps) {
   const own = useSelector(form, ({ context }) => context.own);
-  const view = useSelector(form, reviewFormView);
-  const wasOpen = useSelector(form, hasWords);
+  const view = useSelector(form, selectView);
+  const wasOpen = useSelector(form, selectHasComment);
   if (view === 'nothing') return null;
   if (view === 'ownReview' && own) {
     return (
