@@ -10,7 +10,7 @@ import type { OtpInput } from '../../machines/otp.machine.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { countDown } from '../browser/countDown.ts';
 import { listenForSmsCodes } from '../browser/smsCode.ts';
-import { findCode } from '../components/CodeField/readCode.ts';
+import { findCode } from './findCode.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** A code counts for 10 minutes (spec §10); one that was sent within them is not sent again by a reload. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findCode, typedDigits } from '../../src/components/CodeField/readCode.ts';
+import { findCode } from '../../src/services/findCode.ts';
+import { typedDigits } from '../../src/components/CodeField/typedDigits.ts';
 
 describe('typing a code', () => {
   test('accepts digits and ignores everything else', () => {

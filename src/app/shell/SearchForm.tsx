@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
 import { collectionAddress } from '../collectionAddress.ts';
-import { readForm } from '../../browser/readForm.ts';
+import { readFormField } from '../../browser/readFormField.ts';
 import classes from './SearchForm.module.css';
 import { SearchIcon } from './icons.tsx';
 
@@ -37,7 +37,7 @@ export function SearchForm() {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        searchFor(readForm(event.currentTarget, 'search').trim());
+        searchFor(readFormField(event.currentTarget, 'search').trim());
       }}
     >
       <input

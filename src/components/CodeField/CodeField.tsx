@@ -4,8 +4,9 @@ import type { SyntheticEvent } from 'react';
 import { OTP_LENGTH } from '../../../contract/constants.ts';
 import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
+import { findCode } from '../../services/findCode.ts';
 import classes from './CodeField.module.css';
-import { findCode, typedDigits } from './readCode.ts';
+import { typedDigits } from './typedDigits.ts';
 
 interface CodeFieldProps {
   readonly digits: string;

@@ -1,8 +1,8 @@
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { CollectionVisit } from './CollectionVisit.tsx';
-import { useVisit } from './useVisit.ts';
+import { CollectionContents } from './CollectionContents.tsx';
+import { useCollectionKey } from './useCollectionKey.ts';
 
 export default function Collection() {
   usePageTitle('Collection');
-  return <CollectionVisit key={useVisit()} />;
+  return <CollectionContents key={useCollectionKey()} />;
 }

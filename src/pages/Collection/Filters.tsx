@@ -5,7 +5,7 @@ import classes from './Filters.module.css';
 import { FilterGroup } from './FilterGroup.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
 import { formatProductCount } from './formatProductCount.ts';
-import { useFold } from './useFold.ts';
+import { useCollapsible } from './useCollapsible.ts';
 
 interface FiltersProps extends CollectionProps {
   readonly filters: CollectionFilters;
@@ -15,7 +15,7 @@ interface FiltersProps extends CollectionProps {
 
 /** Stands beside the list on wide screens, and folds away above it on small ones. */
 export function Filters({ choice, collection, filters, found }: FiltersProps) {
-  const { isOpen, fold } = useFold('filters');
+  const { isOpen, fold } = useCollapsible('filters');
   const toggleCategory = useCallback(
     (category: string) => collection.send({ type: 'category.toggled', category }),
     [collection],

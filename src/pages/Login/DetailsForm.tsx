@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts';
 import type { SignupProblem } from '../../../contract/rules.ts';
-import { readForm } from '../../browser/readForm.ts';
+import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary/ErrorSummary.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
@@ -30,8 +30,8 @@ export function DetailsForm({ auth }: StepProps) {
         event.preventDefault();
         auth.send({
           type: 'details.submitted',
-          name: readForm(event.currentTarget, 'name'),
-          password: readForm(event.currentTarget, 'password'),
+          name: readFormField(event.currentTarget, 'name'),
+          password: readFormField(event.currentTarget, 'password'),
         });
       }}
     >

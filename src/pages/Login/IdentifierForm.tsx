@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { selectIdentifierText } from '../../../machines/auth.selectors.ts';
-import { readForm } from '../../browser/readForm.ts';
+import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import classes from './Login.module.css';
@@ -17,7 +17,7 @@ export function IdentifierForm({ auth }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        auth.send({ type: 'identifier.submitted', typed: readForm(event.currentTarget, 'identifier') });
+        auth.send({ type: 'identifier.submitted', typed: readFormField(event.currentTarget, 'identifier') });
       }}
     >
       <p className={classes.text}>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { selectEmail } from '../../../machines/auth.selectors.ts';
-import { readForm } from '../../browser/readForm.ts';
+import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
@@ -21,7 +21,7 @@ export function PasswordForm({ auth }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        auth.send({ type: 'password.submitted', password: readForm(event.currentTarget, 'password') });
+        auth.send({ type: 'password.submitted', password: readFormField(event.currentTarget, 'password') });
       }}
     >
       <ChosenIdentifier auth={auth} />

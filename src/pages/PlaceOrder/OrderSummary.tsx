@@ -8,7 +8,7 @@ import {
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
-import { NextStep } from './NextStep.tsx';
+import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import classes from './PlaceOrder.module.css';
 import { PriceQuestion } from './PriceQuestion.tsx';
@@ -40,7 +40,7 @@ export function OrderSummary({ checkout }: StepProps) {
       {isConfirming ? (
         <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />
       ) : (
-        <NextStep checkout={checkout} bill={bill} />
+        <PlaceOrderButton checkout={checkout} bill={bill} />
       )}
     </aside>
   );

@@ -5,7 +5,7 @@ import { messages } from '../../../contract/texts/messages.ts';
 import { collectionAddress } from '../../app/collectionAddress.ts';
 import { useProducts } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { readForm } from '../../browser/readForm.ts';
+import { readFormField } from '../../browser/readFormField.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ProductGrid } from '../../components/ProductGrid/ProductGrid.tsx';
@@ -37,7 +37,7 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
           className={classes.search}
           onSubmit={(event) => {
             event.preventDefault();
-            const search = readForm(event.currentTarget, 'search').trim();
+            const search = readFormField(event.currentTarget, 'search').trim();
             void navigate(collectionAddress({ ...EMPTY_CHOICE, search }));
           }}
         >

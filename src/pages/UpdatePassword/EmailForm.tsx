@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { readForm } from '../../browser/readForm.ts';
+import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import type { StepProps } from './StepProps.ts';
@@ -16,7 +16,7 @@ export function EmailForm({ reset }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        reset.send({ type: 'email.submitted', typed: readForm(event.currentTarget, 'email') });
+        reset.send({ type: 'email.submitted', typed: readFormField(event.currentTarget, 'email') });
       }}
     >
       <p className={classes.text}>

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { readForm } from '../../browser/readForm.ts';
+import { selectIsConfirmationWrong } from '../../../machines/passwordReset.selectors.ts';
+import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
@@ -13,12 +13,7 @@ export function NewPasswordForm({ reset }: StepProps) {
   const email = useSelector(reset, ({ context }) => context.email);
   const error = useSelector(reset, ({ context }) => context.error);
   const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('busy'));
-  const isSecondWrong = useSelector(
-    reset,
-    ({ context }) =>
-      context.error === messages.reset.mismatch ||
-      (context.error === messages.reset.bothRequired && context.password !== ''),
-  );
+  const isConfirmationWrong = useSelector(reset, selectIsConfirmationWrong);
   return (
     <form
       className={classes.form}
@@ -27,8 +22,8 @@ export function NewPasswordForm({ reset }: StepProps) {
         event.preventDefault();
         reset.send({
           type: 'password.submitted',
-          password: readForm(event.currentTarget, 'password'),
-          confirmation: readForm(event.currentTarget, 'confirmation'),
+          password: readFormField(event.currentTarget, 'password'),
+          confirmation: readFormField(event.currentTarget, 'confirmation'),
         });
       }}
     >
@@ -40,16 +35,16 @@ export function NewPasswordForm({ reset }: StepProps) {
         autoComplete="new-password"
         required
         placeholder={i18n.t('At least {count} characters', { count: PASSWORD_MIN_LENGTH })}
-        focusOnMount={!isSecondWrong}
-        error={isSecondWrong ? null : error}
+        focusOnMount={!isConfirmationWrong}
+        error={isConfirmationWrong ? null : error}
       />
       <PasswordField
         label={i18n.t('Confirm password')}
         name="confirmation"
         autoComplete="new-password"
         required
-        focusOnMount={isSecondWrong}
-        error={isSecondWrong ? error : null}
+        focusOnMount={isConfirmationWrong}
+        error={isConfirmationWrong ? error : null}
       />
       <BusyButton isBusy={isBusy}>{i18n.t('Reset Password')}</BusyButton>
       <TextButton onClick={() => reset.send({ type: 'email.change' })}>{i18n.t('Change email')}</TextButton>

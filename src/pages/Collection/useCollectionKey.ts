@@ -6,7 +6,7 @@ import { useIsSamePage } from '../../app/useIsSamePage.ts';
  * The same number while the shopper's choices on the page change the address; another one when Back, Forward or a link brings a
  * choice of its own, so that the page begins anew with it.
  */
-export function useVisit(): number {
+export function useCollectionKey(): number {
   const { key } = useLocation();
   const isSamePage = useIsSamePage();
   const [{ seenKey, visit }, see] = useState({ seenKey: key, visit: 0 });

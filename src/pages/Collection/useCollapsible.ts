@@ -4,7 +4,7 @@ import { useIsHydrating, useShop } from '../../app/shopContext.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 
 /** A fold that stands open when its history entry is returned to, if it did when that was left: what is below it would move otherwise. */
-export function useFold(name: string) {
+export function useCollapsible(name: string) {
   const { records } = useShop().dependencies;
   const key = `${useLocation().key}:${name}`;
   const isHydrating = useIsHydrating();

@@ -9,12 +9,12 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { orderedItems } from './orderedItems.ts';
 import type { StepProps } from './StepProps.ts';
 
-interface NextStepProps extends StepProps {
+interface PlaceOrderButtonProps extends StepProps {
   readonly bill: CartBill<BillProduct>;
 }
 
 /** The one button. */
-export function NextStep({ checkout, bill: { lines, total, isLoading } }: NextStepProps) {
+export function PlaceOrderButton({ checkout, bill: { lines, total, isLoading } }: PlaceOrderButtonProps) {
   const { pathname, search } = useLocation();
   const status = useSessionStatus();
   const isOrdering = useSelector(checkout, selectIsOrdering);

@@ -1,5 +1,5 @@
 /** The text in a form's field; '' for a field that is not there. */
-export function readForm(form: HTMLFormElement, field: string): string {
+export function readFormField(form: HTMLFormElement, field: string): string {
   const value = new FormData(form).get(field);
   return typeof value === 'string' ? value : '';
 }

@@ -14,7 +14,7 @@ import { useChoice } from './useChoice.ts';
 import { useSearchIndexing } from './useSearchIndexing.ts';
 
 /** All products, and what narrows them down. Without its script it is a form that asks the server for /collection. */
-export function CollectionVisit() {
+export function CollectionContents() {
   const products = useProducts();
   const seed = useSeed();
   const isLoading = useIsCatalogueLoading();
