@@ -6,13 +6,13 @@ import { routeOf } from './app/routes.ts';
 import { setLocale, textsOf } from './language/setLocale.ts';
 import { createShop } from './store.ts';
 
-/** Renders one page from the same input that the browser will start from. */
+/** Renders one page to HTML, from the same state that the browser hydrates with. */
 export async function render({ url, state }: RenderRequest): Promise<RenderedPage> {
   const { pathname } = new URL(url, 'http://shop');
   const route = routeOf(pathname);
   await route.preload();
   const texts = await textsOf(state.language);
-  // Other pages are rendered in other languages meanwhile: from here to the end of this page nothing is waited for.
+  // The locale is global, and other requests may use another one: from here on there must be no `await`.
   setLocale(state.language, texts);
   const html = renderToString(
     <StaticRouter location={url}>

@@ -8,24 +8,24 @@ import { Failure } from '../../contract/failure.ts';
 export interface CallOptions<N extends CallName> {
   readonly body?: CallBody<N>;
   readonly params?: CallParams<N>;
-  /** One for all tries of the same act; see `idempotent` in the calls table. */
+  /** Stays the same for every retry of one operation; see `idempotent` in the calls table. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Makes one call of the contract. @throws Failure for everything that is not the agreed answer. */
+/** Sends one call of the contract and resolves to its parsed answer. @throws Failure for every other answer, and for none. */
 export type Api = <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<CallResult<N>>;
 
 interface ApiNeeds {
   readonly token: () => string | null;
   readonly userId: () => string | null;
-  /** Tag of the language that texts are wanted in. */
+  /** Tag of the language in which the server should answer. */
   readonly language: () => string;
-  /** A call was answered with 401. */
+  /** Called when a call with the present token was answered with 401. */
   readonly unauthorized: () => void;
 }
 
-/** A refusal may come with status 200, without a sentence, and without a code (spec §7). What is of another form counts as not there. */
+/** A refusal may have status 200, no message and no code (spec §7). A field of another type counts as missing. */
 const Refusal = v.object({
   success: v.literal(false),
   message: v.fallback(v.string(), ''),
@@ -48,7 +48,7 @@ export function createApi({ token, userId, language, unauthorized }: ApiNeeds): 
         method: call.method,
         timeout: API_TIMEOUT_MS,
         credentials: 'include',
-        // Whoever asked can decide about a longer wait; ky would sit out hours of a 429.
+        // Longer waits are left to the caller; without a limit, ky would wait for hours after a 429.
         retry: { limit: canRepeat ? 1 : 0, methods: ['get', 'post', 'put'], maxRetryAfter: 5_000 },
         headers: {
           'Accept-Language': language(),
@@ -63,15 +63,15 @@ export function createApi({ token, userId, language, unauthorized }: ApiNeeds): 
       if (refused.success) throw failureOf(refused.output, 200);
       const read = v.safeParse(call.read ?? call.reply, answer);
       if (!read.success) throw new Failure('', { status: 0 });
-      // The table's reader made it, so it has the type that the table says.
+      // The reader from the calls table returns the type that the table declares.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return read.output as CallResult<typeof name>;
     } catch (error) {
-      // Whoever gave it up no longer listens; an actor that StrictMode stopped and started again would take it for its own failure.
+      // An aborted call never resolves: nobody listens, and an actor that StrictMode restarted would take the error for its own.
       if (options.signal?.aborted) return new Promise(() => undefined);
       if (error instanceof Failure) throw error;
       if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
-      // Of calls that fail together the first ends the session; late ones say nothing about a session that began since.
+      // When several calls fail together, the first ends the session. Later answers must not end a newer session.
       if (error.response.status === 401 && bearer && bearer === token()) unauthorized();
       const reply = v.safeParse(Refusal, error.data);
       const { status } = error.response;

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { usePathname } from './pathname.tsx';
 import { useConfig, useProducts } from './shopContext.ts';
 
-/** Keeps the document's head right when the app changes pages; the first page's came from the server. */
+/** Updates the document's head when the app changes pages. The server has rendered the head of the first page. */
 export function DocumentHead() {
   const pathname = usePathname();
   const config = useConfig();
@@ -15,7 +15,7 @@ export function DocumentHead() {
   useEffect(() => {
     if (painted.current === pathname) return;
     painted.current = null;
-    // Not in the first load, as nobody reads it before the second page. Offline, the head stays as it is.
+    // Loaded later, because it is needed from the second page on. Offline, the head stays unchanged.
     import('./showHead.ts').then(
       ({ showHead }) => showHead(pathname, product, config),
       () => undefined,

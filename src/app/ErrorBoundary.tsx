@@ -4,12 +4,12 @@ import { logFailure } from './logFailure.ts';
 import { PageError } from './PageError.tsx';
 
 interface ErrorBoundaryProps {
-  /** Another page is another try. */
+  /** A new value clears the error: another page gets a new attempt. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
 
-/** Keeps a page that breaks from taking the shop with it. */
+/** Shows `PageError` instead of a page that throws while rendering; the rest of the shop keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
 
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
-    // Guarded, so that it happens once per page.
+    // The condition makes sure that this runs once per page.
     // oxlint-disable-next-line react/no-did-update-set-state
     if (this.state.broken && before.resetKey !== this.props.resetKey) this.setState({ broken: false });
   }

@@ -3,7 +3,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { focusContent } from '../browser/focusContent.ts';
 import { usePathname } from './pathname.tsx';
 
-/** Leads the keyboard into each new page; Back and Forward return to a place, which nothing may move. */
+/** Moves the focus to the content of each new page. Not after Back and Forward, which restore the scroll position. */
 export function FocusOnNavigation() {
   const pathname = usePathname();
   const type = useNavigationType();

@@ -6,10 +6,10 @@ import '@mantine/notifications/styles.css';
 import '../theme/toasts.css';
 import { theme } from '../theme/theme.ts';
 
-/** Nothing of the document: the colour scheme stands there already, from before the first paint. */
+/** Mantine must not change the document: the script in index.html has set the colour scheme before the first paint. */
 const noRoot = () => undefined;
 
-/** The only part of the app that is made of Mantine, so its provider comes with it. The theme's variables are in the style sheet. */
+/** Mantine's notifications with the provider that they need. The CSS variables of the theme are in the style sheet. */
 export default function Notifications() {
   return (
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} getRootElement={noRoot}>

@@ -3,7 +3,7 @@ import { ActionButton } from '../components/Action/ActionButton.tsx';
 import { ActionLink } from '../components/Action/ActionLink.tsx';
 import { MessagePage } from '../components/MessagePage/MessagePage.tsx';
 
-/** What a shopper sees when a page broke: what is safe, and two ways on. */
+/** Shown when a page has failed to render: what is safe, a retry and a link. */
 export function PageError({ retry }: { readonly retry: () => void }) {
   return (
     <MessagePage

@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 const pages = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
-/** The page that the address names. */
+/** Renders the page of the present address. */
 export function Pages() {
   return <ErrorBoundary resetKey={usePathname()}>{useRoutes(pages)}</ErrorBoundary>;
 }

@@ -10,7 +10,7 @@ export function ScrollRestoration() {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const isSamePage = useIsSamePage();
-  // The first entry of every tab has the same key, so that a path is needed too.
+  // The first history entry of every tab has the same key, so the path is part of the key.
   const entry = `${key}:${pathname}`;
   const shown = useRef({ entry, pathname: '', y: 0 });
 
@@ -34,9 +34,9 @@ export function ScrollRestoration() {
     if (left.entry !== entry) records.scroll.write(left.entry, left.y);
     const y = isRewritten ? left.y : type === NavigationType.Pop ? (records.scroll.read(entry) ?? 0) : 0;
     shown.current = { entry, pathname, y };
-    // At the top there is nothing to hold: what scrolls the page from there may be a reading aid, and must not be undone.
+    // At the top there is nothing to restore. Scrolling from there may come from assistive software and must not be undone.
     if (type === NavigationType.Pop && y > 0) return restoreScroll(y);
-    // Nor is a page's first place, which the shopper may have left before the script came.
+    // The first page is left alone, too: the shopper may have scrolled before the script was loaded.
     const isFirst = left.pathname === '';
     if (!isRewritten && !isFirst) scrollToPosition(0);
     return undefined;

@@ -3,7 +3,7 @@ import { notificationsRequested } from './notify.ts';
 
 const Notifications = lazy(() => import('./Notifications.tsx'));
 
-/** Where short messages appear: below the bar, in a place of their own, so that they lie over nothing. Comes with the first of them. */
+/** The area for notifications, below the top bar, where they cover nothing. Its code is loaded with the first notification. */
 export function Toasts() {
   const isRequested = useSyncExternalStore(
     notificationsRequested.subscribe,

@@ -1,10 +1,10 @@
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { formatChoice } from '../../contract/collection/collectionQuery.ts';
 
-/** The query parameters that hold a choice. */
+/** The query parameters of a `CollectionChoice`. */
 const CHOICE_PARAMETERS = ['category', 'type', 'sort', 'search'];
 
-/** Path and query of the collection with this choice. Filters that let everything through are left out. */
+/** Returns path and query of the collection with this choice, without filters that are not set. */
 export function collectionAddress(choice: CollectionChoice): string {
   const query = formatChoice(choice).toString();
   return query ? `/collection?${query}` : '/collection';

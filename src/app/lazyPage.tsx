@@ -4,7 +4,7 @@ import { PageLoading } from '../components/PageLoading/PageLoading.tsx';
 
 export interface LazyPage {
   readonly Page: ComponentType;
-  /** Loads the page's code now, so that it renders at once: on the server, and in the browser before it hydrates. */
+  /** Loads the page's code, so that it renders without suspending: on the server, and in the browser before hydration. */
   readonly preload: () => Promise<void>;
 }
 

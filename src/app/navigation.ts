@@ -4,7 +4,7 @@ import { currentAddress, currentPath } from '../browser/document.ts';
 import { deferredTask } from '../browser/deferredTask.ts';
 
 export interface BoundNavigation extends Navigation {
-  /** Hands over the router's own navigation, once it is there. */
+  /** Sets the router's `navigate`, once it exists. */
   readonly bind: (navigate: NavigateFunction) => void;
 }
 
@@ -25,7 +25,7 @@ export function createNavigation(): BoundNavigation {
       const goNow = () => void navigate?.(to, { replace, state });
       if (deferred) {
         const page = currentPath();
-        // The shopper may have gone elsewhere meanwhile, where this address would be wrong.
+        // Only if the shopper is still on the same page.
         deferredNavigation.schedule(() => currentPath() === page && goNow());
       } else {
         deferredNavigation.flush();

@@ -6,7 +6,7 @@ import { translate } from '../language/translate.ts';
 let isRequested = false;
 const listeners = new Set<() => void>();
 
-/** Whether a message was ever shown on this page; before that, the part of Mantine that shows them is not loaded. */
+/** Whether a notification was shown since the page was loaded. The code that shows them is loaded with the first one. */
 export const notificationsRequested = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 const Pathname = createContext('/');
 
-/** Tells what is inside of it on which page it stands, and not of every change of the query. */
+/** Context with the path of the present page. Its consumers do not render again when only the query changes. */
 export function PathnameProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return <Pathname value={pathname}>{children}</Pathname>;

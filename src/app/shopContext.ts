@@ -16,12 +16,12 @@ export function useConfig(): ShopConfig {
   return useSelector(useShop().store, (snapshot) => snapshot.context.config);
 }
 
-/** Newest first; only those of the first screen until the list has come. */
+/** All products, newest first. Until the list is loaded, only those that the server rendered. */
 export function useProducts(): readonly Product[] {
   return useSelector(useShop().catalogue, (snapshot) => snapshot.context.products);
 }
 
-/** Whether a product that is not there may still come. */
+/** Whether the catalogue is still loading, so that a missing product may still arrive. */
 export function useIsCatalogueLoading(): boolean {
   const { catalogue, isComplete } = useShop();
   return useSelector(
@@ -30,7 +30,7 @@ export function useIsCatalogueLoading(): boolean {
   );
 }
 
-/** Whether the server has said that nothing is on sale; a list that failed to load says nothing. */
+/** Whether the server answered that there are no products; false when the list failed to load. */
 export function useIsShopEmpty(): boolean {
   const { catalogue, isComplete } = useShop();
   return useSelector(
@@ -39,7 +39,7 @@ export function useIsShopEmpty(): boolean {
   );
 }
 
-/** Of the visit's 'relevant' shuffle. */
+/** Seed for the shuffle of the sort order 'relevant'; one per visit. */
 export function useSeed(): number {
   return useSelector(useShop().store, (snapshot) => snapshot.context.seed);
 }
@@ -55,18 +55,18 @@ export function useCart(): Cart {
 
 const NO_PRICES: SeenPrices = {};
 
-/** What products of the cart cost when the shopper last saw it; on the server nothing is known of that. */
+/** The prices at which the shopper last saw the products of the cart; empty on the server. */
 export function useSeenPrices(): SeenPrices {
   const { subscribe, get } = useShop().dependencies.seenPrices;
   return useSyncExternalStore(subscribe, get, () => NO_PRICES);
 }
 
-/** Whether the cart on the screen is not the right one yet: before the browser's records are read, and while carts are joined. */
+/** Whether the cart is not final yet: before the browser's records are read, and while carts are merged. */
 export function useIsCartBusy(): boolean {
   return useSelector(useShop().cart, (snapshot) => snapshot.hasTag('busy'));
 }
 
-/** `unknown` until the browser's records are read; on the server always. */
+/** `unknown` until the browser's records are read, and always on the server. */
 export function useSessionStatus(): 'unknown' | 'signedIn' | 'signedOut' {
   return useSelector(useShop().session, (snapshot) => {
     if (snapshot.hasTag('signedIn')) return 'signedIn';

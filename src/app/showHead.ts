@@ -7,7 +7,7 @@ import { putHeadTags, shopOrigin } from '../browser/pageHead.ts';
 
 const translate: Translate = (text, values = {}) => i18n.t(text, values);
 
-/** Tells search engines, and whoever shares the page, where the shopper is now. A rating is only in what the server paints. */
+/** Sets the head tags for search engines and link previews. Ratings are only in the head that the server renders. */
 export function showHead(path: string, product: Product | null, config: ShopConfig): void {
   const language = readLanguage(i18n.locale) ?? DEFAULT_LANGUAGE;
   putHeadTags(

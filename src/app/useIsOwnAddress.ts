@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const StayState = v.object({ stay: v.literal(true) });
 
-/** Whether the page itself has changed its address, to say what was chosen on it: never after Back or Forward. */
+/** Whether the page itself changed its address to match a choice; false after Back, Forward or a link. */
 export function useIsOwnAddress(): boolean {
   const { state }: { state: unknown } = useLocation();
   return useNavigationType() !== NavigationType.Pop && v.is(StayState, state);

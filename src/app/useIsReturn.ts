@@ -1,10 +1,10 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { hasMovedInHistory } from '../browser/historyMoves.ts';
 
-/** The key of an entry that a tab was opened with. */
+/** The router's key of a tab's first history entry. */
 const FIRST_ENTRY_KEY = 'default';
 
-/** Whether this history entry was there before: after Back, Forward or a reload. What its address does not say was not chosen then. */
+/** Whether this history entry was open before: after Back, Forward or a reload. Then no stored choice is added to its address. */
 export function useIsReturn(): boolean {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -4,7 +4,7 @@ import { setTitle } from '../browser/document.ts';
 import { translate } from '../language/translate.ts';
 import { useConfig } from './shopContext.ts';
 
-/** Names the page in the tab, as the server does in the document's head. */
+/** Sets the document's title, in the same form as the server. `null` leaves it unchanged. */
 export function usePageTitle(page: string | null): void {
   const config = useConfig();
   useEffect(

@@ -6,14 +6,14 @@ import { useProducts } from './shopContext.ts';
 type NamedItem = Pick<OrderItem, 'productId' | 'name'>;
 
 /**
- * What a product of an order is called on this page. Orders keep the name as it was bought, in the shop's own language, as couriers and
- * providers read it too; in another language it is the catalogue's, as long as the product is sold.
+ * The name to show for a product of an order. Orders store the name at the time of purchase, in English, because couriers and
+ * providers read it too. In another language it is the catalogue's name, as long as the product is on sale.
  */
 export function useProductName(item: NamedItem): string {
   return findProductName(item, useProducts());
 }
 
-/** The same, for who has the products already. */
+/** Like `useProductName`, for callers that have the products already. */
 export function findProductName({ productId, name }: NamedItem, products: readonly Product[]): string {
   if (i18n.locale === DEFAULT_LANGUAGE) return name;
   return products.find(({ _id }) => _id === productId)?.name ?? name;

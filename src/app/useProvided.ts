@@ -5,8 +5,8 @@ import { useShop } from './shopContext.ts';
 const provided = new WeakMap<Dependencies, Map<unknown, unknown>>();
 
 /**
- * A page's machine with the world it needs, e.g. `useActorRef(useProvided(provideAuth), { input })`. Made once a shop, so that it stays
- * the same between renders, and by the page itself, so that its code comes with the page.
+ * Returns a page's machine with its services, e.g. `useActorRef(useProvided(provideAuth), { input })`. Made once per shop, so that it stays
+ * the same between renders, and called by the page, so that its code is in the page's chunk.
  */
 export function useProvided<Machine extends AnyStateMachine>(
   provide: (dependencies: Dependencies) => Machine,
@@ -19,7 +19,7 @@ export function useProvided<Machine extends AnyStateMachine>(
     inspection?.watch(machine);
     machines.set(provide, machine);
   }
-  // What is kept under a function is what that function made.
+  // The value stored for a function is the machine that this function returned.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return machines.get(provide) as Machine;
 }

@@ -3,9 +3,9 @@ import { focusFirst } from '../browser/focusFirst.ts';
 import { isFocusLost } from '../browser/isFocusLost.ts';
 
 /**
- * Keeps the focus in a part of the page whose content is exchanged: when the element that had it went with the old content, the first button,
- * field or link of the new one gets it. Whoever is elsewhere is not disturbed.
- * @param content what is shown; another value means that it was exchanged
+ * Keeps the focus in a part of the page whose content is replaced: when the focused element was removed with the old content, the first button,
+ * field or link of the new content gets the focus. A focus elsewhere stays.
+ * @param content identifies the content; a new value means that it was replaced
  * @returns props of the element around it
  */
 export function useRestoredFocus<E extends HTMLElement>(content: unknown) {
@@ -15,7 +15,7 @@ export function useRestoredFocus<E extends HTMLElement>(content: unknown) {
   useEffect(() => {
     if (shown.current === content) return;
     shown.current = content;
-    // An element that is taken out of the page has no blur event in React.
+    // React sends no blur event when a focused element is removed.
     if (isInside.current && isFocusLost()) focusFirst(ref.current, 'button, input, a');
   }, [content]);
   return {

@@ -1,4 +1,4 @@
-/** Runs a task once the next frame is drawn. Returns the function that runs it at once, unless it has run already. */
+/** Runs a task after the next frame. Returns a function that runs it immediately, unless it has already run. */
 export function afterNextFrame(task: () => void): () => void {
   let isDone = false;
   const runTask = () => {

@@ -1,11 +1,11 @@
 type ColourScheme = 'light' | 'dark';
 
-/** The system's own preference. */
+/** The system's preferred colour scheme. */
 export function systemColourScheme(): ColourScheme {
   return darkScheme().matches ? 'dark' : 'light';
 }
 
-/** Calls back when the system changes its preference, or another tab changes local storage. Returns the function that stops it. */
+/** Calls `changed` when the system's preference or, from another tab, local storage changes. Returns the function that stops it. */
 export function watchColourScheme(changed: () => void): () => void {
   const scheme = darkScheme();
   scheme.addEventListener('change', changed);
@@ -16,12 +16,12 @@ export function watchColourScheme(changed: () => void): () => void {
   };
 }
 
-/** The scheme that the page has now; the script in index.html sets it before the first paint. */
+/** The page's present scheme, which the script in index.html sets before the first paint. */
 export function pageColourScheme(): string | undefined {
   return document.documentElement.dataset['mantineColorScheme'];
 }
 
-/** Sets the scheme of the page, and the colour of the browser's own bars with it. */
+/** Sets the scheme of the page and the matching colour of the browser's toolbar. */
 export function setColourScheme(scheme: ColourScheme): void {
   const root = document.documentElement;
   root.dataset['mantineColorScheme'] = scheme;

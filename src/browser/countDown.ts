@@ -1,6 +1,6 @@
 /**
- * Counts the seconds left until `at`, milliseconds since 1970: `ticked` at once and each second, `ended` at the end. The time is read
- * from the clock once and then measured, so that a clock which is set meanwhile does no harm. Returns the function that stops it.
+ * Counts down to `at`, milliseconds since 1970: calls `ticked` with the seconds left at once and each second, and `ended` at the end. The time is read
+ * from the system clock once and measured from then on, so that a clock change has no effect. Returns the function that stops it.
  */
 export function countDown(
   at: number,

@@ -1,7 +1,7 @@
 import { afterNextFrame } from './afterNextFrame.ts';
 
 /**
- * A task that is deferred until the next frame is drawn or the page is left. One at a time: a newer task replaces one that waits.
+ * Defers a task until after the next frame, or until the page is left. Holds one task: a newer one replaces it.
  */
 export function deferredTask() {
   let pending: (() => void) | null = null;
@@ -18,9 +18,9 @@ export function deferredTask() {
       }
       pending = task;
     },
-    /** Runs it at once. */
+    /** Runs the waiting task immediately. */
     flush,
-    /** Forgets it. */
+    /** Drops the waiting task. */
     cancel: () => {
       pending = null;
     },

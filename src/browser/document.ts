@@ -21,15 +21,15 @@ export function pageOrigin(): string {
   return window.location.origin;
 }
 
-/** Leaves the shop for another page, which must be known to be a good one. */
+/** Leaves the shop for another page. The caller must make sure that the address can be trusted. */
 export function redirectTo(address: string): void {
   window.location.assign(address);
 }
 
-/** id of the element whose text is read out when it changes; it is not seen. */
+/** id of the visually hidden element whose text screen readers announce when it changes. */
 export const ANNOUNCED_TITLE_ID = 'spoken-title';
 
-/** Names the page in the tab, and says the name to those who hear the page. What the document came with is said by the browser. */
+/** Sets the document's title and announces it to screen readers. The browser announces the title that the document was loaded with. */
 export function setTitle(title: string): void {
   if (document.title === title) return;
   document.title = title;
@@ -43,7 +43,7 @@ export function appRoot(): HTMLElement {
   return root;
 }
 
-/** What the server painted the page from; it comes from our own server with the document, so its form is taken on trust. */
+/** The state from which the server rendered the page. It comes with the document from our own server, so it is not validated. */
 export function readFirstState(): FirstState {
   const text = document.getElementById(FIRST_STATE_ID)?.textContent ?? '';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,7 +1,7 @@
-/** Where the page's own part begins. */
+/** id of the element with the page's content, after the bars. */
 export const CONTENT_ID = 'main';
 
-/** Leads the focus to the page's own part, unless a field there has taken it already. */
+/** Moves the focus to the page's content, unless a field in it already has it. */
 export function focusContent(): void {
   const content = document.getElementById(CONTENT_ID);
   if (content?.contains(document.activeElement) && document.activeElement?.matches('input, textarea')) return;

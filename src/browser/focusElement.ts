@@ -1,4 +1,4 @@
-/** Leads the focus to an element, if it is there. */
+/** Focuses an element, if it exists. */
 export function focusElement(id: string): void {
   document.getElementById(id)?.focus();
 }

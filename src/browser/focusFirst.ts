@@ -1,4 +1,4 @@
-/** Leads to the first element of a kind within another, if there is one. */
+/** Focuses the first element inside `within` that matches the selector, if there is one. */
 export function focusFirst(within: Element | null, selector: string): void {
   within?.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,12 +1,12 @@
-/** One window for each shop tab; a tab that is loaded again finds its own. */
+/** One inspector window per tab of the shop; a reloaded tab finds its own again. */
 const WINDOW_NAME = 'xstateinspector';
 
-/** Null where the browser blocks windows that nobody clicked for. */
+/** Opens the inspector's window. Returns null when the browser blocks windows that no click has opened. */
 export function openInspector(address: string): Window | null {
   return window.open(address, WINDOW_NAME);
 }
 
-/** Shows a button in a corner of the page, above everything; it goes away with the click. */
+/** Shows a button in a corner, above the page; a click removes it and calls `open`. */
 export function showInspectorButton(open: () => void): void {
   const button = document.createElement('button');
   button.type = 'button';
@@ -21,12 +21,12 @@ export function showInspectorButton(open: () => void): void {
   document.body.append(button);
 }
 
-/** How an inspector calls this tab. */
+/** Title and address by which an inspector lists this tab. */
 export function describeTab(): { readonly title: string; readonly address: string } {
   return { title: document.title, address: window.location.pathname + window.location.search };
 }
 
-/** Calls `left` when the page is left, and `returned` when it comes back out of the browser's cache. */
+/** Calls `left` when the page is left, and `returned` when the browser restores it from its back/forward cache. */
 export function watchLeaving(left: () => void, returned: () => void): void {
   window.addEventListener('pagehide', left);
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,4 +1,4 @@
-/** Whether no element has the focus, as after the one that had it was taken out of the page. */
+/** Whether no element has the focus, for example because the focused one was removed. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

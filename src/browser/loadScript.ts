@@ -1,7 +1,7 @@
 const loaded = new Map<string, Promise<void>>();
 
 /**
- * Loads a provider's script once. One that is blocked, or slower than `timeoutMs`, is taken out again, so that the next call loads it anew.
+ * Loads a provider's script once. A script that is blocked or slower than `timeoutMs` is removed, so that the next call tries again.
  * @throws Error when it was not loaded
  */
 export function loadScript(address: string, timeoutMs: number): Promise<void> {

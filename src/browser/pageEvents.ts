@@ -1,7 +1,7 @@
 export interface PageListeners {
   readonly online: () => void;
   readonly offline: () => void;
-  /** The page came back out of the browser's cache, e.g. by Back from a payment page. */
+  /** The browser restored the page from its back/forward cache, e.g. by Back from a payment page. */
   readonly restored: () => void;
 }
 
@@ -18,7 +18,7 @@ export function watchPage({ online, offline, restored }: PageListeners): () => v
   };
 }
 
-/** Tells when the page came back out of the browser's cache. Returns the function that stops listening. */
+/** Calls `restored` when the browser restores the page from its back/forward cache. Returns the function that stops listening. */
 export function watchRestored(restored: () => void): () => void {
   const shown = (event: PageTransitionEvent) => {
     if (event.persisted) restored();
@@ -27,7 +27,7 @@ export function watchRestored(restored: () => void): () => void {
   return () => window.removeEventListener('pageshow', shown);
 }
 
-/** Tells when another tab writes to local storage under `key`. Returns the function that stops listening. */
+/** Calls `changed` when another tab writes to local storage under `key`. Returns the function that stops listening. */
 export function watchLocalStorage(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed();
@@ -36,7 +36,7 @@ export function watchLocalStorage(key: string, changed: () => void): () => void 
   return () => window.removeEventListener('storage', listen);
 }
 
-/** Calls back at a time, milliseconds since 1970, however far away; timers alone end at 24.8 days. Returns the function that stops it. */
+/** Calls `act` at a time in milliseconds since 1970, also beyond the 24.8 days that one timer can wait. Returns the function that cancels it. */
 export function callAt(at: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

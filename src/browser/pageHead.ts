@@ -1,12 +1,12 @@
 import { PAGE_MARK, type HeadTag } from '../../contract/page/pageHead.ts';
 
-/** Scheme and host by which shoppers reach the shop: as the server said in the painted page, otherwise those of this address. */
+/** Scheme and host of the shop for shoppers: those in the server's HTML, otherwise those of the present address. */
 export function shopOrigin(): string {
   const ogUrl = document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? '';
   return URL.parse(ogUrl)?.origin ?? window.location.origin;
 }
 
-/** Puts the tags of a page in the place of those of the page before. */
+/** Replaces the previous page's head tags. */
 export function putHeadTags(tags: readonly HeadTag[]): void {
   for (const old of document.head.querySelectorAll(`[${PAGE_MARK}]`)) old.remove();
   document.head.append(...tags.map(elementOf));

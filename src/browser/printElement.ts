@@ -1,8 +1,8 @@
 const PRINTED_ATTRIBUTE = 'data-printed';
 
-/** Opens the system's print dialog for one part of the page; src/theme/print.css leaves the rest out. */
+/** Opens the print dialog for one element of the page; src/theme/print.css hides the rest. */
 export function printElement(element: Element | null): void {
-  // Not every browser says when its dialog was closed.
+  // Not every browser reports that its print dialog was closed.
   for (const earlier of document.querySelectorAll(`[${PRINTED_ATTRIBUTE}]`))
     earlier.removeAttribute(PRINTED_ATTRIBUTE);
   element?.setAttribute(PRINTED_ATTRIBUTE, '');

@@ -43,14 +43,14 @@ const Failed = v.object({ error: v.object({ description: v.string() }) });
 
 interface Listeners {
   readonly responded: (response: v.InferOutput<typeof Response>) => void;
-  /** The payment was refused with this reason; the window stays open for another try. */
+  /** The payment was refused with this reason; the window stays open for another attempt. */
   readonly refused: (reason: string) => void;
   readonly dismissed: () => void;
 }
 
 /**
- * Opens Razorpay's window, whose script must have been loaded. Returns the function that closes it and leads the focus back to where it was.
- * @throws when there is no such script
+ * Opens Razorpay's window, whose script must have been loaded. Returns the function that closes it and restores the focus.
+ * @throws Error when the script is not loaded
  */
 export function openRazorpay(
   options: RazorpayOptions,
@@ -59,7 +59,7 @@ export function openRazorpay(
   if (!window.Razorpay) throw new Error('checkout.js was not loaded.');
   const checkout = new window.Razorpay({
     ...options,
-    // A response that cannot be read is as good as none: the shop then asks about the order.
+    // An invalid response counts as a closed window: the shop then fetches the order's status.
     handler: (response) => (v.is(Response, response) ? responded(response) : dismissed()),
     modal: { ondismiss: dismissed, escape: true },
     retry: { enabled: true },
@@ -71,7 +71,7 @@ export function openRazorpay(
   checkout.open();
   return () => {
     checkout.close?.();
-    // The focus goes down with the window.
+    // Closing the window loses the focus.
     if (opener instanceof HTMLElement) opener.focus();
   };
 }

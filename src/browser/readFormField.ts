@@ -1,4 +1,4 @@
-/** The text in a form's field; '' for a field that is not there. */
+/** Returns the text of a form's field; '' when there is no such field. */
 export function readFormField(form: HTMLFormElement, field: string): string {
   const value = new FormData(form).get(field);
   return typeof value === 'string' ? value : '';

@@ -1,4 +1,4 @@
-/** Browser storage that never throws: where it is blocked or full, what was written is kept in memory for this page. */
+/** Browser storage that never throws. When it is blocked or full, values are held in memory until the page is left. */
 export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -8,7 +8,7 @@ export interface SafeStorage {
 
 export function safeStorage(kind: 'localStorage' | 'sessionStorage'): SafeStorage {
   const memory = new Map<string, string>();
-  /** Touching a blocked storage throws already when it is named. */
+  /** Where storage is blocked, even reading `window.localStorage` throws. */
   const attempt = <T>(act: (storage: Storage) => T, fallback: T): T => {
     try {
       return act(window[kind]);

@@ -1,7 +1,7 @@
 /**
- * Tells when the first element of a selector is at most `prefetchPx` below the viewport: in the next frame when it is, otherwise after
- * scrolls of at least `minScrollPx`, and when the viewport changes its size. Returns the function that stops watching. What has just
- * changed is measured in a frame's own time, since measuring it before would have the page laid out twice.
+ * Calls back when the first element of a selector is at most `prefetchPx` below the viewport. Measures in the next frame, then after
+ * each scroll of at least `minScrollPx`, and when the viewport is resized. Returns the function that stops watching. Measuring waits for the
+ * frame, because measuring right after a change would make the browser calculate the layout twice.
  */
 export function watchDistance(
   selector: string,
@@ -28,7 +28,7 @@ export function watchDistance(
   };
 }
 
-/** Moves a page that stands at its very top to 1 px (spec §9). */
+/** Scrolls a page that is at its very top to 1 px (spec §9). */
 export function nudgeScroll(): void {
   if (window.scrollY === 0) window.scrollTo(0, 1);
 }
@@ -37,7 +37,10 @@ export function scrollToPosition(y: number): void {
   window.scrollTo(0, y);
 }
 
-/** The app restores places itself; `moved` is told each new place, `onLeave` that the page goes. Returns what stops it. */
+/**
+ * Turns off the browser's own scroll restoration. Calls `onScroll` with each new position, and `onLeave` when the page is left. Returns the
+ * function that stops it.
+ */
 export function watchScroll(onScroll: (y: number) => void, onLeave: () => void): () => void {
   const scrolled = () => onScroll(window.scrollY);
   window.history.scrollRestoration = 'manual';
@@ -53,8 +56,8 @@ const RESTORE_TIMEOUT_MS = 5_000;
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a place, and to it again whenever the page changes its height: it may still be too short, and what comes late above the
- * place, like reviews, must not move it. Until the shopper moves, or 5 s have passed. Returns the function that stops it.
+ * Scrolls to a position, and again whenever the page's height changes: it may still be too short, and content that loads late above the
+ * position must not move it. Ends when the shopper scrolls, or after 5 s. Returns the function that stops it.
  */
 export function restoreScroll(y: number): () => void {
   const { documentElement: root } = document;
@@ -63,7 +66,7 @@ export function restoreScroll(y: number): () => void {
     window.scrollTo(0, y);
     lastRestored = { y: window.scrollY, height: root.scrollHeight };
   };
-  // A hand on the scrollbar is known by this alone. A page of another height was moved by the browser, to keep what is on the screen.
+  // Dragging the scrollbar sends no other event. When the page's height has changed too, the browser has scrolled to keep the content in view.
   const scrolled = () => {
     if (Math.abs(window.scrollY - lastRestored.y) < 1) return;
     if (root.scrollHeight === lastRestored.height) stop();
@@ -84,7 +87,7 @@ export function restoreScroll(y: number): () => void {
   return stop;
 }
 
-/** Scrolls up to an element whose top lies above the viewport, in the frame that is drawn next. */
+/** In the next frame, scrolls up to an element whose top is above the viewport. */
 export function scrollUpTo(element: Element): void {
   requestAnimationFrame(() => {
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });

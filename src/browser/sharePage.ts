@@ -1,10 +1,10 @@
 interface SharedPage {
   readonly title: string;
-  /** Within this site. */
+  /** Path within this site. */
   readonly path: string;
 }
 
-/** Opens the system's share sheet where there is one, and copies the address otherwise. Closing the sheet is no failure. */
+/** Opens the system's share dialog where there is one, otherwise copies the address. Closing the dialog counts as shared. */
 export async function sharePage({ title, path }: SharedPage): Promise<'shared' | 'copied' | 'failed'> {
   const url = new URL(path, window.location.href).href;
   if (supportsShareSheet({ title, url })) {
@@ -19,7 +19,7 @@ export async function sharePage({ title, path }: SharedPage): Promise<'shared' |
     await navigator.clipboard.writeText(url);
     return 'copied';
   } catch {
-    // Not allowed, or not there: the clipboard exists on https and localhost only.
+    // The clipboard may be denied or missing: it exists on https and localhost only.
     return 'failed';
   }
 }

@@ -1,4 +1,4 @@
-/** Scrolls just so far that an element can be seen, if it is there. */
+/** Scrolls an element into view, if it exists. */
 export function showElement(id: string, block: 'nearest' | 'start' = 'nearest'): void {
   document.getElementById(id)?.scrollIntoView({ block });
 }

@@ -9,7 +9,7 @@ function supportsSmsCodes(): boolean {
   return 'OTPCredential' in window;
 }
 
-/** Tells each code that an SMS of ours brings, where the browser can and the shopper allows it. Returns the function that stops it. */
+/** Calls `received` with each code from an SMS, if browser and shopper allow it. Returns the function that stops it. */
 export function listenForSmsCodes(received: (code: string) => void): () => void {
   if (!supportsSmsCodes()) return () => undefined;
   const form = new AbortController();
@@ -21,7 +21,7 @@ export function listenForSmsCodes(received: (code: string) => void): () => void 
       received(String(credential.code));
     }
   };
-  // Refused, timed out or given up: the code is typed by hand then.
+  // Refused, timed out or aborted: the shopper types the code.
   listen().catch(() => undefined);
   return () => form.abort();
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const Message = v.object({ type: v.literal('signedOut') });
 const CHANNEL = 'aangan';
 
-/** Null where the browser has none or blocks it, as some do together with storage. */
+/** Null when the browser has no BroadcastChannel, or blocks it together with storage. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -12,7 +12,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Word between the tabs of one browser; session storage is each tab's own and tells the others nothing. */
+/** Messages between the tabs of one browser. Session storage belongs to one tab and sends no events to others. */
 export const tabs = {
   announceSignOut: (): void => {
     const channel = openChannel();

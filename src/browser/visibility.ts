@@ -1,4 +1,4 @@
-/** Tells when the tab goes to the background and when it comes back; at once when it opens there. Returns the function that stops listening. */
+/** Calls back when the tab is hidden and when it is shown again; immediately when it opens hidden. Returns the function that stops listening. */
 export function watchVisibility({
   shown,
   hidden,

@@ -1,5 +1,5 @@
 const NEXT_STEP_MS = 16;
-/** How much of an idle moment must be left to start one more step, in ms. */
+/** Idle time that must remain to start another step, in ms. */
 const STEP_MS = 3;
 
 /**
@@ -16,7 +16,7 @@ export function whenIdle(step: () => boolean): () => void {
   return () => cancel();
 }
 
-/** Safari has no requestIdleCallback: there it runs one step a frame. */
+/** Runs one step a frame in Safari, which has no requestIdleCallback. */
 function requestIdle(task: (remaining: () => number) => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback((idle) => task(() => idle.timeRemaining()));

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 
-/** The watching of a page's machines, where that was asked for. */
+/** Observes the machines of a page opened with `?inspect`. */
 export interface Inspection {
-  /** What an actor is made with as `inspect`. */
+  /** The `inspect` option for `createActor`. */
   readonly observe: (inspectionEvent: InspectionEvent) => void;
-  /** For a machine that React makes actors of: each tells what it does, though it was made without `inspect`. */
+  /** Observes every actor that React creates from this machine, although `useActorRef` gets no `inspect` option. */
   readonly watch: (machine: AnyStateMachine) => void;
 }

@@ -1,10 +1,10 @@
 import { Actor } from 'xstate';
 import type { AnyActor, AnyEventObject, InspectionEvent } from 'xstate';
 
-/** Brings events of an inspector to the actors that live. */
+/** Sends an inspector's events to running actors. */
 export interface Dispatch {
   readonly track: (inspectionEvent: InspectionEvent) => void;
-  /** Why the event did not reach the actor; null when it did. */
+  /** Returns why the event could not be delivered; null when it was. */
   readonly send: (sessionId: string, event: AnyEventObject) => string | null;
 }
 

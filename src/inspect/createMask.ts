@@ -2,15 +2,15 @@ import { hideShapes, HIDDEN, isSecretName } from './secrets.ts';
 import { toPlain } from './toPlain.ts';
 import type { Plain } from './toPlain.ts';
 
-/** Shorter ones stand in other texts by chance; passwords and codes have six characters at least. */
+/** Shorter secrets would match other texts by chance. Passwords and codes have at least six characters. */
 const LEARNED_MIN_LENGTH = 6;
 
-/** Copies anything as plain JSON without secrets. */
+/** Returns a copy of any value as plain JSON without secrets. */
 export type Mask = (value: unknown) => Plain;
 
 /**
- * A mask hides a secret by the name of its field, at any depth, and by its shape. What was hidden by name once is hidden from then on
- * wherever it turns up, in an error's sentence for one.
+ * A mask hides secrets by the name of their field, at any depth, and by their shape. A value that was hidden by name is hidden from then on
+ * in every other text, for example in an error message.
  */
 export function createMask(): Mask {
   const knownSecrets = new Set<string>();
@@ -18,7 +18,7 @@ export function createMask(): Mask {
     const plainValue = toPlain(value);
     for (const secret of secretsIn(plainValue))
       if (secret.length >= LEARNED_MIN_LENGTH) knownSecrets.add(secret);
-    // Longer ones first, as one secret may begin with another.
+    // Longer secrets first, because one may start with another.
     const secrets = [...knownSecrets].toSorted((a, b) => b.length - a.length);
     return maskValue(plainValue, (text) =>
       secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), hideShapes(text)),
@@ -26,7 +26,7 @@ export function createMask(): Mask {
   };
 }
 
-/** The texts and numbers that stand below a secret's name. */
+/** Returns the texts and numbers in fields whose names mark them as secret. */
 function secretsIn(value: Plain, name = ''): string[] {
   if (typeof value !== 'object' || value === null) return isSecret(value, name) ? [String(value)] : [];
   const isSecretField = isSecretName(name);
@@ -44,12 +44,12 @@ function maskValue(value: Plain, maskText: (text: string) => string, name = ''):
   );
 }
 
-/** What a call may answer in one word, `pending` for one; no token is that short and all letters. */
+/** A one-word result such as `pending`. No token is that short and only letters. */
 const STATUS_WORD = /^[a-z]{1,12}$/;
 
 /**
- * A result that is a bare text without spaces has no name of its own to go by, and unless it is a plain word it is a token more often than
- * not. Empty texts, booleans and null are shown: that there is none is no secret.
+ * A result that is a bare text has no field name. Without spaces, and unless it is a single word, it is probably a token.
+ * Empty texts, booleans and null are shown: that a value is missing is not a secret.
  */
 function isSecret(value: Plain, name: string): boolean {
   if (value === null || value === '' || typeof value === 'boolean') return false;

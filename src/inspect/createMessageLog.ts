@@ -1,12 +1,12 @@
 import type { ActorMessage, Message } from './protocol.ts';
 
-/** What an inspector is told that opens later. */
+/** Messages for an inspector that connects later. */
 export interface MessageLog {
   readonly add: (message: Message) => void;
   readonly all: () => readonly Message[];
 }
 
-/** Keeps the latest `limit` messages, and of earlier ones who the actors are that live on, and how they last stood. */
+/** Stores the latest `limit` messages. Of earlier ones it stores the registrations of running actors and their last snapshots. */
 export function createMessageLog(limit: number): MessageLog {
   const latest: Message[] = [];
   const earlier = new Map<string, ActorMessage>();

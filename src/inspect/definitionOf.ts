@@ -1,13 +1,13 @@
 import { StateMachine } from 'xstate';
 import type { AnyActor } from 'xstate';
 
-/** JSON of the machine's config, in which a function is `{ type: its name }`; of other actors, who they are. */
+/** Returns the JSON of a machine's config, with functions as `{ type: name }`; for other actors, `id` and `src`. */
 export function definitionOf(actor: AnyActor): string {
   if (actor.logic instanceof StateMachine) return JSON.stringify(actor.logic.config, nameFunctions);
   return JSON.stringify({ id: actor.id, ...(typeof actor.src === 'string' && { src: actor.src }) });
 }
 
-/** A page's own actor has no id of its own and is called like its machine. */
+/** Returns the actor's id. A page's own actor has a generated one, so it gets the name of its machine. */
 export function nameOf(actor: AnyActor): string {
   return actor.id === actor.sessionId && actor.logic instanceof StateMachine ? actor.logic.id : actor.id;
 }

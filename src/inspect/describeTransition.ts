@@ -1,7 +1,7 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import type { TransitionRecord } from './protocol.ts';
 
-/** A transition by the ids of its states; null for the step into a machine's first state, which is none. */
+/** Describes a transition by the ids of its states. Returns null for the entry into the initial state, which is not a transition. */
 export function describeTransition(transition: AnyTransitionDefinition): TransitionRecord | null {
   const { source, target, eventType } = transition;
   const candidates = eventType === '' ? source.always : source.transitions.get(eventType);

@@ -1,8 +1,8 @@
 import type { AnyActorScope, AnyStateMachine, InspectionEvent } from 'xstate';
 
 /**
- * Lets `observe` hear each actor that is made of this machine and has no parent. React's `useActorRef` makes them, in every page, and
- * so none of the pages has to know whether it is watched.
+ * Calls `observe` for each actor without a parent that is created from this machine. Pages create them with `useActorRef`, and
+ * none of the pages has to know whether it is inspected.
  */
 export function observeActors(
   machine: AnyStateMachine,

@@ -1,21 +1,21 @@
 import type { PlainFields } from './toPlain.ts';
 
-/** Of @statelyai/inspect, whose messages these are, with some fields more that its page does not ask for. */
+/** Version of @statelyai/inspect, whose message format this is, plus some fields that its page ignores. */
 export const PROTOCOL_VERSION = '0.7.2';
 
-/** Where shops and inspectors of this origin talk with each other. */
+/** Name of the BroadcastChannel between shops and inspectors of one origin. */
 export const CHANNEL = 'aangan.inspector';
 
 interface Common {
   /** Unique within one load of a page, like `x:3`. */
   readonly sessionId: string;
-  /** Session of the outermost actor. */
+  /** Session id of the root actor. */
   readonly rootId: string;
   /** Milliseconds since 1970, as a text. */
   readonly createdAt: string;
   readonly id: string;
   readonly _version: string;
-  /** Counts from 0 in each load of a page; ours. */
+  /** Counts from 0 after each page load; our own field. */
   readonly seq: number;
 }
 
@@ -23,7 +23,7 @@ export interface ActorMessage extends Common {
   readonly type: '@xstate.actor';
   /** Id of the invoke; for a page's own actor, of the machine. */
   readonly name: string;
-  /** JSON of the machine's config; of other actors, just `id` and `src`. */
+  /** JSON of the machine's config; for other actors only `id` and `src`. */
   readonly definition: string;
   readonly parentId: string | undefined;
   readonly snapshot: PlainFields;
@@ -32,16 +32,16 @@ export interface ActorMessage extends Common {
 export interface EventMessage extends Common {
   readonly type: '@xstate.event';
   readonly event: PlainEvent;
-  /** Session of who sent it; undefined for a view, the browser, or an inspector. */
+  /** Session id of the sender; undefined for a view, the browser or an inspector. */
   readonly sourceId: string | undefined;
 }
 
 export interface SnapshotMessage extends Common {
   readonly type: '@xstate.snapshot';
-  /** What led to it. */
+  /** The event that led to this snapshot. */
   readonly event: PlainEvent;
   readonly snapshot: PlainFields;
-  /** The transitions taken, one after another; ours. */
+  /** The transitions taken, in order; our own field. */
   readonly transitions: readonly TransitionRecord[];
 }
 
@@ -53,15 +53,15 @@ export interface TransitionRecord {
   /** Ids of states, like `otp.open.entry.editing`. */
   readonly source: string;
   readonly targets: readonly string[];
-  /** '' for one that is always taken. */
+  /** '' for an eventless (`always`) transition. */
   readonly event: string;
-  /** Place among the transitions of that source for that event. */
+  /** Index among the transitions of that source for that event. */
   readonly index: number;
 }
 
 export type Message = ActorMessage | EventMessage | SnapshotMessage;
 
-/** What a shop tells inspectors; `tab` is made anew with each load of a page, `to` is one inspector that has just opened. */
+/** Messages from a shop to inspectors. `tab` is new after each page load; `to` is an inspector that has just opened. */
 export type FromShop =
   | {
       readonly type: 'shop.opened';

@@ -7,7 +7,7 @@ import type { FromShop, Message } from './protocol.ts';
 import { hideShapes } from './secrets.ts';
 
 const MAX_MESSAGES = 5_000;
-/** How long an inspector that is open already has to say so. */
+/** How long to wait for the reply of an inspector that is already open. */
 const REPLY_TIMEOUT_MS = 500;
 
 const FromInspector = v.union([
@@ -22,8 +22,8 @@ const FromInspector = v.union([
 ]);
 
 /**
- * Tells all that happens to the shop's own inspector, in whatever window of this browser it is open, and brings its events to the actors.
- * A channel of the origin's own reaches it where no window knows the other, and no other site hears or speaks there.
+ * Sends every message to the shop's own inspector, in any window of this browser, and passes its events to the actors.
+ * Uses a BroadcastChannel: it needs no reference between the windows, and is limited to this origin.
  */
 export function showOffline(send: Dispatch['send']): (message: Message) => void {
   const tab = Math.random().toString(36).slice(2);
@@ -61,7 +61,7 @@ export function showOffline(send: Dispatch['send']): (message: Message) => void 
   };
 }
 
-/** An address may carry a token as well. */
+/** The address is masked, because it may contain a token. */
 function describePage() {
   const { title, address } = describeTab();
   return { title, address: hideShapes(address) };

@@ -6,13 +6,13 @@ import type { Message } from './protocol.ts';
 const ADDRESS = 'https://stately.ai/inspect';
 const MAX_MESSAGES = 5_000;
 
-/** Tells all that happens to Stately's page in another window, and all of it again when that is loaded anew. */
+/** Sends every message to Stately's inspector in another window, and all of them again when that is reloaded. */
 export function showStately(): (message: Message) => void {
   const { adapter, start } = createBrowserInspector({
     url: ADDRESS,
     autoStart: false,
     maxDeferredEvents: MAX_MESSAGES,
-    // They are plain already.
+    // The messages are already plain JSON.
     serialize: (message) => message,
   });
   start();
@@ -21,7 +21,7 @@ export function showStately(): (message: Message) => void {
       adapter.targetWindow = openInspector(ADDRESS);
     });
   }
-  // The library's types ask for XState's own snapshots; what it posts of them is just as plain.
+  // The library's types require XState snapshots; what it posts is plain JSON like this.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (message) => adapter.send(message as unknown as StatelyInspectionEvent);
 }

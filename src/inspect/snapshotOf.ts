@@ -2,11 +2,11 @@ import type { Mask } from './createMask.ts';
 import { fieldsOf, toPlain } from './toPlain.ts';
 import type { PlainFields } from './toPlain.ts';
 
-/** Of a machine's snapshot: names out of its source, under which no secret is. `password` is a state of sign-in, and `otp` a child. */
+/** Parts of a machine's snapshot that hold names from the source and no secrets. `password` is a state of sign-in, and `otp` a child. */
 const STRUCTURE = ['status', 'value', 'tags', 'children'] as const;
 const DATA = ['context', 'input', 'output', 'error'] as const;
 
-/** How an actor stands, without secrets. */
+/** Returns an actor's snapshot without secrets. */
 export function snapshotOf(snapshot: unknown, mask: Mask): PlainFields {
   if (typeof snapshot !== 'object' || snapshot === null) return {};
   const all: Record<string, unknown> = { ...snapshot };

@@ -10,8 +10,8 @@ import { observeActors } from './observeActors.ts';
 import { withoutDiscardedActors } from './withoutDiscardedActors.ts';
 
 /**
- * Begins to watch the machines of this page; null where that was not asked for.
- * @param allowed where the shop keeps its machines to itself, its own inspector is shown whichever was asked for
+ * Starts to observe the machines of this page. Returns null when no inspector was requested.
+ * @param allowed whether Stately's inspector may be used; otherwise the shop's own is shown, whichever was requested
  */
 export async function startInspection(
   allowed: NonNullable<FirstState['inspect']>,
@@ -33,7 +33,7 @@ export async function startInspection(
   return { observe, watch: (machine) => observeActors(machine, observe) };
 }
 
-/** Watching must not stop what is watched. */
+/** An error in the inspection must not stop the shop. */
 function ignoreErrors(act: () => void): void {
   try {
     act();

@@ -6,7 +6,7 @@ export interface PlainFields {
 const MAX_DEPTH = 40;
 const MAX_ITEMS = 100;
 
-/** Copies anything as what JSON can hold, so that it can be posted to another window; long lists are cut, and actors become their ids. */
+/** Returns a copy that JSON can represent, to post it to another window. Long lists are cut, and actors become their ids. */
 export function toPlain(value: unknown, above: readonly object[] = []): Plain {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
@@ -26,7 +26,7 @@ export function toPlain(value: unknown, above: readonly object[] = []): Plain {
   return content.length > MAX_ITEMS ? [...items, `… ${content.length - MAX_ITEMS} more`] : items;
 }
 
-/** An object's fields, its items, or a text that names it. */
+/** Returns an object's fields, its items, or a text that names it. */
 function contentOf(value: object): Record<string, unknown> | unknown[] | string {
   if (Array.isArray(value)) return value;
   if (value instanceof Map) return [...value].map(([key, buffered]) => ({ [String(key)]: buffered }));
@@ -47,7 +47,7 @@ function contentOf(value: object): Record<string, unknown> | unknown[] | string 
   return `[${value.constructor.name}]`;
 }
 
-/** The fields of what was an object; none of anything else. */
+/** Returns the fields of an object, and no fields for any other value. */
 export function fieldsOf(plain: Plain): PlainFields {
   return isFields(plain) ? plain : {};
 }

@@ -1,17 +1,17 @@
 import type { InspectionEvent } from 'xstate';
 
-/** What an actor told. */
+/** An inspection event with the time and snapshot at which it was received. */
 export interface ObservedEvent {
   readonly inspectionEvent: InspectionEvent;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** How it stood when an event reached it; null otherwise. */
+  /** The actor's snapshot when it received an event; null for other inspection events. */
   readonly snapshot: unknown;
 }
 
 /**
- * React's StrictMode starts a page's actor, stops it at once and starts it again (xstate#5272, statelyai/inspect#58). So what a root tells
- * is held for the moment in which it starts, and forgotten when it is stopped within that.
+ * React's StrictMode starts a page's actor, stops it and starts it again (xstate#5272, statelyai/inspect#58). So the events of a root actor
+ * are held while it starts, and dropped when it is stopped in the same task.
  */
 export function withoutDiscardedActors(
   report: (inspectionEvent: ObservedEvent) => void,
@@ -29,10 +29,10 @@ export function withoutDiscardedActors(
     const isRoot = actorRef.sessionId === rootId;
     if (isRoot && inspectionEvent.type === '@xstate.event' && inspectionEvent.event.type === 'xstate.init') {
       buffered.set(rootId, []);
-      // React does all that between two tasks.
+      // React does all of that within one task.
       queueMicrotask(() => release(rootId));
     }
-    // An actor that is still being made has no snapshot, and must not be asked.
+    // An actor that is still being created has no snapshot.
     const snapshot: unknown = inspectionEvent.type === '@xstate.event' ? actorRef.getSnapshot() : null;
     const observed = { inspectionEvent, at: Date.now(), snapshot };
     const events = buffered.get(rootId);

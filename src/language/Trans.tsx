@@ -3,13 +3,13 @@ import { TransNoContext } from '@lingui/react/server';
 import type { ReactElement } from 'react';
 
 interface TransProps {
-  /** A text with places for elements in it, e.g. `Look under <0>My Orders</0> first.`; marked where it is written. */
+  /** A text with placeholders for elements, e.g. `Look under <0>My Orders</0> first.`; marked with `i18n` where it is written. */
   readonly id: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly components: readonly ReactElement[];
 }
 
-/** A sentence with links or figures in it, which stand elsewhere in the sentences of other languages. */
+/** A translated sentence with links or values in it, whose position depends on the language. */
 export function Trans({ id, values, components }: TransProps) {
   return (
     <TransNoContext

@@ -4,12 +4,12 @@ type Style = 'long' | 'short';
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** When something was, by India's clock and in the page's language. `at` in milliseconds since 1970. */
+/** Formats a time in India's time zone and the page's language. A number is milliseconds since 1970. */
 export function formatDate(at: number | Date, dateStyle: Style, timeStyle?: Style): string {
   return formatOf({ dateStyle, ...(timeStyle ? { timeStyle } : {}) }).format(at);
 }
 
-/** A day of the week, day and month, e.g. "Fri, 20 Nov", and the time. */
+/** Formats weekday, day, month and time, e.g. "Fri, 20 Nov", and the time. */
 export function formatDay(at: Date): string {
   return `${formatOf({ weekday: 'short', day: 'numeric', month: 'short' }).format(at)}, ${formatOf({ timeStyle: 'short' }).format(at)}`;
 }

@@ -2,7 +2,7 @@ import { refusals } from '../../contract/refusals.ts';
 import type { CompiledTexts } from '../../contract/texts/compiledTexts.ts';
 import { messages as texts } from '../../contract/texts/translations/hi-IN.ts';
 
-/** The Hindi texts by their English words, and those of refusals by their codes as well. English needs none by code: that is what servers send. */
+/** The Hindi texts by their English text, and those of refusals by code as well. English needs none by code: servers send it. */
 export const messages: CompiledTexts = { ...texts };
 
 for (const [code, { text }] of Object.entries(refusals)) {

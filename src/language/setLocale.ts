@@ -6,12 +6,12 @@ import { compileText } from './compileText.ts';
 
 i18n.setMessagesCompiler(compileText);
 
-/** The catalogue of a language; English comes with the app, others when they are spoken. */
+/** Returns the texts of a language. English is part of the app, other languages are loaded when needed. */
 export async function textsOf(language: Language): Promise<Messages> {
   return language === 'en-IN' ? english : (await import('./hi-IN.ts')).messages;
 }
 
-/** From here on every text of the app is in this language. */
+/** Sets the language of every text of the app. */
 export function setLocale(language: Language, texts: Messages): void {
   i18n.load(language, texts);
   i18n.activate(language);

@@ -3,8 +3,8 @@ import { formatValue } from '../../contract/texts/text.ts';
 import type { Text, Values } from '../../contract/texts/text.ts';
 
 /**
- * A text in the page's language. A server's refusal is translated by its code; one without a code, with a code that is not ours, or without
- * the values that its text names, is shown as it came (spec §8). So is every other text that the catalogue does not know.
+ * Translates a text to the page's language. A server's refusal is translated by its code. Without a code, with an unknown code, or without
+ * the values that its text needs, the server's sentence is returned (spec §8). So is any text that has no translation.
  */
 export function translate(text: Text): string {
   if (typeof text === 'string') return isKnown(text) ? i18n.t(text) : text;
@@ -18,7 +18,7 @@ function isKnown(text: string): boolean {
   return Object.hasOwn(i18n.messages, text);
 }
 
-/** The values that a compiled text names. */
+/** Returns the names of the values in a compiled text. */
 function namesOf(id: string): readonly string[] {
   const segments = i18n.messages[id];
   return Array.isArray(segments)
@@ -26,7 +26,7 @@ function namesOf(id: string): readonly string[] {
     : [];
 }
 
-/** Sizes and the like are texts of the catalogue, too. */
+/** Translates values such as sizes, which are texts of the catalogue, too. */
 function translatedValues(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, translate(formatValue(name, value))]),

@@ -8,7 +8,7 @@ import { ColourSwitch } from './ColourSwitch.tsx';
 import { PersonIcon } from './icons.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-/** My Profile, Support, About, Logout (spec §2). A popover of the browser's own: it closes by Escape and by a click beside it. */
+/** My Profile, Support, About, Logout (spec §2). A native popover: Escape and a click outside close it. */
 export function AccountMenu() {
   const { store } = useShop();
   const status = useSessionStatus();
@@ -28,7 +28,7 @@ export function AccountMenu() {
       >
         <PersonIcon />
       </button>
-      {/* What is pressed are the links and buttons in it, whose clicks come up to here. */}
+      {/* Clicks on the links and buttons inside bubble up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <nav
         ref={menu}

@@ -6,7 +6,7 @@ import classes from './ColourSwitch.module.css';
 
 const LABELS = { system: /*i18n*/ 'System', light: /*i18n*/ 'Light', dark: /*i18n*/ 'Dark' };
 
-/** The shop by day, by night, or as the system has it. */
+/** Chooses the light or dark colours, or those of the system. */
 export function ColourSwitch() {
   const name = useId();
   const chosen = useSyncExternalStore(watchColours, readColours, () => 'system');

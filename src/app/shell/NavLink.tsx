@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { usePathname } from '../pathname.tsx';
 
-/** A link of the bars, which says when the shopper is on its page or on one below it. */
+/** A navigation link with `aria-current` when the shopper is on its page or on a page below it. */
 export function NavLink({ to, ...props }: ComponentProps<typeof PageLink>) {
   const pathname = usePathname();
   const isCurrent = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));

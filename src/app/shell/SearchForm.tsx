@@ -9,8 +9,8 @@ import classes from './SearchForm.module.css';
 import { SearchIcon } from './icons.tsx';
 
 /**
- * Leads to the collection from elsewhere; there it filters while something is typed, as the collection's own field does. Works without
- * its script too: the form then asks the server for /collection.
+ * The search field of the top bar. On the collection it filters while the shopper types; elsewhere it leads to the collection. Works without
+ * JavaScript, too: the form then requests /collection.
  */
 export function SearchForm() {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function SearchForm() {
   const field = useRef<HTMLInputElement>(null);
   const searched = isOnCollection ? parseChoice(query).search : '';
 
-  // It says what the list is of; while somebody types here, that follows the field and not the other way round.
+  // Shows the search of the address, except while the shopper types here.
   useEffect(() => {
     const input = field.current;
     if (input && !input.matches(':focus')) input.value = searched;

@@ -8,7 +8,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** What stands around every page. */
+/** Header, footer and navigation bars around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      {/* The browser tells of a new document, and not of a page that the app puts in its place. */}
+      {/* Browsers announce the title of a new document, but not of a page that the app renders. */}
       <p id={ANNOUNCED_TITLE_ID} className={classes.visuallyHidden} role="status" />
     </>
   );

@@ -9,14 +9,14 @@ import type { Colours } from '../../memory/colours.ts';
 
 const listeners = new Set<() => void>();
 
-/** Shows the shop in these colours, now and on later visits. */
+/** Applies and stores these colours. */
 export function setColours(colours: Colours): void {
   storeColours(colours);
   for (const listener of listeners) listener();
 }
 
 /**
- * Keeps the page in the chosen colours when the system or another tab changes them, and calls `changed` then. Returns the function that
+ * Applies the chosen colours again when the system or another tab changes them, and calls `changed`. Returns the function that
  * stops it.
  */
 export function watchColours(changed: () => void): () => void {
@@ -24,7 +24,7 @@ export function watchColours(changed: () => void): () => void {
     setColourScheme(chosenScheme());
     changed();
   };
-  // The system may have changed since the first paint.
+  // The system's preference may have changed since the first paint.
   if (pageColourScheme() !== chosenScheme()) setColourScheme(chosenScheme());
   listeners.add(update);
   const stopWatching = watchColourScheme(update);

@@ -3,11 +3,11 @@ import classes from './Alert.module.css';
 
 interface AlertProps {
   readonly id?: string;
-  /** Nothing is shown without any. */
+  /** Without content nothing is shown. */
   readonly children: ReactNode;
 }
 
-/** Says at once what went wrong, in a box of its own. */
+/** A box with an error, which screen readers announce immediately. */
 export function Alert({ id, children }: AlertProps) {
   return (
     <div id={id} role="alert" className={classes.alert}>

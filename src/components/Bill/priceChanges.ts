@@ -3,19 +3,19 @@ import type { Product } from '../../../contract/entities.ts';
 import type { Paise } from '../../../contract/money.ts';
 import type { SeenPrices } from '../../memory/seenPrices.ts';
 
-/** A product of the cart that costs another amount than when it was put there. */
+/** A product of the cart whose price has changed since the shopper last saw it. */
 export interface PriceChange {
   readonly productId: string;
   readonly before: Paise;
   readonly now: Paise;
 }
 
-/** A line of the cart with its product, null when the shop does not have that any more. */
+/** A line of the cart with its product; null when the shop no longer has the product. */
 interface PricedLine extends Pick<CartLine, 'itemId' | 'size'> {
   readonly product: Pick<Product, 'price' | 'sizes'> | null;
 }
 
-/** One change a product; a product whose price was never noted, as on another device, has none. */
+/** Returns one change per product. A product whose price was never stored, as on another device, has none. */
 export function priceChanges(lines: readonly PricedLine[], seenPrices: SeenPrices): PriceChange[] {
   const changes = lines.flatMap(({ itemId, product }): [string, PriceChange][] => {
     const before = Object.hasOwn(seenPrices, itemId) ? seenPrices[itemId] : undefined;
@@ -26,7 +26,7 @@ export function priceChanges(lines: readonly PricedLine[], seenPrices: SeenPrice
   return [...new Map(changes).values()];
 }
 
-/** Whether a line cannot be ordered: its product is gone, or is not sold in this size any more. */
+/** Whether a line cannot be ordered: its product, or this size of it, is no longer on sale. */
 export function isUnavailable({ product, size }: PricedLine): boolean {
   return product === null || !product.sizes.includes(size);
 }

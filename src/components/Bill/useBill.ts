@@ -17,11 +17,11 @@ import {
 export type BillProduct = Pick<Product, 'name' | 'price' | 'image'>;
 
 export interface BillLine<P extends BillProduct = Product> extends CartLine {
-  /** Null while the product is not known. */
+  /** Null while the product is unknown. */
   readonly product: P | null;
-  /** What a piece cost when the shopper last saw it, null when that is what it costs now. */
+  /** The unit price that the shopper last saw; null when it has not changed. */
   readonly before: Paise | null;
-  /** Whether it is not sold any more, or not in this size. */
+  /** Whether the product, or this size of it, is no longer on sale. */
   readonly isUnavailable: boolean;
 }
 
@@ -30,13 +30,13 @@ export interface CartBill<P extends BillProduct = Product> {
   readonly subtotal: Paise;
   readonly fee: Paise;
   readonly total: Paise;
-  /** What it all cost when the shopper last saw it. */
+  /** The total at the prices that the shopper last saw. */
   readonly totalBefore: Paise;
-  /** Whether a product of it is still to come, so that the amounts are not the right ones yet. */
+  /** Whether a product is still loading, so that the amounts are not final. */
   readonly isLoading: boolean;
 }
 
-/** The cart's lines with their products, and what they cost. */
+/** The cart's lines with their products and amounts. */
 export function useBill(): CartBill {
   const cart = useCart();
   const products = useProducts();

@@ -3,14 +3,14 @@ import classes from './BusyButton.module.css';
 
 interface BusyButtonProps {
   readonly isBusy?: boolean;
-  /** Beside another button that matters more. */
+  /** Less prominent, for use beside a main button. */
   readonly quiet?: boolean;
-  /** Without it the button submits its form. */
+  /** Without this the button submits its form. */
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
-/** The one step to take. While it is being taken it can be pressed again without effect, so that it never loses the focus. */
+/** The main button of a form. While busy it ignores clicks instead of being disabled, so that it keeps the focus. */
 export function BusyButton({ isBusy = false, quiet = false, onClick, children }: BusyButtonProps) {
   return (
     <button

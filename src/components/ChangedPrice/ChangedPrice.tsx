@@ -8,7 +8,7 @@ interface ChangedPriceProps {
   readonly now: Paise;
 }
 
-/** What the shopper saw, struck out, and what it costs now; said in words to those who do not see the line. */
+/** The old price, struck out, and the new price, with a text for screen readers. */
 export function ChangedPrice({ before, now }: ChangedPriceProps) {
   return (
     <span className={classes.changed}>

@@ -16,7 +16,7 @@ const DELIVERY = {
   notSent: /*i18n*/ 'No code was sent yet to',
 };
 
-/** Asks for the one-time code that was sent; the sixth digit submits. */
+/** Form for the one-time code; the sixth digit submits it. */
 export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
   const to = useSelector(otp, selectRecipient);
   const digits = useSelector(otp, ({ context }) => context.digits);

@@ -7,7 +7,7 @@ import { selectCanResend } from '../../../machines/otp.selectors.ts';
 import { TextButton } from '../TextButton/TextButton.tsx';
 import classes from './CodeForm.module.css';
 
-/** Asks for another code, once 60 seconds have passed since the last one. */
+/** Requests another code; possible 60 seconds after the last one. */
 export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
   const isReady = useSelector(otp, selectCanResend);
   const isLocked = useSelector(otp, (snapshot) => snapshot.hasTag('locked'));
@@ -27,7 +27,7 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
           </span>
         )}
       </TextButton>
-      {/* Each second is seen, but only the first and the last are heard. */}
+      {/* Screen readers announce only the first and the last second. */}
       <span className={classes.visuallyHidden} role="status">
         {isReady && i18n.t('You can ask for another code now.')}
         {isLocked &&

@@ -4,7 +4,7 @@ import classes from './EmptyShop.module.css';
 
 const IMPORT_COMMAND = 'npm run products -- import FILE';
 
-/** Stands where products will be, in a shop that has none yet: a line for shoppers, and one for the merchant. */
+/** Shown instead of products in a shop that has none yet, with a sentence for shoppers and one for the merchant. */
 export function EmptyShop() {
   return (
     <div className={classes.empty}>

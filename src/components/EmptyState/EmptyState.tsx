@@ -5,14 +5,14 @@ import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   readonly children: ReactNode;
-  /** The way on. */
+  /** Address of the link. */
   readonly to: string;
-  /** Handed to that page. */
+  /** Location state for that page. */
   readonly state?: { readonly returnTo: string };
   readonly label: string;
 }
 
-/** A page that has nothing to show yet says so, and where to go. */
+/** A page without content, with a message and a link. */
 export function EmptyState({ children, to, state, label }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

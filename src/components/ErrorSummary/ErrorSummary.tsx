@@ -4,20 +4,20 @@ import { focusElement } from '../../browser/focusElement.ts';
 import classes from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
-  /** Of its title, for fields whose error is said nowhere else. */
+  /** id of the title, for fields whose error is shown only here. */
   readonly id: string;
   readonly title: ReactNode;
-  /** What is wrong, with the ids of the fields; nothing is shown without any. */
+  /** The problems with the ids of their fields. When empty, nothing is shown. */
   readonly problems: readonly { readonly fieldId: string; readonly text: string }[];
-  /** Another value means that the form was refused once more: then the focus is led here. */
+  /** A new value means that the form was refused again: the summary then takes the focus. */
   readonly refusal: unknown;
 }
 
-/** Says over a long form why it was refused, and leads to each field that is wrong; made like that of the GOV.UK Design System. */
+/** Summary above a long form: why it was refused, with links to the fields. Follows the GOV.UK Design System. */
 export function ErrorSummary({ id, title, problems, refusal }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Unseen as long as nothing is wrong, and then it takes no focus.
+    // Without problems it is hidden and cannot take the focus.
     if (refusal) box.current?.focus();
   }, [refusal]);
   return (
@@ -34,7 +34,7 @@ export function ErrorSummary({ id, title, problems, refusal }: ErrorSummaryProps
                   <a
                     href={`#${fieldId}`}
                     onClick={(event) => {
-                      // A fragment in the address would be a place to go back to.
+                      // A fragment in the address would add a history entry.
                       event.preventDefault();
                       focusElement(fieldId);
                     }}

@@ -4,11 +4,11 @@ import classes from './FormCard.module.css';
 
 interface FormCardProps {
   readonly isBusy: boolean;
-  /** Begins with its `h1`. */
+  /** Starts with an `h1`. */
   readonly children: ReactNode;
 }
 
-/** The narrow card in the middle of a page that is one form. */
+/** A page that consists of one form, in a narrow card. */
 export function FormCard({ isBusy, children }: FormCardProps) {
   return (
     <section className={classes.page}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface IconProps {
-  /** In pixels; the lines are drawn in a box of 24. */
+  /** In pixels; paths use a view box of 24 by 24. */
   readonly size?: number;
   readonly strokeWidth?: number;
   readonly children: ReactNode;
 }
 
-/** A line drawing beside words or in a labelled button or link, so it is hidden from screen readers. */
+/** A line icon. It stands beside a text or in a labelled control, so it is hidden from screen readers. */
 export function Icon({ size = 24, strokeWidth = 1.6, children }: IconProps) {
   return (
     <svg

@@ -12,22 +12,22 @@ import { RestWithoutScript } from './RestWithoutScript.tsx';
 import { useInfiniteList } from './useInfiniteList.ts';
 
 interface InfiniteListProps extends ProductGridProps {
-  /** Tells the lists of a history entry apart. */
+  /** Unique among the lists of one history entry. */
   readonly name: string;
   readonly pacing: ListPacing;
-  /** How many of the products may be shown at present. */
+  /** How many of the products may be shown now; all without it. */
   readonly total?: number;
-  /** More products may still come, so that nobody knows how many there are. */
+  /** Whether products are still loading, so that their number is unknown. */
   readonly isLoading?: boolean;
-  /** Another key is another list, which begins with its first batch. */
+  /** A new key means a new list, which starts with its first batch. */
   readonly listKey?: string;
-  /** The list begins on the first screen, so what comes after it must not move while its first batches arrive. */
+  /** Whether the list starts on the first screen. Then content below it must not move while the first batches load. */
   readonly isFirst?: boolean;
 }
 
 const END = { [LIST_END_ATTRIBUTE]: true };
 
-/** Products batch by batch, as their end draws near or at the press of a button. One a page: its end is found by an attribute. */
+/** Shows products batch by batch, on scrolling or by a button. One per page, because its end is found by an attribute. */
 export function InfiniteList({
   name,
   pacing,
@@ -44,7 +44,7 @@ export function InfiniteList({
   const items = useMemo(() => products.slice(0, shown), [products, shown]);
   const isOneBatch = products.length <= pacing.batch;
 
-  // Who asks for more goes on with the first of what comes, as the button may be gone or far below by then.
+  // After the button the focus moves to the first new product: the button may be removed, or far below.
   const grid = useRef<HTMLDivElement>(null);
   const requestedAt = useRef<number | null>(null);
   useEffect(() => {

@@ -6,11 +6,11 @@ import classes from './RestWithoutScript.module.css';
 
 interface RestWithoutScriptProps {
   readonly products: readonly Product[];
-  /** How many of them stand there as cards. */
+  /** How many of the products are shown as cards. */
   readonly shown: number;
 }
 
-/** The rest of a list by name, for browsers that run no script: the server paints it, and in others it goes once they run. */
+/** Links to the remaining products for browsers without JavaScript. The server renders it; other browsers remove it after hydration. */
 export function RestWithoutScript({ products, shown }: RestWithoutScriptProps) {
   const isHydrating = useIsHydrating();
   if (!isHydrating) return null;

@@ -15,13 +15,13 @@ interface ListDescription {
   readonly listKey: string;
 }
 
-/** Runs the machine of a list, and tells it what is listed and in which history entry. */
+/** Runs the machine of a list, and sends it the number of items and the history entry. */
 export function useInfiniteList({ name, pacing, total, listKey }: ListDescription) {
   const { records } = useShop().dependencies;
   const entry = `${useLocation().key}:${name}`;
   const isHydrating = useIsHydrating();
   const [stored] = useState(() => records.listLengths.read(entry) ?? 0);
-  // What the server rendered is hydrated as it is; the machine lets it grow after that.
+  // Hydration renders the same items as the server; the machine shows more afterwards.
   const list = useActorRef(useProvided(provideInfiniteList), {
     input: { pacing, listKey, entry, total, shown: isHydrating ? 0 : stored, stored },
   });
@@ -34,7 +34,7 @@ export function useInfiniteList({ name, pacing, total, listKey }: ListDescriptio
       if (known.entry !== entry) list.send({ type: 'entry.changed', entry });
       return undefined;
     }
-    // Another list is drawn first; the machine is told when it is on the screen.
+    // A new list is rendered first; the machine gets the event afterwards.
     let isLatest = true;
     afterNextFrame(() => {
       if (isLatest) list.send({ type: 'list.replaced', listKey, total, entry });

@@ -1,6 +1,6 @@
 import classes from './LineSkeleton.module.css';
 
-/** Stands where a line with a picture will be. */
+/** Placeholder for a line with a picture. */
 export function LineSkeleton() {
   return (
     <div className={classes.line} aria-hidden="true">

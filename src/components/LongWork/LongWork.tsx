@@ -6,17 +6,17 @@ import { useProvided } from '../../app/useProvided.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './LongWork.module.css';
 
-/** Few waits are long enough for it. Without a network it does not come, and the sentence stands alone. */
+/** Loaded when needed, because few waits last that long. When it cannot be loaded, only the sentence is shown. */
 const WaitingLine = lazy<() => ReactNode>(() =>
   import('./WaitingLine.tsx').catch(() => ({ default: () => null })),
 );
 
 interface LongWorkProps {
-  /** What is still waited for, and that nothing is lost; one of `src/components/LongWork/waitingMessages.ts`. */
+  /** What the page is waiting for; one of `waitingMessages`. */
   readonly message: string;
 }
 
-/** Stands in a view for as long as that waits: nothing at first, after a second a line, after eight what it is about. */
+/** Indicator for a view that waits: nothing at first, a progress line after 1 s, and the message after 8 s. */
 export function LongWork({ message }: LongWorkProps) {
   const work = useActorRef(useProvided(provideLongWork));
   const isShown = useSelector(work, (snapshot) => snapshot.hasTag('shown'));

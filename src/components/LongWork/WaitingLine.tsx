@@ -7,7 +7,7 @@ import classes from './WaitingLine.module.css';
 
 const noRoot = () => undefined;
 
-/** A line as wide as its place: it claims no share of the work, as nobody knows that. */
+/** An indeterminate progress bar. */
 export default function WaitingLine(): ReactNode {
   return (
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} getRootElement={noRoot}>

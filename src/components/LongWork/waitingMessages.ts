@@ -1,4 +1,4 @@
-/** What is said after eight seconds of waiting: for what, and that nothing is lost. Ours; the spec gives no sentences for it. */
+/** Messages shown after 8 s of waiting: what the page waits for, and that nothing is lost. The spec has no sentences for this. */
 export const waitingMessages = {
   answer: /*i18n*/ 'Still waiting for the shop’s answer. Your cart and your words are kept.',
   products: /*i18n*/ 'Still waiting for the products. Your search, your filters and your cart are kept.',

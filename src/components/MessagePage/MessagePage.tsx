@@ -4,16 +4,16 @@ import classes from './MessagePage.module.css';
 
 interface MessagePageProps {
   readonly title: string;
-  /** Whether something is awaited: the mark glows. */
+  /** Whether something is loading: the mark glows. */
   readonly isWaiting?: boolean;
-  /** How what is said reaches screen readers, where it comes or changes while the page is open. */
+  /** ARIA role, for content that appears or changes while the page is open. */
   readonly role?: 'alert' | 'status';
   readonly text: ReactNode;
-  /** Links and buttons to go on, unless `words` has them. */
+  /** Links and buttons, unless `text` contains them. */
   readonly children?: ReactNode;
 }
 
-/** A whole page that says one thing: the mark, a title, a sentence, and links to go on. */
+/** A page with one message: the mark, a title, a sentence, and links. */
 export function MessagePage({ title, isWaiting = false, role, text, children }: MessagePageProps) {
   return (
     <section className={classes.page}>

@@ -2,7 +2,7 @@ import { translate } from '../../language/translate.ts';
 import classes from './OrderStatus.module.css';
 import { statusTone } from './statusTone.ts';
 
-/** Where an order stands, as the server says it, in its colour. */
+/** The status of an order in the server's words, with a colour. */
 export function OrderStatus({ status }: { readonly status: string }) {
   return (
     <span className={classes.status} data-tone={statusTone(status)}>

@@ -1,6 +1,6 @@
 export type StatusTone = 'green' | 'blue' | 'amber' | 'red' | 'grey';
 
-/** Words in a status and the colours that they mean, the first that fits (spec §4). */
+/** Colours with the words of a status that select them; the first match counts (spec §4). */
 const TONES: readonly (readonly [StatusTone, readonly string[]])[] = [
   ['green', ['delivered']],
   ['blue', ['shipped', 'out']],

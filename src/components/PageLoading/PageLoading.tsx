@@ -2,7 +2,7 @@ import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import classes from './PageLoading.module.css';
 
-/** Stands where a page will be, while its code or the browser's records are on their way. */
+/** Placeholder for a page while its code loads or the browser's records are read. */
 export function PageLoading() {
   return (
     <>

@@ -4,7 +4,7 @@ import { TextField } from '../TextField/TextField.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
 import classes from './PasswordField.module.css';
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const [isShown, setShown] = useState(false);
   return (

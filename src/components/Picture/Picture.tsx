@@ -5,11 +5,11 @@ import classes from './Picture.module.css';
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> {
   readonly src: string;
   readonly alt: string;
-  /** How wide it is shown, in CSS; as in `<img sizes>`. */
+  /** Displayed width in CSS, as in `<img sizes>`. */
   readonly sizes: string;
 }
 
-/** A picture of a product, 4 to 5. The shop's own come as AVIF or WebP, no larger than the screen needs; a merchant's as they are. */
+/** A product picture, 4:5. The demo shop's own come as AVIF or WebP in several widths, a merchant's unchanged. */
 export function Picture({ src, alt, sizes, style, ...rest }: PictureProps) {
   const own = parsePicture(src);
   const plain = (

@@ -11,13 +11,13 @@ import classes from './ProductCard.module.css';
 interface ProductCardProps {
   readonly product: Product;
   readonly badge?: string | undefined;
-  /** Instead of its plain name, the name with something in it set off. */
+  /** Replaces the plain name, e.g. by one with highlighted parts. */
   readonly name?: ReactNode;
-  /** In the first row of a page, so that its picture is loaded at once. */
+  /** Loads the picture immediately, for the first row of a page. */
   readonly eager?: boolean;
 }
 
-/** A product in a list: one link with picture, name and price. The picture says nothing that the name does not. */
+/** A product in a list: one link with picture, name and price. The picture is decorative, because the name describes it. */
 export const ProductCard = memo(function ProductCard({
   product: { _id, name: plainName, price, image },
   badge,

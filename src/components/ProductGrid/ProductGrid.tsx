@@ -6,12 +6,12 @@ import classes from './ProductGrid.module.css';
 
 export interface ProductGridProps {
   readonly products: readonly Product[];
-  /** On wide screens; two on small ones. */
+  /** Columns on wide screens; small screens have two. */
   readonly columns?: 3 | 4;
   readonly badgeOf?: (product: Product) => string | undefined;
-  /** The name with something in it set off. */
+  /** Returns the name with highlighted parts. */
   readonly nameOf?: ((product: Product) => ReactNode) | undefined;
-  /** How many pictures are loaded at once, however far down they are. */
+  /** How many pictures load immediately instead of lazily. */
   readonly eager?: number;
 }
 

@@ -8,7 +8,7 @@ interface SectionTitleProps {
   readonly link?: { readonly to: string; readonly label: string };
 }
 
-/** Heads a section that is labelled by it. */
+/** Heading of a section that uses `id` as its label. */
 export function SectionTitle({ id, title, lead, link }: SectionTitleProps) {
   return (
     <header className={classes.head}>

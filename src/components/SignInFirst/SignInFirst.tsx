@@ -3,11 +3,11 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx';
 
 interface SignInFirstProps {
   readonly message: string;
-  /** The page to come back to. */
+  /** The page to return to after signing in. */
   readonly returnTo: string;
 }
 
-/** What a guest sees on a page of an account. */
+/** Shown to guests on pages that need an account. */
 export function SignInFirst({ message, returnTo }: SignInFirstProps) {
   return (
     <EmptyState to="/login" state={{ returnTo }} label={i18n.t('Sign In')}>

@@ -9,7 +9,7 @@ interface SkeletonCardsProps {
   readonly columns?: 3 | 4;
 }
 
-/** Stands where a grid of products will be. */
+/** Placeholder for a grid of products. */
 export function SkeletonCards({ count, columns = 4 }: SkeletonCardsProps) {
   return (
     <>

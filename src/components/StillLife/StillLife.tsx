@@ -2,21 +2,21 @@ import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
 import { STILL_LIFES, stillWidths, type StillLifeName } from './stillLifeFiles.ts';
 
-/** From here on there is room for the wide one. */
+/** Windows that show the wide picture. */
 const WIDE = '(min-width: 62em)';
 
 interface StillLifeProps extends Pick<ComponentProps<'img'>, 'className' | 'loading'> {
   readonly name: StillLifeName;
-  /** Shown instead in wide windows. */
+  /** Replaces the picture in wide windows. */
   readonly wide?: StillLifeName;
   readonly alt: string;
-  /** How wide it is shown, in CSS; as in `<img sizes>`. */
+  /** Displayed width in CSS, as in `<img sizes>`. */
   readonly sizes: string;
-  /** It is what the page shows first, so it is asked for before the page is read. */
+  /** Whether the picture is on the first screen, so that it is loaded with high priority. */
   readonly isFirst?: boolean;
 }
 
-/** A still life of the shop's own goods, as AVIF or WebP, no larger than the screen needs. */
+/** An illustration, as AVIF or WebP in several widths. */
 export function Illustration({ name, wide, alt, sizes, isFirst = false, ...rest }: StillLifeProps) {
   const { width, height, ground } = STILL_LIFES[name];
   if (isFirst) {
@@ -49,7 +49,7 @@ export function Illustration({ name, wide, alt, sizes, isFirst = false, ...rest 
 type Kind = 'avif' | 'webp';
 const file = (name: StillLifeName, kind: Kind, width = 800) => `/pictures/${name}-${width}.${kind}`;
 
-/** As in `<img srcset>`. */
+/** Returns the files of a kind in the form of `<img srcset>`. */
 function files(name: StillLifeName, kind: Kind): string {
   return stillWidths(STILL_LIFES[name].width)
     .map((width) => `${file(name, kind, width)} ${width}w`)

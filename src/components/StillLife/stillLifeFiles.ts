@@ -1,14 +1,14 @@
-/** Widths in pixels that a page's still life comes in, up to its own. */
+/** Available widths in pixels, up to the picture's own width. */
 const STILL_WIDTHS = [480, 800, 1200, 1600] as const;
 
-/** A still life's size as it was rendered, and the colour painted until the picture has come. */
+/** Original size, and the colour shown until the picture is loaded. */
 export interface StillLifeFiles {
   readonly width: number;
   readonly height: number;
   readonly ground: string;
 }
 
-/** The still lifes that pages show, by file name. */
+/** The illustrations of the pages, by file name. */
 export const STILL_LIFES = {
   'still-about': { width: 1200, height: 600, ground: '#d4c1a5' },
   'still-contact': { width: 1200, height: 320, ground: '#bbab92' },

@@ -4,22 +4,22 @@ import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './TextField.module.css';
 
-/** The server takes no more; passwords have a limit of their own. */
+/** The server's limit. Passwords have another one. */
 const TEXT_MAX_LENGTH = 200;
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'className' | 'children'> {
   readonly label: string;
-  /** Said under the field and by screen readers, which also hear that the field is wrong. */
+  /** Shown under the field, which is then marked as invalid. */
   readonly error?: Text | null;
-  /** Marks a field whose error is said elsewhere, under the id of `aria-describedby`. */
+  /** Marks the field as invalid when its error is shown elsewhere, in the element named by `aria-describedby`. */
   readonly isWrong?: boolean;
-  /** Where typing begins: when the form appears, and again when its error does. */
+  /** Takes the focus when the form appears, and again when its error appears. */
   readonly focusOnMount?: boolean;
-  /** Stands inside the field, at its end. */
+  /** Content inside the field, at its end. */
   readonly after?: ReactNode;
 }
 
-/** One line of text with its label. Forms read it by its `name`. */
+/** A labelled one-line text field. Forms read it by its `name`. */
 export function TextField({
   label,
   error = null,
@@ -54,7 +54,7 @@ export function TextField({
         />
         {after}
       </div>
-      {/* Where the focus stays in the field, its error is said at once. */}
+      {/* When the focus stays in the field, screen readers must announce the error. */}
       <p className={classes.error} id={errorId} role={focusOnMount ? 'alert' : undefined}>
         {error && translate(error)}
       </p>

@@ -4,11 +4,11 @@ import classes from './Thumbnail.module.css';
 
 interface ThumbnailProps {
   readonly image: readonly string[];
-  /** Half as large, in summaries. */
+  /** Half the size, for summaries. */
   readonly small?: boolean;
 }
 
-/** The picture of a piece beside its name, which says what is on it. */
+/** A small product picture. Decorative, because the name stands beside it. */
 export function Thumbnail({ image: [picture], small = false }: ThumbnailProps) {
   return (
     <span className={classes.frame} data-small={small || undefined}>

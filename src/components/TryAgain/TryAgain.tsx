@@ -8,7 +8,7 @@ interface TryAgainProps {
   readonly onRetry: () => void;
 }
 
-/** What did not come, and a button to ask for it once more. */
+/** Message about content that failed to load, with a button to retry. */
 export function TryAgain({ message, onRetry }: TryAgainProps) {
   return (
     <div className={classes.again}>
