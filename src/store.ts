@@ -17,17 +17,17 @@ import { createRecords } from './memory/records.ts';
 import { storedToken, storedUserId } from './memory/token.ts';
 import type { Inspection } from './inspect/Inspection.ts';
 
-/** The shop in one tab: the app-level actors, and the dependencies from which each page provides its own machine (`useProvided`). */
+/** The shop in one tab: the store, and the dependencies from which each page provides its own machine (`useProvided`). */
 export interface Shop {
   readonly store: ActorRefFrom<typeof storeMachine>;
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
-  /** Whether the page was painted from every product that there is. */
+  /** Whether the server rendered the page from all products. */
   readonly isComplete: boolean;
   readonly dependencies: Dependencies;
   readonly navigation: BoundNavigation;
-  /** Null where nobody watches the machines. */
+  /** Null when no inspector was requested. */
   readonly inspection: Inspection | null;
 }
 

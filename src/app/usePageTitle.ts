@@ -4,7 +4,7 @@ import { setTitle } from '../browser/document.ts';
 import { translate } from '../language/translate.ts';
 import { useConfig } from './shopContext.ts';
 
-/** Sets the document's title, in the same form as the server. `null` leaves it unchanged. */
+/** Sets the document's title, in the same form as the server. `null` sets the title of the home page. */
 export function usePageTitle(page: string | null): void {
   const config = useConfig();
   useEffect(

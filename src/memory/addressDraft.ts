@@ -3,8 +3,8 @@ import type { Records } from './records.ts';
 import { storedUserId } from './token.ts';
 
 /**
- * The address that is being typed at checkout. A 401 clears the browser's storage (spec §4), so it is kept in memory too and comes
- * back when the same shopper has signed in again, and for nobody else.
+ * The unsaved address at checkout. A 401 clears the browser's storage (spec §4), so the draft is also held in memory and
+ * restored when the same shopper has signed in again, and for nobody else.
  */
 export function createAddressDraft(records: Records) {
   let addressInMemory: { readonly userId: string | null; readonly address: Address } | null = null;

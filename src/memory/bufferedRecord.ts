@@ -5,13 +5,13 @@ import { deferredTask } from '../browser/deferredTask.ts';
 import type { SafeStorage } from '../browser/safeStorage.ts';
 
 export interface BufferedRecord<T> extends JsonRecord<T> {
-  /** Writes at once what is buffered. */
+  /** Writes the buffered value immediately. */
   readonly flush: () => void;
 }
 
 /**
  * A record that is written often, such as a scroll position: it is stored after the next frame, because storage takes milliseconds of a
- * slow phone's frame. A record of this tab alone is read once; one shared by tabs (`isShared`) whenever nothing waits to be written.
+ * slow phone's frame. A record of one tab is read from storage once; one shared by tabs (`isShared`) whenever no write is waiting.
  */
 export function bufferedRecord<S extends v.GenericSchema>(
   storage: SafeStorage,

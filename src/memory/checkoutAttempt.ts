@@ -6,8 +6,8 @@ import type { AttemptRecord, Records } from './records.ts';
 import { storedUserId } from './token.ts';
 
 /**
- * The key under which an order is tried: one for all tries, reloads, tabs and ways to pay, so that they give one order. It must not
- * outlive its order: an answer may be lost, and the next order under the same key would be taken for a repetition of it.
+ * Returns the idempotency key for an order. All retries, reloads, tabs and payment methods share it, so that they create
+ * one order. It must not outlive its order: the server would take the next order under the same key for a repetition.
  */
 export function openAttempt(
   records: Records,
@@ -20,8 +20,8 @@ export function openAttempt(
 }
 
 /**
- * Records what is being ordered before it is sent, and gives the key to send it under. Something else than what was sent before gets another key, unless that may be an order
- * by now: a cash order whose answer was lost is not to be doubled by one that differs a little.
+ * Records an order before it is sent, and returns the key to send it with. An order that differs from the one sent before gets a new key,
+ * unless the earlier one may have been placed: after a lost answer, a cash order must not be doubled by a slightly different one.
  */
 export async function recordAttempt(
   records: Records,
@@ -30,7 +30,7 @@ export async function recordAttempt(
   const { items, paymentMethod: method } = order;
   const sent = { lines: linesOf(items), method, digest: await digest(order) };
   const shared = readOwnAttempt(records);
-  // Another tab may have ordered the same under another key; or it has finished and forgot ours, which then still tells what it was for.
+  // Another tab may have sent the same order under another key, or may have finished and removed our record.
   const isOurs = shared?.key === attemptKey || shared?.sent?.digest === sent.digest;
   const known = shared && isOurs ? shared : { ...withoutSent(records, attemptKey), orderId };
   const differs = known.sent !== null && known.sent.digest !== sent.digest;
@@ -40,19 +40,19 @@ export async function recordAttempt(
   return { attemptKey: attempt.key, orderId: attempt.orderId };
 }
 
-/** Records the order that a try has made and that is still to be paid. */
+/** Records the id of the created order, which is not paid yet. */
 export function recordOrderId(records: Records, key: string, orderId: string | null): void {
   const attempt = readOwnAttempt(records);
   if (attempt?.key === key) records.attempt.write({ ...attempt, orderId });
 }
 
-/** Records that a cash order was refused, so that its key may be left for another. */
+/** Records that a cash order was refused, so that another order may use a new key. */
 export function recordRefusal(records: Records, key: string): void {
   const attempt = readOwnAttempt(records);
   if (attempt?.key === key) records.attempt.write({ ...attempt, mayBePlaced: false });
 }
 
-/** Local storage is shared by whoever uses the browser, one after another. */
+/** Local storage may contain the attempt of another shopper on this browser, which is ignored. */
 function readOwnAttempt(records: Records): AttemptRecord | null {
   const attempt = records.attempt.read();
   return attempt?.userId === storedUserId(records) ? attempt : null;
@@ -80,8 +80,8 @@ function isSameLines(lines: Items, items: Items): boolean {
 }
 
 /**
- * SHA-256 of everything that is ordered, whatever way it is paid; an address has no business in local storage. It must stay the same for what
- * older versions have ordered: fields that were added since count where they are given.
+ * SHA-256 of the order without its payment method; a hash, because an address must not be in local storage. It must stay the same
+ * for orders of older versions: fields that were added later count only when they are given.
  */
 async function digest({
   items,
@@ -98,7 +98,7 @@ async function digest({
   return new Uint8Array(bytes).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '');
 }
 
-/** Names and values of the fields that are given, by name. */
+/** Returns the defined fields, sorted by name. */
 function definedFields(fields: object): [string, unknown][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)

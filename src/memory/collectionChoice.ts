@@ -3,7 +3,7 @@ import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { collectionAddress, hasChoice } from '../app/collectionAddress.ts';
 import type { Records } from './records.ts';
 
-/** The choice that this browser stored last, for an address whose query has none; null when it has one, or when everything was chosen. */
+/** Returns the stored choice for an address whose query has none; null when the query has one, or when no choice is stored. */
 export function storedChoice(records: Records, query: string): CollectionChoice | null {
   if (hasChoice(query)) return null;
   const stored: CollectionChoice = { ...EMPTY_CHOICE, ...records.collection.read() };

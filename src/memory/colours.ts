@@ -3,11 +3,11 @@ import { safeStorage } from '../browser/safeStorage.ts';
 export const COLOURS = ['system', 'light', 'dark'] as const;
 export type Colours = (typeof COLOURS)[number];
 
-/** The script in index.html reads it too, before the first paint. Plain text, not JSON. */
+/** The script in index.html reads this key before the first paint. The value is plain text, not JSON. */
 const KEY = 'aangan.colours';
 const storage = safeStorage('localStorage');
 
-/** The colours that the shopper chose; `system` when none are stored, or something else is. Logout removes them (spec §4). */
+/** Returns the chosen colours; `system` when no valid value is stored. Logout removes them (spec §4). */
 export function readColours(): Colours {
   return COLOURS.find((colours) => colours === storage.get(KEY)) ?? 'system';
 }

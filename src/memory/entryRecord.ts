@@ -1,8 +1,8 @@
 import type { JsonRecord } from './jsonRecord.ts';
 
-/** A record with one value for each history entry, or part of an entry, such as `${key}:${list}`. */
+/** A record with one value per history entry, or per part of an entry, such as `${key}:${list}`. */
 export interface EntryRecord<T> {
-  /** Null when nothing is known of the entry. */
+  /** Returns null when nothing is stored for the entry. */
   read(entry: string): T | null;
   write(entry: string, value: T): void;
 }

@@ -3,7 +3,7 @@ import type { CartChange } from '../../contract/cart.ts';
 import type { GuestLine } from '../../machines/cart.machine.ts';
 import type { Records } from './records.ts';
 
-/** The guest's cart in this browser. Tabs share it, so every change is made to what stands there at the moment. */
+/** The guest's cart in this browser. Tabs share it, so each change reads the stored cart first. */
 
 export function readGuestLines(records: Records): readonly GuestLine[] {
   return records.guestCart.read()?.lines ?? [];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SafeStorage } from '../browser/safeStorage.ts';
 
-/** One small record in browser storage, as JSON. What does not fit its schema counts as absent and is removed. */
+/** One small JSON record in browser storage. A value that does not fit the schema counts as absent and is removed. */
 export interface JsonRecord<T> {
   read(): T | null;
   write(value: T): void;

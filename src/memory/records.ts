@@ -14,11 +14,11 @@ const GuestLine = v.object({
   itemId: v.string(),
   size: v.string(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Makes pushing the line twice harmless; another one whenever the quantity changes. */
+  /** Idempotency key for sending the line to the server; a change of the quantity makes a new one. */
   key: v.string(),
 });
 
-/** Lines that are broken are left out, the others are kept. */
+/** Invalid lines are dropped, the others stay. */
 const GuestCart = v.object({
   version: v.literal(1),
   lines: v.pipe(
@@ -35,7 +35,7 @@ const AuthRecord = v.object({
 
 const PasswordResetRecord = v.object({ step: v.picklist(['code', 'newPassword']), email: v.string() });
 
-/** `userId`: whose words they are; null for a guest's. */
+/** `userId` is the author; null for a guest. */
 const ReviewDraft = v.object({
   productId: v.string(),
   userId: v.nullable(v.string()),
@@ -48,7 +48,7 @@ const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES),
 
 export const GUEST_CART_KEY = 'aangan.guestCart';
 
-/** The key of the order that is being tried, whose it is, and what was last sent under it. */
+/** The idempotency key of the present order, its owner, and what was last sent with it. */
 const CheckoutAttempt = v.object({
   key: v.string(),
   userId: v.nullable(v.string()),
@@ -56,13 +56,13 @@ const CheckoutAttempt = v.object({
     v.object({
       lines: v.array(v.looseObject({ productId: v.string(), size: v.string(), quantity: v.number() })),
       method: v.picklist(PAYMENT_METHODS),
-      /** Of all that makes it this order. */
+      /** SHA-256 of the order, see `checkoutAttempt.ts`. */
       digest: v.string(),
     }),
   ),
-  /** Whether a cash order was sent that was not refused. */
+  /** Whether a cash order was sent and not refused. */
   mayBePlaced: v.boolean(),
-  /** The order that waits for its payment. */
+  /** The created order that is not paid yet. */
   orderId: v.nullable(v.string()),
 });
 export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
@@ -71,13 +71,13 @@ const WholePaise = v.pipe(v.number(), v.safeInteger(), v.transform(paise));
 
 const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
 
-/** Everything that the shop keeps in this browser; small records, each with a schema, never a machine's snapshot (spec §10). */
+/** Everything that the shop stores in this browser: small records, each with a schema, never a machine's snapshot (spec §10). */
 export function createRecords() {
   const local = safeStorage('localStorage');
   const session = safeStorage('sessionStorage');
   const scroll = bufferedRecord(session, 'aangan.scroll', v.record(v.string(), v.number()));
   const listLengths = bufferedRecord(session, 'aangan.listLengths', v.record(v.string(), v.number()));
-  /** What the collection was last filtered and sorted by, in any tab. */
+  /** The latest filters and sort order of the collection, in any tab. */
   const collection = bufferedRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search']), {
     isShared: true,
   });
@@ -95,21 +95,21 @@ export function createRecords() {
     paymentReturn: jsonRecord(session, 'aangan.paymentReturn', PaymentReturn),
     /** Paise by product id. */
     seenPrices: jsonRecord(local, 'aangan.seenPrices', v.record(v.string(), WholePaise)),
-    /** Half typed, so nothing of it is checked. */
+    /** An incomplete address, so its fields are not validated. */
     addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressFields),
     reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
-    /** Products that were looked at, the latest first. */
+    /** Ids of viewed products, latest first. */
     recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.array(v.string())),
-    /** Which of them each product page showed. */
+    /** The viewed products that each product page showed. */
     viewedAt: entryRecord(jsonRecord(session, 'aangan.viewedAt', v.record(v.string(), v.array(v.string())))),
     /** Scroll positions of pages, in pixels. */
     scroll: entryRecord(scroll),
     /** How many items each list showed. */
     listLengths: entryRecord(listLengths),
-    /** Whether each part of a page that folds was open. */
+    /** Whether each collapsible part of a page was open. */
     openFolds: entryRecord(jsonRecord(session, 'aangan.openFolds', v.record(v.string(), v.boolean()))),
     collection,
-    /** Stores at once what waits for the next frame. */
+    /** Writes all buffered records immediately. */
     flush: () => {
       for (const record of buffered) record.flush();
     },

@@ -5,15 +5,15 @@ import { storedUserId } from './token.ts';
 
 interface StoredDraft extends ReviewWords {
   readonly productId: string;
-  /** Null for a guest's words, which belong to whoever signs in next. */
+  /** Null for a guest's review, which belongs to whoever signs in next. */
   readonly userId: string | null;
   /** `resumesAfterSignIn`, as it has been stored since 0.1.0. */
   readonly isAsked: boolean;
 }
 
 /**
- * The review that is being written, of one product at a time. A 401 clears the browser's storage (spec §4), so an account's words are kept
- * in memory too and come back when the same shopper has signed in again, and for nobody else.
+ * The unsent review, for one product at a time. A 401 clears the browser's storage (spec §4), so the draft of an account is also held
+ * in memory and restored when the same shopper has signed in again, and for nobody else.
  */
 export function createReviewDraft(records: Records) {
   let draftInMemory: StoredDraft | null = null;
@@ -31,7 +31,7 @@ export function createReviewDraft(records: Records) {
       const { rating, comment, resumesAfterSignIn: isAsked } = draft;
       const storedDraft = { rating, comment, isAsked, productId, userId };
       draftInMemory = isSignedIn ? storedDraft : null;
-      // Whose session has just ended may not be the next one at this browser.
+      // After a session has ended, another shopper may use this browser.
       if (userId === signedInAs || !isSignedIn) records.reviewDraft.write(storedDraft);
     },
     forget: (): void => {

@@ -1,21 +1,21 @@
 import type { Paise } from '../../contract/money.ts';
 import type { Records } from './records.ts';
 
-/** By product id, what a piece cost when the shopper last saw and agreed to its price. */
+/** By product id, the unit price that the shopper last saw and agreed to. */
 export type SeenPrices = Readonly<Record<string, Paise>>;
 
 const NONE: SeenPrices = {};
 
 /**
- * What each product of the cart cost when the shopper put it there or last agreed to its price, kept in this browser; a cart that comes
- * from another device has no such prices, and the server's comparison of the total stands in for them.
- * @param priceOf what a product costs now, null while that is not known
+ * The price of each product of the cart when the shopper added it or last agreed to its price, stored in this browser. A cart from
+ * another device has no such prices; there the server's comparison of the total detects changes.
+ * @param priceOf returns a product's present price, null while it is unknown
  */
 export function createSeenPrices(records: Records, priceOf: (productId: string) => Paise | null) {
   let prices: SeenPrices = NONE;
   let text = '';
   const listeners = new Set<() => void>();
-  /** The same object for as long as the record stays the same. */
+  /** Returns the same object as long as the record does not change. */
   const get = (): SeenPrices => {
     const read = records.seenPrices.read() ?? NONE;
     const readText = JSON.stringify(read);
@@ -33,7 +33,7 @@ export function createSeenPrices(records: Records, priceOf: (productId: string) 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Notes what these products cost now. */
+    /** Stores the present prices of these products. */
     store: (productIds: readonly string[]): void => {
       const known = productIds.flatMap((id): [string, Paise][] => {
         const price = priceOf(id);

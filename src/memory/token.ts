@@ -6,7 +6,7 @@ import type { Records } from './records.ts';
 const TOKEN_KEY = 'token';
 const USER_ID_KEY = 'userId';
 
-/** Claims as the browser needs them, which another server may leave out (spec §3). Times are seconds since 1970. */
+/** The claims that the browser uses; another server may omit them (spec §3). Times are seconds since 1970. */
 const Claims = v.object({
   id: v.optional(v.string(), ''),
   name: v.optional(v.string(), ''),
@@ -14,7 +14,7 @@ const Claims = v.object({
   iat: v.optional(v.number()),
 });
 
-/** Without checking the signature, which is the server's business. A token that cannot be read has no claims, and counts all the same. */
+/** Reads the claims without verifying the signature, which the server does. A token that cannot be parsed is valid and has no claims. */
 function parseClaims(token: string): v.InferOutput<typeof Claims> {
   try {
     const [, payload = ''] = token.split('.');
@@ -53,8 +53,8 @@ export function restoreSession(records: Records): Session | null {
 }
 
 /**
- * The session of a token that has come this moment: its `iat` claim is the server's time, so that a browser whose clock is wrong does not
- * take a fresh token for an old one. Null when it is none.
+ * Opens the session of a token that was just received. Its `iat` claim is the server's time, so that a browser with a wrong clock does not
+ * take a new token for an expired one. Returns null when the text is no valid token.
  */
 export function openSession(records: Records, token: string): Session | null {
   const { iat } = parseClaims(token);

@@ -25,7 +25,7 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 export function provideCheckout(dependencies: Dependencies) {
   const { api, config, records, seenPrices, navigation, notify, sendToStore } = dependencies;
   const draft = createAddressDraft(records);
-  /** The shop knows the shopper's orders in every browser, so no record of this one is needed. */
+  /** Finds the order among those of the account, so it may have been placed in another browser. */
   const findOrder = async (id: string, signal: AbortSignal) => {
     const { orders } = await api('listOrders', { signal });
     return orders.find(({ _id }) => _id === id);
@@ -81,7 +81,7 @@ export function provideCheckout(dependencies: Dependencies) {
       },
       redirect: (_, { to }) => redirectTo(to),
       refreshCatalogue: ({ context: { items } }) => {
-        // What is on the screen now is the old price, also of products whose price was never noted.
+        // The prices on the screen are the old ones, also for products whose price was never stored.
         const noted = seenPrices.get();
         seenPrices.store(items.map(({ productId }) => productId).filter((id) => !Object.hasOwn(noted, id)));
         sendToStore({ type: 'prices.changed' });
@@ -89,7 +89,7 @@ export function provideCheckout(dependencies: Dependencies) {
       storeSeenPrices: ({ context: { items } }) => seenPrices.store(items.map(({ productId }) => productId)),
       finish: ({ context: { items, resumedOrder, attemptKey } }, { cart, message }) => {
         if (resumedOrder) {
-          // What is in the cart now, and what was being typed for that, has nothing to do with it.
+          // The present cart and its address draft belong to another order.
           if (records.attempt.read()?.key === attemptKey && cart !== 'kept') records.attempt.remove();
         } else if (cart !== 'kept') {
           records.attempt.remove();
@@ -97,7 +97,7 @@ export function provideCheckout(dependencies: Dependencies) {
           seenPrices.forget(items.map(({ productId }) => productId));
         }
         if (cart === 'ordered' && !resumedOrder) sendToStore({ type: 'order.placed' });
-        // What was put into the cart since, in another tab, was not ordered.
+        // Lines that another tab has added since were not ordered.
         sendToStore({ type: 'cart.outdated' });
         notify(message, 'good');
         navigation.go('/orders', { replace: true });
@@ -112,8 +112,7 @@ export function provideCheckout(dependencies: Dependencies) {
 }
 
 /**
- * The start of a checkout that pays an order of before: the same items, address and total under the same key, so that it is this order
- * that is paid.
+ * The start of a checkout that pays an existing order: the same items, address, total and key, so that the server recognises this order.
  * @throws Failure when the order does not wait for a payment
  */
 function resume(order: Order | undefined, otherwise: PaymentMethod): CheckoutStart {

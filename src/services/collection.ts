@@ -4,8 +4,8 @@ import { storeChoice } from '../memory/collectionChoice.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
- * A slow phone takes milliseconds of its frame for an address, so that of a typed letter follows once the list is on the screen. A step
- * of the history cannot wait: what was stored of the list before it belongs to the entry before it.
+ * Changing the address takes milliseconds on a slow phone, so after a typed letter it follows once the list is rendered. A new history entry
+ * cannot wait: records of the previous list belong to the previous entry.
  */
 export function provideCollection({ records, navigation }: Dependencies) {
   return collectionMachine.provide({

@@ -10,7 +10,7 @@ import type { SeenPricesStore } from '../memory/seenPrices.ts';
 export interface Dependencies {
   readonly api: Api;
   readonly records: Records;
-  /** What products cost when the shopper last saw it. */
+  /** The prices that the shopper last saw. */
   readonly seenPrices: SeenPricesStore;
   readonly config: () => ShopConfig;
   readonly navigation: Navigation;
@@ -23,14 +23,14 @@ export interface Dependencies {
 interface GoOptions {
   readonly replace?: boolean;
   readonly returnTo?: string;
-  /** The page stays as it is; only its address changes. */
+  /** Only the address changes; the page stays. */
   readonly stay?: boolean;
-  /** The address may follow what is on the screen by a frame; only where the present entry is replaced. */
+  /** The address may change one frame later; only together with `replace`. */
   readonly deferred?: boolean;
 }
 
 export interface Navigation {
-  /** Where the shopper is: path and query. */
+  /** Path and query of the present page. */
   readonly currentAddress: () => string;
   readonly go: (to: string, options?: GoOptions) => void;
 }

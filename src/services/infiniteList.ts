@@ -3,7 +3,7 @@ import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { nudgeScroll, watchDistance } from '../browser/scroll.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The element after a list by which its end is known carries this attribute. */
+/** Attribute of the element that marks the end of a list. */
 export const LIST_END_ATTRIBUTE = 'data-list-end';
 
 export function provideInfiniteList({ records }: Dependencies) {

@@ -1,6 +1,6 @@
 import { longWorkMachine } from '../../machines/longWork.machine.ts';
 
-/** It touches nothing of the world. */
+/** The machine needs no services. */
 export function provideLongWork() {
   return longWorkMachine;
 }

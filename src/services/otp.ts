@@ -13,7 +13,7 @@ import { listenForSmsCodes } from '../browser/smsCode.ts';
 import { findCode } from './findCode.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** A code counts for 10 minutes (spec §10); one that was sent within them is not sent again by a reload. */
+/** A code is valid for 10 minutes (spec §10); within that time a reload does not send another one. */
 const CODE_LIFE_MS = 10 * 60_000;
 
 interface CodeTarget {
@@ -27,7 +27,7 @@ export function provideOtp({ api, records }: Dependencies) {
       readSentAt: fromPromise<number | null, CodeTarget>(async ({ input }) => {
         const sent = records.sentCode.read();
         if (sent?.mode !== input.mode || !isTo(sent, input.identifier)) return null;
-        // A clock that was set back meanwhile must not lock the button for longer than a send does.
+        // A clock that was set back must not extend the wait for the next code.
         const sentAt = Math.min(sent.sentAt, Date.now());
         return Date.now() - sentAt < CODE_LIFE_MS ? sentAt : null;
       }),
@@ -36,7 +36,7 @@ export function provideOtp({ api, records }: Dependencies) {
           await api('sendOtp', { body: { ...identifier, mode }, signal });
           return Date.now();
         } catch (error) {
-          // A code was sent less than 60 s ago: wait for the rest of them, if it was one for this form. Longer waits are other limits.
+          // A code for this form was sent less than 60 s ago: wait for the remaining time. A longer wait comes from another limit.
           const wait = error instanceof Failure && error.status === 429 ? (error.retryAfter ?? 0) * 1000 : 0;
           const sent = records.sentCode.read();
           const isForAnotherForm = sent !== null && isTo(sent, identifier) && sent.mode !== mode;

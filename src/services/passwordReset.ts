@@ -24,7 +24,7 @@ export function providePasswordReset(dependencies: Dependencies) {
         records.auth.remove();
         records.sentCode.remove();
       },
-      /** The server has ended every session of the account, so one that is open here is over as well. */
+      /** The server has ended every session of the account, so the session of this browser must end as well. */
       goToLogin: () => {
         sendToStore({ type: 'logout.requested' });
         navigation.go('/login', { replace: true });

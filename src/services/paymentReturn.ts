@@ -10,7 +10,7 @@ const NOTHING: Return = { orderId: null, success: false };
 
 export function providePaymentReturn(dependencies: Dependencies) {
   const { records, seenPrices, navigation, notify, sendToStore } = dependencies;
-  // A 401 clears the browser's storage (spec §4), so it is kept in memory too.
+  // A 401 clears the browser's storage (spec §4), so the return is also held in memory.
   let restored: Return | null = null;
   const forget = () => {
     restored = null;
@@ -37,7 +37,7 @@ export function providePaymentReturn(dependencies: Dependencies) {
         }
         forget();
         sendToStore({ type: 'order.placed' });
-        // What was put into the cart since, in another tab, was not ordered.
+        // Lines that another tab has added since were not ordered.
         sendToStore({ type: 'cart.outdated' });
         notify(message, 'good');
         navigation.go('/orders', { replace: true });

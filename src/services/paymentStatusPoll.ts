@@ -8,7 +8,7 @@ import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 
 export function providePaymentStatusPoll({ api }: Dependencies) {
-  /** A server without this call of ours cannot say, and its order is taken for unpaid. */
+  /** On a server without this call, which is not in the spec, the order counts as unpaid. */
   const fetchOrderStatus = async (orderId: string, signal: AbortSignal): Promise<PaymentState> => {
     try {
       return (await api('fetchPaymentStatus', { params: { orderId }, signal })).state;
@@ -33,7 +33,7 @@ export function providePaymentStatusPoll({ api }: Dependencies) {
     const { orderId, success } = query;
     const idempotencyKey = `${orderId}-${success}`;
     const state = await verified(api('verifyStripe', { body: { orderId, success }, idempotencyKey, signal }));
-    // Stripe's page stays open after ‘Cancel’; only money that is on its way is worth waiting for then.
+    // Stripe's page stays open after ‘Cancel’; then only a payment that is really pending is worth waiting for.
     return state === 'pending' && !success ? fetchOrderStatus(orderId, signal) : state;
   };
   return paymentStatusPollMachine.provide({
@@ -46,7 +46,7 @@ export function providePaymentStatusPoll({ api }: Dependencies) {
   });
 }
 
-/** @throws Failure when the shop says that the payment does not count, or does not answer */
+/** @throws Failure when the server refuses the payment or does not answer */
 async function verified(call: Promise<unknown>): Promise<PaymentState> {
   try {
     await call;

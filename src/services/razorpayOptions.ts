@@ -3,10 +3,10 @@ import type { OrderRequest, ShopConfig } from '../../contract/entities.ts';
 import type { RazorpayOrder } from '../../machines/orderRequest.machine.ts';
 import type { RazorpayOptions } from '../browser/razorpay.ts';
 
-/** The shop's vermilion; the window takes a colour, not a variable. */
+/** The shop's colour; Razorpay's window accepts no CSS variable. */
 const THEME_COLOR = '#232f5b';
 
-/** What Razorpay's window shows. UPI comes first, by QR code or app: typing a UPI id is not offered any more. `amount` is in paise. */
+/** Returns the options of Razorpay's window. UPI by QR code or app comes first; entering a UPI id is no longer supported. `amount` is in paise. */
 export function razorpayOptions(
   { name, razorpay }: ShopConfig,
   { address, items }: OrderRequest,

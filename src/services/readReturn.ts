@@ -1,9 +1,9 @@
 import type { Return } from '../../machines/paymentReturn.machine.ts';
 
-/** Ids are the shop's own; nothing else is worth asking about. */
+/** The form of the shop's order ids; nothing else is sent to the server. */
 const ORDER_ID = /^[\w-]{1,60}$/;
 
-/** What the query of /verify says (spec §2); null without one. An order id that cannot be one counts as none. */
+/** Parses the query of /verify (spec §2). Returns null without one. An invalid order id counts as missing. */
 export function readReturn(address: string): Return | null {
   const query = new URL(address, 'http://shop').searchParams;
   if (!query.has('success') && !query.has('orderId')) return null;
@@ -11,7 +11,7 @@ export function readReturn(address: string): Return | null {
   return { orderId: ORDER_ID.test(orderId) ? orderId : null, success: query.get('success') === 'true' };
 }
 
-/** The address that says so again. */
+/** Builds the address that `readReturn` parses. */
 export function returnAddress({ orderId, success }: Return): string {
   return `/verify?${new URLSearchParams({ success: String(success), orderId: orderId ?? '' })}`;
 }

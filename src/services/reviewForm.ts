@@ -34,7 +34,7 @@ export function provideReviewForm({ api, records }: Dependencies) {
   });
 }
 
-/** One key for all tries of one review: whose answer is lost, posts it again without harm. */
+/** Returns the same idempotency key for the same review, so that it can be posted again after a lost answer. */
 function sameKeyForSame(): (review: string) => string {
   let last = { review: '', key: '' };
   return (review) => {

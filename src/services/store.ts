@@ -22,7 +22,7 @@ export function provideStore(dependencies: Dependencies) {
       ),
     },
     actions: {
-      /** A session that ran out on a public page leaves the shopper there; pages that need one ask for it themselves. */
+      /** When a session expires on a public page, the shopper stays there; other pages ask to sign in themselves. */
       goToLogin: (_, { by }) => {
         if (by === 'expiry') return;
         dependencies.navigation.go(

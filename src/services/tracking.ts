@@ -13,7 +13,7 @@ export function provideTracking({ api }: Dependencies) {
     actors: {
       fetchTracking: fromPromise<Tracking, { orderId: string }>(async ({ input, signal }) => {
         const { trackingData } = await api('trackOrder', { params: input, signal });
-        // A success with nothing in it is what the spec calls a failure to load.
+        // A success without data counts as a failure to load (spec).
         if (!trackingData) throw new Failure('', { status: 200 });
         return trackingData.tracking_data;
       }),

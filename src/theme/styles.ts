@@ -1,4 +1,4 @@
-/** Only the style sheets of Mantine that its components here need: Notification and Progress bring their own. */
+/** The base style sheets of Mantine. Notification and Progress import their own. */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core';
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Indigo: what is acted on, and headings. */
+/** Indigo: controls and headings. */
 const neel: MantineColorsTuple = [
   '#eef0f8',
   '#d9deee',
@@ -14,7 +14,7 @@ const neel: MantineColorsTuple = [
   '#1c2349',
   '#12152a',
 ];
-/** Vermilion: the mark, links, and what went wrong. */
+/** Vermilion: the mark, links and errors. */
 const sindoor: MantineColorsTuple = [
   '#fbeee6',
   '#f7e6d9',
@@ -27,7 +27,7 @@ const sindoor: MantineColorsTuple = [
   '#842616',
   '#641c10',
 ];
-/** Holy basil: what went well. */
+/** Holy basil: success. */
 const tulsi: MantineColorsTuple = [
   '#eff3e9',
   '#e0e8d5',
@@ -41,7 +41,7 @@ const tulsi: MantineColorsTuple = [
   '#18341e',
 ];
 
-/** What Mantine draws, in the shop's colours and letters; the shop's own style sheets take colours.css and scale.css. */
+/** Colours and fonts for Mantine's components. The shop's own style sheets use colours.css and scale.css. */
 export const theme = createTheme({
   colors: { neel, sindoor, tulsi },
   primaryColor: 'neel',

@@ -14,7 +14,7 @@ export default function Cart() {
       <h1 ref={heading} className={classes.title} tabIndex={-1}>
         {i18n.t('Your Cart')}
       </h1>
-      {/* Another shopper is not offered what this one has removed. */}
+      {/* The key resets the page with the session: another shopper must not be offered this one's removed line. */}
       <CartContents key={session} onFocusLost={() => heading.current?.focus()} />
     </>
   );

@@ -16,7 +16,7 @@ import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { RemovedLine } from './RemovedLine.tsx';
 
-/** @param onFocusLost the button that had the focus is gone with what it was pressed for */
+/** @param onFocusLost called when the focused button was removed together with its line */
 export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void }) {
   const bill = useBill();
   const isBusy = useIsCartBusy();
@@ -24,7 +24,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
   const removed = useSelector(editing, ({ context }) => context.removed);
   const isUndone = useSelector(editing, (snapshot) => snapshot.matches('restored'));
   const isEmpty = bill.lines.length === 0;
-  // Another tab may have put it back as well, or taken it out anew: neither is this page's to undo.
+  // Another tab may have restored or removed the line as well; this page must not undo that.
   const isBack = removed !== null && bill.lines.some((line) => isSameLine(line, removed));
   return (
     <>

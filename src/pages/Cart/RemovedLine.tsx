@@ -6,14 +6,14 @@ import { translate } from '../../language/translate.ts';
 import classes from './RemovedLine.module.css';
 
 interface RemovedLineProps {
-  /** The line that was removed last, null when there is nothing to take back. */
+  /** The line that was removed last; null when there is nothing to undo. */
   readonly line: CartLine | null;
-  /** Whether it is in the cart again. */
+  /** Whether the line is in the cart again. */
   readonly isBack: boolean;
   readonly onUndo: () => void;
 }
 
-/** Says what was taken out of the cart, and brings it back. It stays until something else is changed: nobody has to hurry. */
+/** Message about the removed line, with a button that restores it. It has no time limit: it stays until the next change of the cart. */
 export function RemovedLine({ line, isBack, onUndo }: RemovedLineProps) {
   const products = useProducts();
   const product = products.find(({ _id }) => _id === line?.itemId);

@@ -10,7 +10,7 @@ interface UnknownLineProps {
   readonly onRemove: () => void;
 }
 
-/** A line whose product the shop does not have any more. */
+/** A line whose product is no longer in the shop. */
 export function UnknownLine({ itemId, onRemove }: UnknownLineProps) {
   return (
     <div className={classes.unknown}>

@@ -10,7 +10,7 @@ interface Chip {
   readonly drop: () => void;
 }
 
-/** What narrows the list, each a button that takes it away; the keyboard's place moves on to its neighbour. */
+/** The active filters, each a button that removes it. After a removal the focus moves to the next one. */
 export function ChosenFilters({ choice: { categories, types, search }, collection }: CollectionProps) {
   const row = useRef<HTMLDivElement>(null);
   const chips: Chip[] = [
@@ -66,7 +66,7 @@ export function ChosenFilters({ choice: { categories, types, search }, collectio
   );
 }
 
-/** The chip after the one that goes, or the one before; the row itself when it was the only one. */
+/** Focuses the button after the removed one, else the one before; the row itself when none is left. */
 function focusNeighbour(row: HTMLElement | null, index: number): void {
   const chips = [...(row?.querySelectorAll('button') ?? [])].slice(0, -1);
   (chips[index + 1] ?? chips[index - 1] ?? row)?.focus({ preventScroll: true });

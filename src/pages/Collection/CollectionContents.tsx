@@ -13,13 +13,13 @@ import { SortField } from './SortField.tsx';
 import { useChoice } from './useChoice.ts';
 import { useSearchIndexing } from './useSearchIndexing.ts';
 
-/** All products, and what narrows them down. Without its script it is a form that asks the server for /collection. */
+/** All products with search, filters and sorting. Without JavaScript it is a form that requests /collection. */
 export function CollectionContents() {
   const products = useProducts();
   const seed = useSeed();
   const isLoading = useIsCatalogueLoading();
   const { collection, choice } = useChoice();
-  // The list is drawn first; what each filter would lead to follows in a frame of its own.
+  // The list renders first; the counts of the filters follow in another frame.
   const counted = useDeferredValue(choice);
   const filters = useMemo(() => collectionFilters(products, counted), [products, counted]);
   const found = useMemo(() => selectProducts(products, choice, seed), [products, choice, seed]);

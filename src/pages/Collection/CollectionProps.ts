@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { CollectionChoice } from '../../../contract/collection/collection.ts';
 import type { collectionMachine } from '../../../machines/collection.machine.ts';
 
-/** Props of every part of the collection's page: the choice, and the machine that changes it. */
+/** Props of each part of the collection page: the choice, and the machine that changes it. */
 export interface CollectionProps {
   readonly choice: CollectionChoice;
   readonly collection: ActorRefFrom<typeof collectionMachine>;

@@ -22,7 +22,7 @@ import { ShortenedSearch } from './ShortenedSearch.tsx';
 
 interface CollectionResultsProps extends CollectionProps {
   readonly products: readonly Product[];
-  /** More of them may still come. */
+  /** Whether products are still loading. */
   readonly isLoading: boolean;
   readonly searched: SearchResult | null;
 }

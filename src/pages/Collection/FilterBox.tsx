@@ -2,7 +2,7 @@ import { memo } from 'react';
 import classes from './FilterGroup.module.css';
 
 interface FilterBoxProps {
-  /** Of the element that says the count. */
+  /** id of the element with the count. */
   readonly countId: string;
   readonly name: string;
   readonly option: string;
@@ -11,7 +11,7 @@ interface FilterBoxProps {
   readonly toggle: (option: string) => void;
 }
 
-/** The box that is ticked. Apart from its count, which changes more often: React writes all attributes of a field whenever it is drawn. */
+/** The checkbox, separate from its count, which changes more often: React writes all attributes of a field on every render. */
 export const FilterBox = memo(function FilterBox({
   countId,
   name,

@@ -7,10 +7,10 @@ interface FilterGroupProps {
   readonly legend: string;
   readonly name: string;
   readonly options: readonly FilterOption[];
-  /** Whether all products are there, so that the counts are true. */
+  /** Whether all products are loaded, so that the counts are correct. */
   readonly isCounted: boolean;
   readonly chosen: readonly string[];
-  /** The same one at each drawing. */
+  /** Must be the same function on every render. */
   readonly toggle: (option: string) => void;
 }
 

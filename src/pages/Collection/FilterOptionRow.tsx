@@ -5,19 +5,19 @@ import { FilterBox } from './FilterBox.tsx';
 import classes from './FilterGroup.module.css';
 
 interface FilterOptionRowProps {
-  /** Of the element that says the count. */
+  /** id of the element with the count. */
   readonly countId: string;
   readonly name: string;
   readonly option: string;
-  /** How many pieces it leads to; null while that is not known. */
+  /** How many products the option would show; null while unknown. */
   readonly count: number | null;
   readonly isChosen: boolean;
   readonly toggle: (option: string) => void;
 }
 
 /**
- * An option that would lead to nothing stands there with its 0 and cannot be chosen; one that is chosen can always be taken away.
- * Drawn again only when it changes, as there are many and every typed letter counts.
+ * One option of a filter. An option without products shows 0 and cannot be chosen; a chosen one can always be removed.
+ * Memoized, because there are many options and each typed letter renders the page.
  */
 export const FilterOptionRow = memo(function FilterOptionRow({
   countId,

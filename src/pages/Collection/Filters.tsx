@@ -9,11 +9,11 @@ import { useCollapsible } from './useCollapsible.ts';
 
 interface FiltersProps extends CollectionProps {
   readonly filters: CollectionFilters;
-  /** How many products they let through; null while that is not known. */
+  /** How many products match; null while unknown. */
   readonly found: number | null;
 }
 
-/** Stands beside the list on wide screens, and folds away above it on small ones. */
+/** The filters: beside the list on wide screens, collapsible above it on small ones. */
 export function Filters({ choice, collection, filters, found }: FiltersProps) {
   const { isOpen, fold } = useCollapsible('filters');
   const toggleCategory = useCallback(

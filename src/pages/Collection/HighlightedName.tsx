@@ -7,7 +7,7 @@ interface HighlightedNameProps {
   readonly searched: SearchResult;
 }
 
-/** A product's name with what was searched marked in it. */
+/** A product's name with the matches of the search highlighted. */
 export function HighlightedName({ name, searched }: HighlightedNameProps) {
   return highlightMatches(name, searched).map(({ text, isMatch, from }) =>
     isMatch ? (

@@ -5,7 +5,7 @@ import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
 import classes from './NoResults.module.css';
 
-/** The ways on where nothing was found: the same search among all products, where filters may have been in its way, and everything. */
+/** Links for an empty result: the same search without filters, and all products. */
 export function NoResults({ choice, collection }: CollectionProps) {
   const { categories, types, sort } = choice;
   const searched = choice.search.trim();
@@ -20,7 +20,7 @@ export function NoResults({ choice, collection }: CollectionProps) {
         quiet
         to={collectionAddress({ ...EMPTY_CHOICE, sort })}
         onClick={(event) => {
-          // An address that says nothing brings back the filters that this browser keeps.
+          // An address without a choice would restore the stored filters.
           event.preventDefault();
           collection.send({ type: 'filters.cleared' });
         }}

@@ -10,7 +10,7 @@ export function SearchField({ choice, collection }: CollectionProps) {
   const { search: query } = useLocation();
   const navigate = useNavigate();
 
-  // `?focus=search` is a wish, not a place: once fulfilled it goes, so that Back does not open a keyboard.
+  // `?focus=search` is removed after use, so that Back does not open the on-screen keyboard again.
   useEffect(() => {
     if (new URLSearchParams(query).get('focus') !== 'search') return;
     field.current?.focus();

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { limitSearch } from '../../../contract/search/searchLimits.ts';
 import classes from './ShortenedSearch.module.css';
 
-/** Says which part of a search was used when all of it would have been too much work. */
+/** Shows which part of a very long search was used. */
 export function ShortenedSearch({ search }: { readonly search: string }) {
   const { words, isShortened } = limitSearch(search);
   if (!isShortened) return null;

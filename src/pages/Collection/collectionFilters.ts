@@ -6,7 +6,7 @@ import { searchProducts } from '../../../contract/search/search.ts';
 
 export interface FilterOption {
   readonly name: string;
-  /** How many products it lets through beside what is chosen of the other filter and searched. */
+  /** How many products match this option together with the other filter and the search. */
   readonly count: number;
 }
 
@@ -15,7 +15,7 @@ export interface CollectionFilters {
   readonly types: readonly FilterOption[];
 }
 
-/** The spec's filter choices first, then whatever else the catalogue has, in the alphabet's order (spec §10). */
+/** Returns the options of both filters: those of the spec first, then the others of the catalogue in alphabetical order (spec §10). */
 export function collectionFilters(
   products: readonly Product[],
   { categories, types, search }: Omit<CollectionChoice, 'sort'>,

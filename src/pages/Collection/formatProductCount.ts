@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-/** The number of products as a text: "1 piece", "12 pieces". */
+/** Formats a number of products: "1 piece", "12 pieces". */
 export function formatProductCount(count: number): string {
   return i18n.t('{count, plural, one {# piece} other {# pieces}}', { count });
 }

@@ -3,12 +3,12 @@ import { splitWords } from '../../../contract/search/searchTerms.ts';
 
 export interface TextSegment {
   readonly text: string;
-  /** Where it begins. */
+  /** Index of the first character. */
   readonly from: number;
   readonly isMatch: boolean;
 }
 
-/** A text in parts, those that a search has found apart from the others: as much of a word as was typed, or all of it. */
+/** Splits a text into matching and other parts. A match is a whole word, or its typed beginning. */
 export function highlightMatches(
   text: string,
   { found }: Pick<SearchResult, 'found'>,

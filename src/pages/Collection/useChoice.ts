@@ -11,8 +11,8 @@ import { storedChoice } from '../../memory/collectionChoice.ts';
 import { provideCollection } from '../../services/collection.ts';
 
 /**
- * Runs the page's machine and tells it of the address. An address without a choice means the one that this browser has stored; but not
- * when Back returns to it, as everything was chosen then.
+ * Runs the page's machine and sends it the choice of the address. An address without a choice stands for the stored one, but not
+ * when Back returns to it, because then no filter was set.
  */
 export function useChoice() {
   const { records } = useShop().dependencies;
@@ -20,14 +20,14 @@ export function useChoice() {
   const isOwn = useIsOwnAddress();
   const isHydrating = useIsHydrating();
   const [isReturn] = useState(useIsReturn());
-  // The server knows only the address, so a page that hydrates begins with that alone.
+  // The server knows only the address, so hydration starts with that alone.
   const [first] = useState(
     () => (isHydrating || isReturn ? null : storedChoice(records, query)) ?? parseChoice(query),
   );
   const collection = useActorRef(useProvided(provideCollection), { input: { choice: first } });
 
   useEffect(() => {
-    // The page's own address follows what is typed, so that it may be of the letters before the last ones.
+    // An address set by this page follows the typing and may be behind it.
     if (isOwn) return;
     const stored = isReturn ? null : storedChoice(records, query);
     if (stored) collection.send({ type: 'choice.restored', choice: stored });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useIsHydrating, useShop } from '../../app/shopContext.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 
-/** A fold that stands open when its history entry is returned to, if it did when that was left: what is below it would move otherwise. */
+/** Props of a collapsible part that is open again after Back if it was open before; otherwise the content below it would move. */
 export function useCollapsible(name: string) {
   const { records } = useShop().dependencies;
   const key = `${useLocation().key}:${name}`;

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useIsSamePage } from '../../app/useIsSamePage.ts';
 
 /**
- * The same number while the shopper's choices on the page change the address; another one when Back, Forward or a link brings a
- * choice of its own, so that the page begins anew with it.
+ * Returns a React key: the same while the shopper's choices on the page change the address, a new one when Back, Forward or a link
+ * brings another choice, so that the page starts again with it.
  */
 export function useCollectionKey(): number {
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { SUPPORT_HOURS } from '../../../contract/constants.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import classes from './Contact.module.css';
 
-/** Phone and email, as far as they are configured, and the hours. */
+/** Phone and email, if configured, and the opening hours. */
 export function ContactFacts() {
   const { phone, email } = useConfig().contact;
   return (

@@ -5,7 +5,7 @@ import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import { Trans } from '../../language/Trans.tsx';
 import classes from './Contact.module.css';
 
-/** The five things that shoppers ask most. */
+/** The five most frequent questions. */
 export function QuickHelp() {
   return (
     <section aria-labelledby="quick-help">

@@ -5,7 +5,7 @@ import { ProductCard } from '../../components/ProductCard/ProductCard.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import classes from './BestSellers.module.css';
 
-/** The first five with the bestseller flag; in a row that small screens slide along. */
+/** The first five products with the bestseller flag, in a row that scrolls on small screens. */
 export function BestSellers() {
   const best = useProducts()
     .filter(({ bestseller }) => bestseller)

@@ -46,7 +46,7 @@ const TILES: readonly Tile[] = [
   },
 ];
 
-/** Ways into the collection, each under a still life; a category that the shop turns out not to have is left out. */
+/** Links to the categories, each with a picture. Once the catalogue is loaded, categories without products are left out. */
 export function Categories() {
   const products = useProducts();
   const isLoading = useIsCatalogueLoading();

@@ -3,7 +3,7 @@ import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { Illustration } from '../../components/StillLife/StillLife.tsx';
 import classes from './Hero.module.css';
 
-/** A still life from edge to edge, and what is new in words on its empty ground; above them where the window is narrow. */
+/** A picture across the page with the headline on its empty area; in narrow windows the picture is above the text. */
 export function Hero() {
   return (
     <section className={classes.hero} aria-labelledby="hero">

@@ -8,7 +8,7 @@ import { Highlights } from './Highlights.tsx';
 import classes from './Home.module.css';
 import { LatestCollections } from './LatestCollections.tsx';
 
-/** The endless list comes last, so that nothing hides below it. */
+/** The infinite list comes last, because nothing below it could be reached. */
 export default function Home() {
   usePageTitle(null);
   return (

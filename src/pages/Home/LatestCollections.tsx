@@ -4,7 +4,7 @@ import { useIsCatalogueLoading, useProducts } from '../../app/shopContext.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 
-/** The newest products come with the page; what is further down may be others, until the whole list is there. */
+/** How many of the newest products the server renders; the products after them may change until the whole list is loaded. */
 const NEWEST_PAINTED = 2 * LIST_PACING.home.batch;
 
 const isNew = () => /*i18n*/ 'New';

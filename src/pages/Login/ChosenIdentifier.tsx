@@ -5,7 +5,7 @@ import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
 
-/** Who signs in, with a way back to say someone else. */
+/** The email or phone that was entered, with a button to change it. */
 export function ChosenIdentifier({ auth }: StepProps) {
   const identifier = useSelector(auth, selectIdentifierText);
   return (

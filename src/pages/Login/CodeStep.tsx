@@ -9,11 +9,11 @@ import type { StepProps } from './StepProps.ts';
 
 interface CodeStepProps extends StepProps {
   readonly otp: ActorRefFrom<typeof otpMachine>;
-  /** Another way to sign in, where there is one. */
+  /** Another way to sign in, if there is one. */
   readonly children?: ReactNode;
 }
 
-/** The one-time code, to sign in or up. */
+/** The step for the one-time code, in sign-in and sign-up. */
 export function CodeStep({ auth, otp, children }: CodeStepProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
 import { HiddenUsername } from './HiddenUsername.tsx';
 
-/** Sign-up: a name, and a password when the account is named by an email. */
+/** Sign-up: a name, and a password when the account uses an email. */
 export function DetailsForm({ auth }: StepProps) {
   const problems = useSelector(auth, ({ context }) => context.problems);
   const name = useSelector(auth, ({ context }) => context.name);

@@ -7,7 +7,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import type { StepProps } from './StepProps.ts';
 
-/** A password or a one-time code opens the account. */
+/** Sign-in by password or one-time code. */
 export function LoginSteps({ auth }: StepProps) {
   const { sandbox } = useConfig();
   const otp = useSelector(auth, ({ children }) => children.otp);

@@ -6,7 +6,7 @@ import { Alert } from '../../components/Alert/Alert.tsx';
 import { Trans } from '../../language/Trans.tsx';
 import classes from './Login.module.css';
 
-/** The moment between the right code and the next page; it stays only when the token that came cannot be read. */
+/** Shown between the accepted code and the next page. It stays only when the received token cannot be read. */
 export function SigningIn() {
   const { state }: { state: unknown } = useLocation();
   const isOver = useSelector(useShop().session, (snapshot) => snapshot.matches('signedOut'));

@@ -6,7 +6,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import type { StepProps } from './StepProps.ts';
 
-/** A name and a one-time code make the account. */
+/** Sign-up: the details, then a one-time code. */
 export function SignupSteps({ auth }: StepProps) {
   const { sandbox } = useConfig();
   const otp = useSelector(auth, ({ children }) => children.otp);

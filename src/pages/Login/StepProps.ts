@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth.machine.ts';
 
-/** What each step of the flow is given. */
+/** Props of each step. */
 export interface StepProps {
   readonly auth: ActorRefFrom<typeof authMachine>;
 }

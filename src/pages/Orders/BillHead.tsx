@@ -4,7 +4,7 @@ import { useConfig } from '../../app/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './OrderCard.module.css';
 
-/** What a bill says on paper above the pieces: whose it is, its number, and where the parcel goes. */
+/** Head of a printed bill: shop, order number and delivery address. */
 export function BillHead({ order: { _id, address } }: { readonly order: Order }) {
   const { name, tagline, contact } = useConfig();
   const reachedBy = [contact.phone, contact.email].filter(Boolean).join(' · ');

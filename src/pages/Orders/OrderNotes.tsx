@@ -7,10 +7,10 @@ import { translate } from '../../language/translate.ts';
 import { orderAction } from './orderAction.ts';
 import classes from './OrderCard.module.css';
 
-/** What an order still needs from its shopper, and money that goes back. */
+/** Notes below an order: what the shopper has to do, and refunds. */
 export function OrderNotes({ order }: { readonly order: Order }) {
   const { _id, attemptKey, refund } = order;
-  // A server that does not tell an order's key has only the cart to pay for.
+  // Without an order's key, only the cart can be paid for.
   const payment = attemptKey ? `/place-order?order=${encodeURIComponent(_id)}` : '/place-order';
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/entities.ts';
 
-/** What a shopper can do about an order, by its status, which another server may word as it likes: pay for it, follow it, or nothing. */
+/** Returns what a shopper can do with an order, by words in its status, which another server may write differently; null for nothing. */
 export function orderAction({ status }: Pick<Order, 'status'>): 'pay' | 'track' | null {
   if (/cancel/i.test(status)) return null;
   return /pending payment/i.test(status) ? 'pay' : 'track';

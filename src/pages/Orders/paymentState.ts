@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/entities.ts';
 
-/** Whether an order is paid, in a word; '' for cash that was due at the door, once the parcel was handed over there. */
+/** Returns the payment state of an order as a text; '' for a cash order that was delivered. */
 export function paymentState({
   payment,
   paymentMethod,

@@ -5,11 +5,11 @@ import classes from './PlaceOrder.module.css';
 
 interface AddressCardProps {
   readonly address: Address;
-  /** Missing while it cannot be changed. */
+  /** Missing while the address cannot be changed. */
   readonly onEdit?: () => void;
 }
 
-/** The saved address, as it will stand on the parcel. */
+/** The saved address, as on the parcel. */
 export function AddressCard({ address, onEdit }: AddressCardProps) {
   return (
     <section className={classes.card} aria-labelledby="address-title">

@@ -18,14 +18,14 @@ import { ADDRESS_FIELDS } from './addressFields.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 
-/** Where to: every field goes to the machine as it is typed, so that nothing is lost. */
+/** The address form. Each field is sent to the machine while it is typed, so that nothing is lost. */
 export function AddressForm({ checkout }: StepProps) {
   const address = useSelector(checkout, selectAddress);
   const refusal = useSelector(checkout, selectAddressProblem);
   const problem = refusal && remainingProblem(refusal, address);
   const saveError = useSelector(checkout, selectAddressError);
   const isSaving = useSelector(checkout, selectIsSavingAddress);
-  // Of an empty field no more is said than of all that are: their names follow.
+  // For empty fields there is one message, followed by their names.
   const isMissing = problem?.code === 'address_incomplete';
   const id = useId();
   const problemId = `${id}-problem`;

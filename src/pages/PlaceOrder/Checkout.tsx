@@ -23,11 +23,11 @@ import { Unavailable } from './Unavailable.tsx';
 
 interface CheckoutProps {
   readonly signedIn: boolean;
-  /** An unpaid order that is resumed; null for the cart. */
+  /** Id of an unpaid order to pay; null to order the cart. */
   readonly resumedOrderId: string | null;
 }
 
-/** `signedIn` and the cart count as they are when the page opens; a session that ends later leaves what is on the page. */
+/** The session and the cart are read when the page opens; when the session ends later, the page stays as it is. */
 export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const { paymentMethods } = useConfig();
   const { lines } = useBill();

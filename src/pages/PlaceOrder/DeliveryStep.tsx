@@ -9,7 +9,7 @@ import { AddressCard } from './AddressCard.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import type { StepProps } from './StepProps.ts';
 
-/** The address: the saved one, or the form. After a try it is the one that was ordered to. */
+/** The saved address, or the form. After an attempt, the address of the order. */
 export function DeliveryStep({ checkout }: StepProps) {
   const isForm = useSelector(checkout, selectIsAddressForm);
   const address = useSelector(checkout, selectAddress);

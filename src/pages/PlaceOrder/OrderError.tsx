@@ -10,7 +10,7 @@ import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 
-/** How the last try ended: with an order that is not paid yet, or with none, and why. */
+/** Why the last attempt created no order, or an order that is not paid yet. */
 export function OrderError({ checkout }: StepProps) {
   const isSignedOut = useSessionStatus() === 'signedOut';
   const isUnpaid = useSelector(checkout, selectIsUnpaid);

@@ -7,7 +7,7 @@ import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 import { useProgress } from './useProgress.ts';
 
-/** Says what is going on, and leads on by hand where the browser did not go by itself. */
+/** Progress of the order, with a link to the payment page in case the redirect fails. */
 export function OrderProgress({ checkout }: StepProps) {
   const isOrdering = useSelector(checkout, selectIsOrdering);
   const { texts, waiting } = useProgress(checkout);

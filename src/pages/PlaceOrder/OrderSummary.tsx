@@ -17,7 +17,7 @@ import { SummaryLines } from './SummaryLines.tsx';
 import { useOrderBill } from './useOrderBill.ts';
 import { OrderError } from './OrderError.tsx';
 
-/** What is ordered, what it costs, and the one button. */
+/** The items, the bill, and the button that places the order. */
 export function OrderSummary({ checkout }: StepProps) {
   const bill = useOrderBill(useSelector(checkout, selectResumedOrder));
   const isConfirming = useSelector(checkout, selectIsConfirmingPrices);
@@ -31,7 +31,7 @@ export function OrderSummary({ checkout }: StepProps) {
       <Bill
         subtotal={bill.subtotal}
         fee={bill.fee}
-        // The server’s word on the total counts until the prices on the screen have been read again.
+        // The server's total counts until the prices on the screen are loaded again.
         total={isConfirming ? amount : bill.total}
         isLoading={bill.isLoading}
       />

@@ -7,7 +7,7 @@ import { useConfig } from '../../app/shopContext.ts';
 import classes from './PaymentChoice.module.css';
 import type { StepProps } from './StepProps.ts';
 
-/** One of the methods that the shop takes at present. While an order is on its way its method stays. */
+/** Choice of the payment methods that the shop accepts now. While an order is being placed its method cannot change. */
 export function PaymentChoice({ checkout }: StepProps) {
   const { paymentMethods } = useConfig();
   const chosen = useSelector(checkout, selectMethod);

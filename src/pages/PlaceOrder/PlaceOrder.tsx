@@ -15,7 +15,7 @@ export default function PlaceOrder() {
   const { sandbox } = useConfig();
   const status = useSessionStatus();
   const isKnown = !useIsCartBusy() && status !== 'unknown';
-  // The cart is read again now and then; what is being typed meanwhile stays.
+  // The cart is loaded again from time to time; what is typed meanwhile must stay.
   const [wasKnown, setWasKnown] = useState(false);
   if (isKnown && !wasKnown) setWasKnown(true);
   return (

@@ -13,7 +13,7 @@ interface PlaceOrderButtonProps extends StepProps {
   readonly bill: CartBill<BillProduct>;
 }
 
-/** The one button. */
+/** The button that places or pays the order, or a link to sign in. */
 export function PlaceOrderButton({ checkout, bill: { lines, total, isLoading } }: PlaceOrderButtonProps) {
   const { pathname, search } = useLocation();
   const status = useSessionStatus();

@@ -11,12 +11,12 @@ import classes from './PriceQuestion.module.css';
 import type { StepProps } from './StepProps.ts';
 
 interface PriceQuestionProps extends StepProps {
-  /** Totals, as the shopper saw it and as it is. */
+  /** The total that the shopper saw; `now` is the present one. */
   readonly before: Paise;
   readonly now: Paise;
 }
 
-/** Prices that have changed need a yes before anything is ordered. It takes the focus, since the button that was pressed is gone. */
+/** Asks the shopper to accept changed prices before anything is ordered. It takes the focus, because the pressed button was removed. */
 export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.focus(), []);

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
 
-/** What each part of the page is given. */
+/** Props of each part of the page. */
 export interface StepProps {
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
 }

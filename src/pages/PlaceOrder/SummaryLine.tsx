@@ -12,7 +12,7 @@ interface SummaryLineProps {
   readonly isLoading: boolean;
 }
 
-/** One piece of the order; where its price has changed, a piece's old and new price too. */
+/** One line of the order; when the price has changed, also the old and new unit price. */
 export function SummaryLine({ line: { product, size, quantity, before }, isLoading }: SummaryLineProps) {
   return (
     <>

@@ -6,12 +6,12 @@ import { translate } from '../../language/translate.ts';
 
 interface UnavailableProps {
   readonly message: Text;
-  /** Whether it is about an order that is resumed. */
+  /** Whether an existing order was to be paid. */
   readonly isOrder: boolean;
   readonly onRetry: () => void;
 }
 
-/** The saved address did not come, or the order that was to be paid; nothing was ordered. */
+/** Shown when the saved address, or the order to pay, failed to load. Nothing was ordered. */
 export function Unavailable({ message, isOrder, onRetry }: UnavailableProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 
-/** A piece that is not sold any more, or not in this size: it has to go before the rest can be ordered. */
+/** A line whose product or size is no longer on sale: it must be removed before the rest can be ordered. */
 export function UnavailableLine({
   line: { itemId, size, product },
 }: {

@@ -6,11 +6,11 @@ interface AddressField {
   readonly label: string;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Takes a whole row of the form; the others share one. */
+  /** Whether the field takes a whole row of the form. */
   readonly wide?: true;
 }
 
-/** In the order in which the form asks for them. */
+/** The fields in the order of the form. */
 export const ADDRESS_FIELDS: readonly AddressField[] = [
   { name: 'firstName', label: /*i18n*/ 'First name', autoComplete: 'given-name' },
   { name: 'lastName', label: /*i18n*/ 'Last name', autoComplete: 'family-name' },

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/cart.ts';
 import type { OrderRequest } from '../../../contract/entities.ts';
 
-/** Lines of the cart as an order names them. */
+/** Converts lines of the cart to the items of an order request. */
 export function orderedItems(lines: readonly CartLine[]): OrderRequest['items'] {
   return lines.map(({ itemId, size, quantity }) => ({ productId: itemId, size, quantity }));
 }

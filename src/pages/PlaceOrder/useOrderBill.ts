@@ -5,7 +5,7 @@ import { findProductName } from '../../app/useProductName.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import type { CartBill, BillProduct } from '../../components/Bill/useBill.ts';
 
-/** What is ordered and what it costs: a resumed order at the prices of then, otherwise the cart. */
+/** The bill of the checkout: a resumed order at its original prices, otherwise the cart. */
 export function useOrderBill(resumed: Order | null): CartBill<BillProduct> {
   const cart = useBill();
   const products = useProducts();

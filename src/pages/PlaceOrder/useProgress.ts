@@ -12,13 +12,13 @@ import { selectIsUnreachable } from '../../../machines/paymentStatusPoll.selecto
 import type { StepProps } from './StepProps.ts';
 
 interface OrderProgressNow {
-  /** What is going on with the order, where that is more than being placed. */
+  /** What is happening with the order, beyond being placed. */
   readonly texts: readonly string[];
-  /** What is shown when it takes long; null while it is the shopper who pays. */
+  /** The message for a long wait; null while the shopper pays. */
   readonly waiting: string | null;
 }
 
-/** How far an order is that is being placed or paid. */
+/** The progress of an order that is being placed or paid. */
 export function useProgress(checkout: StepProps['checkout']): OrderProgressNow {
   const step = useSelector(checkout, selectStep);
   const isOnline = useSelector(checkout, selectMethod) !== 'cod';

@@ -6,7 +6,7 @@ import { collectionAddress } from '../../app/collectionAddress.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './Breadcrumbs.module.css';
 
-/** Where the piece belongs; each leads to its like. */
+/** Links to the product's category and type. */
 export function Breadcrumbs({ product: { category, subCategory } }: { readonly product: Product }) {
   const categories = [category];
   return (

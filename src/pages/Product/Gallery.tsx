@@ -10,11 +10,11 @@ import { usePictureViewer } from './usePictureViewer.ts';
 interface GalleryProps {
   readonly name: string;
   readonly pictures: readonly string[];
-  /** What each picture shows, as far as anybody has said. */
+  /** Descriptions of the pictures, where there are any. */
   readonly texts: readonly string[];
 }
 
-/** Pictures side by side in a strip that is slid by hand, or moved by the thumbnails beside it; each opens the viewer. */
+/** Pictures in a strip that scrolls by hand or by the thumbnails; each opens the viewer. */
 export function Gallery({ name, pictures, texts }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

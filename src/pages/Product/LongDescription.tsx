@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/entities.ts';
 
-/** Paragraphs are parted by an empty line. */
+/** Empty lines separate the paragraphs. */
 export function LongDescription({
   product: { longDescription, description },
 }: {

@@ -12,19 +12,19 @@ import classes from './PictureViewer.module.css';
 export interface PictureViewerProps {
   readonly name: string;
   readonly slides: readonly { readonly picture: string; readonly text: string }[];
-  /** The picture to begin with. */
+  /** Index of the first picture to show. */
   readonly startIndex: number;
-  /** The dialog begins to close at this picture; the page can be used again. */
+  /** Called when the dialog starts to close, with the index of the present picture; the page can be used again. */
   readonly onLeave: (startIndex: number) => void;
   readonly onClosed: () => void;
 }
 
-/** Beyond this a drawing has no more to show. */
+/** Highest zoom, in screen pixels per picture pixel. */
 const PIXELS_PER_PIXEL = 3;
 
 /**
- * Pictures over the whole window: arrow keys and swipes move between them; buttons, wheel, double click or tap, and pinching zoom; Escape,
- * a swipe down or a press beside the picture closes.
+ * Pictures over the whole window. Arrow keys and swipes move between them; buttons, wheel, double click or tap, and pinching zoom; Escape,
+ * a swipe down or a click beside the picture closes.
  */
 export function PictureViewer({ name, slides, startIndex, onLeave, onClosed }: PictureViewerProps) {
   const current = useRef(startIndex);

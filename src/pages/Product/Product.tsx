@@ -8,7 +8,7 @@ export default function Product() {
   const { productId = '' } = useParams();
   const product = useProducts().find(({ _id }) => _id === productId);
   const isLoading = useIsCatalogueLoading();
-  // The key makes size, quantity and picture begin anew when the product changes (spec §4).
+  // The key resets size, quantity and picture when the product changes (spec §4).
   if (product) return <ProductView key={productId} product={product} />;
   return isLoading ? <ProductSkeleton /> : <UnknownProduct productId={productId} />;
 }

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import classes from './ProductSkeleton.module.css';
 
-/** Stands where a product will be, once the catalogue has come. */
+/** Placeholder for a product while the catalogue is loading. */
 export function ProductSkeleton() {
   usePageTitle(null);
   return (

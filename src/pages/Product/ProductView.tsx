@@ -14,7 +14,7 @@ import { ShareButton } from './ShareButton.tsx';
 
 export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
-  // Filled by the reviews below, once they have come.
+  // The reviews below render the rating here once they are loaded.
   const [ratingContainer, setRatingContainer] = useState<HTMLElement | null>(null);
   return (
     <div className={classes.page}>

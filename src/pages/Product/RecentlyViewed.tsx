@@ -9,8 +9,8 @@ import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import classes from './RecentlyViewed.module.css';
 
 /**
- * What was looked at before this product, as far as it is still sold; nothing when that is nothing. Back finds what stood here, as
- * everything below would move otherwise.
+ * The products viewed before this one that are still on sale; without any, renders nothing. After Back it shows the same products as before,
+ * because otherwise everything below would move.
  */
 export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const { records } = useShop().dependencies;

@@ -12,7 +12,7 @@ const SHARE_MESSAGES = {
   failed: { message: messages.product.shareFailed, tone: 'bad' },
 } as const;
 
-/** Hands the product to another app, or copies its address where there is none to hand it to. */
+/** Opens the system's share dialog for the product, or copies its address. */
 export function ShareButton({ product: { _id, name } }: { readonly product: Product }) {
   const { notify } = useShop().dependencies;
   const share = async () => {

@@ -17,7 +17,7 @@ import classes from './UnknownProduct.module.css';
 
 const SUGGESTED = 4;
 
-/** An old or cut link is no dead end: search, the collection, and what others like. */
+/** Shown for an unknown product id, as from an old link: search, the collection, and popular products. */
 export function UnknownProduct({ productId }: { readonly productId: string }) {
   usePageTitle('Product not found');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-/** Names of the picture viewer's buttons. */
+/** Returns the translated labels of the picture viewer's buttons. */
 export function viewerLabels() {
   return {
     Previous: i18n.t('Previous'),

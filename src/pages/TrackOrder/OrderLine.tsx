@@ -7,7 +7,7 @@ import { Trans } from '../../language/Trans.tsx';
 import { formatDate } from '../../language/formatDate.ts';
 import classes from './TrackOrder.module.css';
 
-/** Which order it is: its first piece, how many more, when and for how much. */
+/** Summary of an order: its first item, the number of others, date and amount. */
 export function OrderLine({ order: { items, date, amount } }: { readonly order: Order }) {
   const [first, ...others] = items;
   const name = useProductName(first ?? { productId: '', name: '' });

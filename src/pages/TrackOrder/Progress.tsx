@@ -1,7 +1,7 @@
 import classes from './Progress.module.css';
 import { STEPS, stepsDone } from './steps.ts';
 
-/** How far the order has come, at a glance; the status beside it says the same in words. Not drawn for a status that is on no way. */
+/** Progress bar of an order; decorative, because the status stands beside it. Renders nothing for a status outside the steps. */
 export function Progress({ status }: { readonly status: string }) {
   const done = stepsDone(status);
   if (done === null) return null;

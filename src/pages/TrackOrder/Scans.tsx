@@ -6,7 +6,7 @@ import { ScanTime } from './ScanTime.tsx';
 
 type Scan = Tracking['shipment_track'][number];
 
-/** The parcel's way, the newest place first. */
+/** The scans of the parcel, newest first. */
 export function Scans({ scans }: { readonly scans: readonly Scan[] }) {
   if (scans.length === 0) {
     return (

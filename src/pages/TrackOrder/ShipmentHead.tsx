@@ -6,7 +6,7 @@ import { Progress } from './Progress.tsx';
 import { ScanTime } from './ScanTime.tsx';
 import classes from './TrackOrder.module.css';
 
-/** Status, courier and the number on the parcel. What changes while the page is open is read out. */
+/** Status, courier and tracking number. Changes are announced to screen readers. */
 export function ShipmentHead({
   tracking: { current_status, courier_name, awb_code, shipment_track },
 }: {

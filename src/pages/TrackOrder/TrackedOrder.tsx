@@ -9,7 +9,7 @@ import { ShipmentHead } from './ShipmentHead.tsx';
 import classes from './TrackOrder.module.css';
 import { TrackingSkeleton } from './TrackingSkeleton.tsx';
 
-/** Where one order of the shopper who is signed in is. */
+/** Tracking of one order of the signed-in shopper. */
 export function TrackedOrder({ orderId }: { readonly orderId: string }) {
   const parcel = useActorRef(useProvided(provideTracking), { input: { orderId } });
   const tracking = useSelector(parcel, ({ context }) => context.tracking);

@@ -3,7 +3,7 @@ import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import classes from './TrackOrder.module.css';
 
-/** Stands where status and scans will be. */
+/** Placeholder for status and scans. */
 export function TrackingSkeleton() {
   return (
     <>

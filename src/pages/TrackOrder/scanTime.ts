@@ -1,6 +1,6 @@
 import { formatDay } from '../../language/formatDate.ts';
 
-/** When a scan was made, by India's clock, for machines and for people. A time that cannot be read, from another server, stays as it came. */
+/** Returns the time of a scan as ISO text and formatted in India's time zone. A time of another server that cannot be parsed stays unchanged. */
 export function scanTime(date: string): { readonly iso: string | undefined; readonly words: string } {
   const at = new Date(date);
   if (Number.isNaN(at.getTime())) return { iso: undefined, words: date };

@@ -5,7 +5,7 @@ import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
 import classes from './UpdatePassword.module.css';
 
-/** Says that it worked, on the way to the login page. */
+/** Success message before the login page follows. */
 export function ResetDone({ reset }: StepProps) {
   const message = useSelector(reset, ({ context }) => context.message);
   return (

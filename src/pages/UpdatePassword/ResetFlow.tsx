@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<PasswordResetStep, string>> = {
   done: /*i18n*/ 'All done',
 };
 
-/** The reset, one step at a time. */
+/** The password reset, one step at a time. */
 export function ResetFlow() {
   const { records } = useShop().dependencies;
   const { state }: { state: unknown } = useLocation();

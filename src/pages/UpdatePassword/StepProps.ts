@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { passwordResetMachine } from '../../../machines/passwordReset.machine.ts';
 
-/** What each step of the reset is given. */
+/** Props of each step. */
 export interface StepProps {
   readonly reset: ActorRefFrom<typeof passwordResetMachine>;
 }

@@ -7,13 +7,13 @@ import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
 import { translate } from '../../language/translate.ts';
 
 interface PaymentWaitProps {
-  /** Whether it has taken so long that the orders are the better place to wait. */
+  /** Whether the check takes so long that the shopper should look at the orders instead. */
   readonly isDelayed?: boolean;
-  /** Whether nobody answered the last request. */
+  /** Whether the last request got no answer. */
   readonly isUnreachable?: boolean;
 }
 
-/** While the shop asks what was paid; after long, also where the order can be seen. */
+/** Shown while the payment's status is fetched; after a while also with a link to the orders. */
 export function PaymentWait({ isDelayed = false, isUnreachable = false }: PaymentWaitProps) {
   const words = [
     isDelayed ? checkoutMessages.awaited : checkoutMessages.checkingPayment,

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { PaymentReturn } from './PaymentReturn.tsx';
 import { PaymentWait } from './PaymentWait.tsx';
 
-/** Where Stripe's page leads back to (spec §2). */
+/** The page to which Stripe's payment page returns (spec §2). */
 export default function Verify() {
   usePageTitle('Payment');
   const status = useSessionStatus();

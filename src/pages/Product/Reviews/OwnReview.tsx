@@ -10,12 +10,12 @@ import classes from './WriteReview.module.css';
 interface OwnReviewProps {
   readonly review: Review;
   readonly isSaved: boolean;
-  /** When the form has just gone, and the button that was pressed with it. */
+  /** Whether the form and its pressed button were just removed. */
   readonly focusOnMount: boolean;
   readonly edit: () => void;
 }
 
-/** Stands in the form's place once the shopper has written. */
+/** The shopper's own review, in place of the form. */
 export function OwnReview({ review, isSaved, focusOnMount, edit }: OwnReviewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -13,15 +13,15 @@ const RATING_LABELS = new Map([
 ]);
 
 interface RatingFieldProps {
-  /** Of the choice that comes first. */
+  /** id of the first choice. */
   readonly id: string;
-  /** 0 while none is chosen. */
+  /** 0 while no rating is chosen. */
   readonly rating: number;
   readonly error: string | null;
   readonly choose: (rating: number) => void;
 }
 
-/** The choices from 5 to 1 (spec §9), each with its star. */
+/** Radio buttons for the ratings from 5 to 1 (spec §9). */
 export function RatingField({ id, rating, error, choose }: RatingFieldProps) {
   return (
     <div className={classes.field}>

@@ -18,7 +18,7 @@ import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
 import classes from './WriteReview.module.css';
 
-/** Every star and letter goes to the machine as it is given, so that nothing is lost. */
+/** The review form. Each change is sent to the machine at once, so that nothing is lost. */
 export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof reviewFormMachine> }) {
   const words = useSelector(form, ({ context }) => context.words);
   const refusal = useSelector(form, ({ context }) => context.problems);
@@ -33,7 +33,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const change = (changed: Partial<typeof words>) =>
     form.send({ type: 'words.changed', words: { ...words, ...changed } });
   const id = useId();
-  // What has been mended since is not said any more.
+  // Problems that were fixed since are no longer shown.
   const problems = reviewProblems(words).filter((one) => refusal.some(({ field }) => field === one.field));
   const findError = (fieldName: ReviewProblem['field']) =>
     problems.find(({ field }) => field === fieldName)?.message ?? null;

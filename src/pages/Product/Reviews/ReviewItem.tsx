@@ -8,7 +8,7 @@ interface ReviewItemProps {
   readonly review: Review;
 }
 
-/** One review: plain text, in whichever direction it is written. */
+/** One review as plain text, left-to-right or right-to-left. */
 export function ReviewItem({ review: { userName, rating, comment, createdAt, bought } }: ReviewItemProps) {
   const at = new Date(createdAt);
   return (

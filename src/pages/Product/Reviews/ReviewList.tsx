@@ -8,13 +8,13 @@ import { ActionButton } from '../../../components/Action/ActionButton.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import classes from './ReviewList.module.css';
 
-/** Three reviews first, then five more a click (spec §9). */
+/** Three reviews first, then five more per click (spec §9). */
 export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof reviewsMachine> }) {
   const reviews = useSelector(page, ({ context }) => context.reviews);
   const shown = useSelector(page, ({ context }) => context.shown);
   const left = reviews.length - shown;
   const firstOfMore = useRef<HTMLLIElement>(null);
-  // The button may be gone, and in any case reading goes on at the first of those that have come.
+  // The focus moves to the first new review, because the button may be removed.
   const shownBefore = useRef(shown);
   useEffect(() => {
     if (shown > shownBefore.current) firstOfMore.current?.focus({ preventScroll: true });

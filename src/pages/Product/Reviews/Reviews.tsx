@@ -6,11 +6,11 @@ import { ReviewsOfProduct } from './ReviewsOfProduct.tsx';
 
 interface ReviewsProps {
   readonly productId: string;
-  /** Where the average is shown besides, when there is one. */
+  /** Another element for the average, if there is one. */
   readonly ratingContainer: Element | null;
 }
 
-/** What shoppers say of a product. Comes after hydration, so that painted pages stay the same for everybody. */
+/** The reviews of a product. Rendered after hydration, so that the server's HTML is the same for everybody. */
 export function Reviews({ productId, ratingContainer }: ReviewsProps) {
   const status = useSessionStatus();
   return (
@@ -19,7 +19,7 @@ export function Reviews({ productId, ratingContainer }: ReviewsProps) {
       {status === 'unknown' ? (
         <div className={classes.loading} />
       ) : (
-        // Begins anew when the shopper signs in or out: which review is theirs depends on it.
+        // The key starts the machine again on sign-in and sign-out, which decide which review is the shopper's own.
         <ReviewsOfProduct
           key={status}
           productId={productId}

@@ -11,7 +11,7 @@ function Row({ className }: { readonly className: string | undefined }) {
   ));
 }
 
-/** Five stars, as many of them full as the rating says, in parts too. */
+/** Five stars, filled according to the rating, fractions included. */
 export function Stars({ rating }: { readonly rating: number }) {
   const full = rating * STAR_PX;
   return (

@@ -7,11 +7,11 @@ import { ReviewForm } from './ReviewForm.tsx';
 
 interface WriteReviewProps {
   readonly form: ActorRefFrom<typeof reviewFormMachine>;
-  /** Whether the shopper's review was written or changed a moment ago. */
+  /** Whether the shopper's review was just saved. */
   readonly isSaved: boolean;
 }
 
-/** The form, or what the shopper has written with it. */
+/** The review form, or the shopper's own review. */
 export function WriteReview({ form, isSaved }: WriteReviewProps) {
   const own = useSelector(form, ({ context }) => context.own);
   const view = useSelector(form, selectView);
