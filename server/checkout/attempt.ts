@@ -11,14 +11,20 @@ import type { StoredOrder } from '../orders/queries.ts';
 import { findAvailableProducts, storeOrder, type NewOrder } from './queries.ts';
 import { requestHash } from './request-hash.ts';
 
-/** A try to order something. All tries with one key make one order, whatever method they pay by. */
+/**
+ * One attempt of a shopper to order something. All requests with the same key lead to one order, whichever payment
+ * method they use.
+ */
 export interface Attempt {
   readonly userId: string;
   readonly key: string;
   readonly request: OrderRequest;
 }
 
-/** @throws Refusal 400 when it cannot be ordered at all, whatever the prices are */
+/**
+ * Validates the body of an order request. Without an idempotency key the attempt gets a random one.
+ * @throws Refusal 400 when the items, the address or the amount are invalid, independent of the current prices
+ */
 export function readAttempt(userId: string, key: string | undefined, body: OrderRequestBody): Attempt {
   checkItems(body.items);
   const problem = checkAddress(body.address);
@@ -28,7 +34,7 @@ export function readAttempt(userId: string, key: string | undefined, body: Order
 
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
-/** The order that an attempt has made before, whatever has become of it. */
+/** The order that an earlier request of this attempt created, in any status; null when there is none. */
 export async function findAttemptedOrder(
   db: Database,
   { userId, key }: Pick<Attempt, 'userId' | 'key'>,
@@ -38,8 +44,9 @@ export async function findAttemptedOrder(
 }
 
 /**
- * The pending order that an attempt has made before, locked; null when it has made none.
- * @throws Refusal 409 when its key was used for something else, or for an order that was placed
+ * The pending order that an earlier request of this attempt created, locked until the transaction ends; null when
+ * there is none.
+ * @throws Refusal 409 when the key was used for a different request, or the order is no longer pending
  */
 export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
   const [order] = await tx.select().from(orders).where(byAttempt(attempt.userId, attempt.key)).for('update');
@@ -52,8 +59,9 @@ export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<
 }
 
 /**
- * What an attempt costs by the catalogue.
- * @throws Refusal 400 for what cannot be ordered, 409 with `amount` when the total is another than the shopper saw
+ * Prices an attempt by the catalogue (spec §11 P1).
+ * @throws Refusal 400 when something cannot be ordered, 409 with `amount` when the total differs from the one that
+ * the shopper saw
  */
 export async function priceAttempt(
   db: Database,
@@ -67,7 +75,7 @@ export async function priceAttempt(
 }
 
 /**
- * Stores an attempt as a pending order; null when it was stored in this very moment.
+ * Stores an attempt as a pending order; null when a concurrent request of the same attempt has just stored it.
  * @throws Refusal as {@link priceAttempt}
  */
 export async function storePendingOrder(
@@ -89,7 +97,10 @@ export async function storePendingOrder(
   return storeOrder(tx, order, lines);
 }
 
-/** What a request says beside its items and their total has a column of the same name; this does not compile where one is missing. */
+/**
+ * The fields of a request that are stored in a column of the same name: all but the items and the amount. A field
+ * without a column is a type error here.
+ */
 function storedFields({
   items: _items,
   amount: _amount,

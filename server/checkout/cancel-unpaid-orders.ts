@@ -8,9 +8,11 @@ import { paymentPending } from '../payments/open-payment.ts';
 import { findOpenPayment } from '../payments/queries.ts';
 
 /**
- * Before an order is paid in cash: closes the online payment that the same attempt had started, and cancels the shopper's earlier unpaid orders,
- * so that neither is paid on top. A provider that cannot be reached does not stand in the way of cash; what is paid there later goes back.
- * @throws Refusal 409 when one of them turns out paid, or its money is on its way; 400 and 409 for what cannot be ordered
+ * Call this before an order is placed with cash on delivery. Closes the online payment that the same attempt had
+ * started, and cancels the shopper's earlier unpaid orders, so that neither is paid as well. An unreachable provider
+ * does not block the cash order; money that arrives there later is refunded.
+ * @throws Refusal 409 when one of the orders turns out to be paid, or its payment is in progress; 400 and 409 when
+ * the attempt cannot be ordered
  */
 export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt): Promise<void> {
   const { db, config } = context;
@@ -23,7 +25,7 @@ export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt)
 
   const others = (await listUnpaidOrders(db, attempt.userId)).filter(({ id }) => id !== own?.id);
   if (others.length === 0) return;
-  // What cannot be ordered anyway takes nobody's earlier order away.
+  // Checked before anything is cancelled: an attempt that is refused must not cancel earlier orders.
   await priceAttempt(db, config, attempt);
   for (const other of others) {
     if ((await cancelUnpaidOrder(context, other)) === 'paid') throw new Refusal('order_exists');

@@ -9,16 +9,18 @@ import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
 const ROUNDS = 4;
 
 /**
- * The order of an attempt to pay online, committed before any provider hears of it (spec §11 P7). A shopper has one unpaid order: an
- * earlier one is cancelled.
- * @throws Refusal 400 for what cannot be ordered; 409 with `amount` when the total is another than the shopper saw, and without it when the
- * order was placed before
+ * The pending order of an attempt to pay online, committed before the payment is started at the provider (spec §11
+ * P7). A shopper has at most one unpaid order: earlier ones are cancelled.
+ * @throws Refusal 400 when something cannot be ordered; 409 with `amount` when the total differs from the one that
+ * the shopper saw; 409 without it when the order was placed before, or other requests of the shopper keep creating
+ * unpaid orders
  */
 export async function findOrCreatePendingOrder(context: ShopContext, attempt: Attempt): Promise<StoredOrder> {
   for (let round = 1; ; round += 1) {
     const found = await context.db.transaction((tx) => findOrCreate(tx, context, attempt));
     if ('order' in found) return found.order;
-    // An attempt that cancels another's order must go on to make its own, or in the end there would be none.
+    // After cancelling the order of another attempt, this attempt must create its own. Otherwise two concurrent
+    // attempts could leave none.
     if (round === ROUNDS) throw new Refusal('order_replaced');
     for (const other of found.others) {
       if ((await cancelUnpaidOrder(context, other)) === 'paid') throw new Refusal('order_exists');
@@ -36,7 +38,7 @@ async function findOrCreate(
   if (earlier) return { order: earlier };
   const others = await listUnpaidOrders(tx, attempt.userId);
   if (others.length > 0) {
-    // What cannot be ordered anyway takes nobody's earlier order away.
+    // Checked before anything is cancelled: an attempt that is refused must not cancel earlier orders.
     await priceAttempt(tx, context.config, attempt);
     return { others };
   }

@@ -13,9 +13,11 @@ import { listOrderLines } from '../orders/queries.ts';
 import { shownOrder } from '../orders/reply.ts';
 
 /**
- * Places an order that is paid in cash on delivery. Order, lines, the emptied cart, the queued shipment and the reply to repetitions are stored
- * together or not at all (spec §11 P5). An order that waits for an online payment under the same key becomes this one, once that payment was closed.
- * @throws Refusal 400 for what cannot be ordered, 409 with `amount` when the total is another than the shopper saw.
+ * Places an order with cash on delivery. The order, its lines, the changed cart, the queued shipment and the reply
+ * for repeated requests are committed in one transaction (spec §11 P5). If an order with the same key is waiting for
+ * an online payment, that payment is closed and the order is confirmed.
+ * @throws Refusal 400 when something cannot be ordered; 409 with `amount` when the total differs from the one that
+ * the shopper saw; 409 when the order is already placed or its payment is in progress
  */
 export async function placeOrder(
   context: ShopContext,

@@ -15,10 +15,10 @@ export interface Bill {
 
 type Items = OrderRequest['items'];
 
-/** The largest integer of the database's money columns: more than two crore rupees. */
+/** The largest value of the database's integer columns: 2,14,74,836.47 rupees. */
 const TOTAL_MAX = paise(2 ** 31 - 1);
 
-/** @throws Refusal 400 when there is nothing to order, too much, or one line twice. */
+/** @throws Refusal 400 when there are no items, too many lines, or the same product and size twice */
 export function checkItems(items: Items): void {
   if (items.length === 0) throw new Refusal('cart_empty');
   if (items.length > CART_LINES_MAX) {
@@ -29,8 +29,8 @@ export function checkItems(items: Items): void {
 }
 
 /**
- * What the items cost by the catalogue, never by the request (spec §11 P1).
- * @throws Refusal 400 when something is not sold, or not in this size.
+ * Prices the items by the catalogue, never by the request (spec §11 P1).
+ * @throws Refusal 400 when a product or a size is not available, or the total is too large to store
  */
 export function priceItems(
   items: Items,
@@ -54,7 +54,7 @@ export function priceItems(
 
 /**
  * Compares the total that the shopper saw with the bill (spec §11 P2).
- * @throws Refusal 409 with the right one when it differs
+ * @throws Refusal 409 with the right `amount` in rupees when they differ
  */
 export function checkAmount(amount: Paise, { totalPaise }: Pick<Bill, 'totalPaise'>): void {
   if (amount === totalPaise) return;
@@ -62,7 +62,7 @@ export function checkAmount(amount: Paise, { totalPaise }: Pick<Bill, 'totalPais
   throw new Refusal('prices_changed', right, right);
 }
 
-/** Reads the total that the shopper saw. @throws Refusal 400 when it is no amount in rupees */
+/** Converts the total that the shopper saw to paise. @throws Refusal 400 when it is not an amount in rupees */
 export function readAmount(rupees: Rupees): Paise {
   if (rupees >= 0 && isAmountInRupees(rupees)) return toPaise(rupees);
   throw new Refusal('amount_invalid');

@@ -9,7 +9,7 @@ export type AvailableProduct = Pick<
   'id' | 'name' | 'pricePaise' | 'images' | 'sizes'
 >;
 
-/** The products among these ids that are sold at present. */
+/** The products with these ids that are available, by id. Unknown and withdrawn ones are left out. */
 export async function findAvailableProducts(
   db: Database,
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function findAvailableProducts(
   return new Map(offers.map((offer) => [offer.id, offer]));
 }
 
-/** Null when the attempt has made an order before. */
+/** Stores an order and its lines; returns null when the user already has an order with this attempt key. */
 export async function storeOrder(
   tx: Database,
   order: NewOrder,
@@ -40,21 +40,21 @@ export async function storeOrder(
   return stored;
 }
 
-/** Lets attempts of one user take turns until the transaction ends. */
+/** Serialises the attempts of one user: a second caller waits until this transaction ends. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
-  // Not the strongest lock: orders and carts of the user refer to this row meanwhile.
+  // `for no key update` and not `for update`: inserted orders and carts refer to this row and must not wait.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** A user's orders that wait for money of which nothing is on its way. */
+/** A user's pending orders that have no authorised payment, oldest first. */
 export async function listUnpaidOrders(db: Database, userId: string): Promise<StoredOrder[]> {
-  const underWay = db
+  const authorized = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'authorized')));
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'Pending Payment'), not(exists(underWay))))
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'Pending Payment'), not(exists(authorized))))
     .orderBy(asc(orders.id));
 }

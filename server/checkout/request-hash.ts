@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { OrderRequest } from '../../contract/entities.ts';
 
 /**
- * SHA-256 of everything that a request says, whatever the order of the items. Only the payment method is not part of it: a shopper who pays in
- * another way still pays the same order. It is stored with the order, so it must never change for a request that could be sent before: fields
- * that were added since are optional without a default, and are hashed where they are given.
+ * SHA-256 over all fields of a request, independent of the order of its items. The payment method is left out,
+ * because a shopper who switches the method still pays for the same order. The hash is stored with the order, so it
+ * must stay the same for every request that an earlier version could send: a new field must be optional without a
+ * default, and is hashed only when it is given.
  */
 export function requestHash({
   items,
@@ -23,7 +24,7 @@ export function requestHash({
     .digest('hex');
 }
 
-/** Names and values of the fields that are given, by name. */
+/** The entries whose value is defined, sorted by field name. */
 function definedFields(fields: object): [string, unknown][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)

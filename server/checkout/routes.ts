@@ -4,7 +4,7 @@ import { placeOrder } from './place-order.ts';
 import { startRazorpay } from './start-razorpay.ts';
 import { startStripe } from './start-stripe.ts';
 
-/** Placing an order in cash, and starting to pay for one online (spec §7). */
+/** Routes that place a cash order or start an online payment (spec §7). */
 export function checkoutRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('placeOrder', (request) => placeOrder(context, request));
   addRoute('startStripe', (request) => startStripe(context, request));

@@ -11,10 +11,12 @@ import { readAttempt } from './attempt.ts';
 import { findOrCreatePendingOrder } from './pending-order.ts';
 
 /**
- * Starts a payment by Razorpay: commits it as pending, then makes Razorpay's order of the very same amount, for its window in the browser.
- * With `amount` alone, the account's cart goes to its saved address. Repeated with the same key it leads to the same order.
- * @throws Refusal 400 for what cannot be ordered; 409 with `amount` when the total is another than the shopper saw, and without it when the
- * order was placed before; 502 or 504 when Razorpay cannot be reached
+ * Starts a payment with Razorpay: commits the order as pending, then creates an order of the same amount at Razorpay,
+ * which the browser opens Razorpay's window with. A body that has only `amount` orders the account's cart, to the
+ * saved address. A repeated request with the same key leads to the same order.
+ * @throws Refusal 400 when something cannot be ordered; 409 with `amount` when the total differs from the one that
+ * the shopper saw, and without it when the order was placed before; 502 or 504 when Razorpay fails or does not
+ * respond in time
  */
 export async function startRazorpay(
   context: ShopContext,
@@ -23,7 +25,7 @@ export async function startRazorpay(
   const { razorpay } = context.payments;
   const { paymentMethod = 'razorpay' } = body;
   if (!razorpay || paymentMethod !== 'razorpay') throw new Refusal('payment_method_invalid');
-  const request = await wholeRequest(context.db, user.id, body);
+  const request = await completeRequest(context.db, user.id, body);
   const { id: orderId } = await findOrCreatePendingOrder(
     context,
     readAttempt(user.id, idempotency?.key, request),
@@ -31,8 +33,10 @@ export async function startRazorpay(
   return { success: true, orderId, order: await openRazorpayOrder(context, razorpay, orderId, log) };
 }
 
-/** @throws Refusal 400 when no address is saved */
-async function wholeRequest(
+/**
+ * Fills in the account's cart and saved address where the body has none. @throws Refusal 400 when no address is saved
+ */
+async function completeRequest(
   db: Database,
   userId: string,
   body: CallBody<'startRazorpay'>,

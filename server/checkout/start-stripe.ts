@@ -7,10 +7,11 @@ import { readAttempt } from './attempt.ts';
 import { findOrCreatePendingOrder } from './pending-order.ts';
 
 /**
- * Starts a payment by card: commits the order as pending, then requests Stripe's page where it is paid. Repeated with the same key it leads to the
- * same order, and to its page while that can be paid.
- * @throws Refusal 400 for what cannot be ordered; 409 with `amount` when the total is another than the shopper saw, and without it when the
- * order was placed before; 502 or 504 when Stripe cannot be reached
+ * Starts a payment with Stripe: commits the order as pending, then creates a checkout page at Stripe. A repeated
+ * request with the same key leads to the same order, and to the same page while it is open.
+ * @throws Refusal 400 when something cannot be ordered; 409 with `amount` when the total differs from the one that
+ * the shopper saw, and without it when the order was placed before; 502 or 504 when Stripe fails or does not respond
+ * in time
  */
 export async function startStripe(
   context: ShopContext,

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 
 /**
- * Cancels an order that was never paid; false when it is not pending. Its attempt's key is free again: a shopper who goes back to that try gets an
- * order, and not one that is gone.
+ * Cancels a pending order; false when it is not pending. The attempt key is replaced by the order's id, so that the
+ * shopper can order with the same key again.
  */
 export async function cancelOrder(tx: Database, id: string, at: Date): Promise<boolean> {
   const cancelled = await tx

@@ -7,9 +7,9 @@ import { orders } from '../db/schema.ts';
 import { listOrderLines, type StoredOrder } from './queries.ts';
 
 /**
- * Makes a pending order a real one: the only way to do so, for cash and for money that came. What was ordered leaves the cart, and the shipment is
- * queued; call `shipping.wake()` after the commit. The order must be locked.
- * @throws Error when it is not pending
+ * Confirms a pending order, paid in cash or online; the only function that does. Removes the ordered lines from the
+ * cart and queues the shipment. The order must be locked; call `shipping.wake()` after the commit.
+ * @throws Error when the order is not pending
  */
 export async function confirmOrder(
   tx: Database,

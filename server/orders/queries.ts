@@ -6,16 +6,19 @@ import { orderLines, orders, payments } from '../db/schema.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
 export type StoredOrderLine = typeof orderLines.$inferSelect;
-/** A line before its order is stored. */
+/** An order line with its price, before the order is stored. */
 export type PricedLine = Omit<StoredOrderLine, 'orderId' | 'position'>;
 
-/** Money of an order that goes back; `done` once the provider has taken all of it on. */
+/** Refunds of one order, summed up. `done` is true once the provider has accepted all of them. */
 export interface RefundOfOrder {
   readonly amountPaise: Paise;
   readonly done: boolean;
 }
 
-/** A user's own order; null for ids of others, unknown ones and what is no id, without a difference (spec §11 Z1). */
+/**
+ * An order of this user. Null for the id of another user's order, an unknown id and a text that is no id alike (spec
+ * §11 Z1).
+ */
 export async function findOrderOfUser(db: Database, userId: string, id: string): Promise<StoredOrder | null> {
   if (!isUuid(id)) return null;
   const [order] = await db
@@ -25,14 +28,14 @@ export async function findOrderOfUser(db: Database, userId: string, id: string):
   return order ?? null;
 }
 
-/** Locks an order until the transaction ends. @throws Error when there is none */
+/** Locks an order until the transaction ends. @throws Error when there is no order with this id */
 export async function lockOrder(tx: Database, id: string): Promise<StoredOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) throw new Error('There is no such order');
   return order;
 }
 
-/** An order's lines, as they were ordered. */
+/** An order's lines, in the order of the request. */
 export async function listOrderLines(db: Database, orderId: string): Promise<StoredOrderLine[]> {
   return db
     .select()
@@ -41,7 +44,10 @@ export async function listOrderLines(db: Database, orderId: string): Promise<Sto
     .orderBy(asc(orderLines.position));
 }
 
-/** A user's orders with their lines and payments that brought money, newest first. Those that were cancelled before any money came are left out. */
+/**
+ * A user's orders with their lines and refunds, newest first. Orders that were cancelled without any payment are left
+ * out.
+ */
 export async function listOrders(
   db: Database,
   userId: string,
@@ -66,26 +72,26 @@ export async function listOrders(
     const { order } = first;
     const received = sumsByOrder.get(order.id) ?? [];
     if (order.status === 'Cancelled' && received.length === 0) return [];
-    return [{ order, lines: group.map(({ line }) => line), refund: refundIn(received) }];
+    return [{ order, lines: group.map(({ line }) => line), refund: sumRefunds(received) }];
   });
 }
 
-/** Money of one order that goes back, null when none does. */
+/** The refunds of one order; null when there are none. */
 export async function findRefund(db: Database, orderId: string): Promise<RefundOfOrder | null> {
   const received = await db
     .select({ status: payments.status, amountPaise: payments.amountPaise })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['refund_due', 'refunded'])));
-  return refundIn(received);
+  return sumRefunds(received);
 }
 
-function refundIn(
+function sumRefunds(
   received: readonly { readonly status: string; readonly amountPaise: Paise }[],
 ): RefundOfOrder | null {
-  const back = received.filter(({ status }) => status !== 'paid');
-  if (back.length === 0) return null;
+  const refunds = received.filter(({ status }) => status !== 'paid');
+  if (refunds.length === 0) return null;
   return {
-    amountPaise: paise(back.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
-    done: back.every(({ status }) => status === 'refunded'),
+    amountPaise: paise(refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+    done: refunds.every(({ status }) => status === 'refunded'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/entities.ts';
 import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
-/** An order as the app sees it: milliseconds, and nothing that is not the shopper's business. */
+/** The order as the API shows it: amounts in paise, times in milliseconds, no internal fields. */
 export function shownOrder(
   order: StoredOrder,
   lines: readonly PricedLine[],

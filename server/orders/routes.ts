@@ -4,7 +4,7 @@ import type { AddRoute } from '../http/route.ts';
 import { listOrders } from './queries.ts';
 import { shownOrder } from './reply.ts';
 
-/** The order history (spec §7); everybody sees only their own (spec §11 Z1). */
+/** The order history (spec §7), limited to the user's own orders (spec §11 Z1). */
 export function orderRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('listOrders', async ({ user }) => {
     const history = await listOrders(context.db, user.id);

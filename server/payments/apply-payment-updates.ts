@@ -12,13 +12,16 @@ const CURRENCY = 'INR';
 
 type PaymentServices = Pick<ShopContext, 'db' | 'shipping' | 'payments' | 'now' | 'log'>;
 
-/** An order and its payment after the updates. */
 export interface PaymentResult {
   readonly order: StoredOrder;
   readonly payment: StoredPayment;
 }
 
-/** Applies updates in a transaction of its own, and wakes the workers of what they queued. */
+/**
+ * Applies updates in a transaction of its own, then wakes the workers for shipments and refunds. Returns the order
+ * and the payment after the updates.
+ * @throws Error when there is no payment with this id
+ */
 export async function applyPaymentUpdates(
   dependencies: PaymentServices,
   paymentId: string,
@@ -31,7 +34,9 @@ export async function applyPaymentUpdates(
   return result;
 }
 
-/** Lets shipments and refunds be processed at once; call it after the commit of a transaction that applied updates. */
+/**
+ * Starts the queued shipments and refunds at once. Call it after the commit of a transaction that applied updates.
+ */
 export function wakeWorkers({
   shipping,
   payments: { refunds },
@@ -41,8 +46,10 @@ export function wakeWorkers({
 }
 
 /**
- * The one place where updates change a payment and its order. The first right sum confirms a pending order; any other sum is
- * refunded, by a durable job (spec §11 P13, P16). Call {@link wakeWorkers} after the commit.
+ * The one place where updates change a payment and its order. The first payment of the right amount confirms a
+ * pending order; any other money is refunded by a durable job (spec §11 P13, P16). Call {@link wakeWorkers} after the
+ * commit.
+ * @throws Error when there is no payment with this id
  */
 export async function applyPaymentUpdatesIn(
   tx: Database,
@@ -81,7 +88,7 @@ async function record(
   update: PaymentUpdate,
 ): Promise<StoredPayment> {
   const updatedAt = new Date(now());
-  const money = update.kind === 'paid' ? columnsOf(update.money) : {};
+  const money = update.kind === 'paid' ? moneyColumns(update.money) : {};
   const { orderId, provider, amountPaise, currency } = payment;
   const [changed] =
     'isDifferentPayment' in change && change.isDifferentPayment
@@ -107,7 +114,7 @@ async function record(
   return changed;
 }
 
-function columnsOf({ id, amountPaise, currency }: Money) {
+function moneyColumns({ id, amountPaise, currency }: Money) {
   return { providerPaymentId: id, amountPaise, currency };
 }
 
@@ -117,8 +124,8 @@ async function scheduleRefund(
   { id, orderId, provider, amountPaise }: StoredPayment,
   reason: 'amount' | 'second',
 ): Promise<void> {
-  const facts = { order: orderId, payment: id, provider, amountPaise };
-  if (reason === 'amount') log.error(facts, 'a payment is not of the order’s amount: it goes back');
-  else log.warn(facts, 'money came for an order that does not wait for it: it goes back');
+  const fields = { order: orderId, payment: id, provider, amountPaise };
+  if (reason === 'amount') log.error(fields, 'a payment is not of the order’s amount: it goes back');
+  else log.warn(fields, 'money came for an order that does not wait for it: it goes back');
   await refunds.add(tx, id);
 }

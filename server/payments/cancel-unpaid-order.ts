@@ -10,8 +10,9 @@ type Cancellation = 'cancelled' | Extract<CloseOutcome, 'paid' | 'pending'>;
 const ROUNDS = 3;
 
 /**
- * Cancels an order that nobody has paid. One that turns out paid, or whose money is on its way, stays. A payment that could not be closed is closed
- * by the next reconciliation; should it be paid before, the money goes back.
+ * Cancels a pending order. Returns `paid` or `pending`, and cancels nothing, when the order turns out to be paid or
+ * its payment is in progress. A payment that could not be closed at the provider is closed by the next
+ * reconciliation; if it is paid before that, it is refunded.
  */
 export async function cancelUnpaidOrder(context: ShopContext, order: StoredOrder): Promise<Cancellation> {
   for (let round = 1; ; round += 1) {
@@ -24,7 +25,7 @@ export async function cancelUnpaidOrder(context: ShopContext, order: StoredOrder
   }
 }
 
-/** Null when another payment was started in the meantime, which has to be closed first. */
+/** Null when another payment was started in the meantime, which must be closed first. */
 async function cancel(
   { db, now }: ShopContext,
   orderId: string,
@@ -33,9 +34,9 @@ async function cancel(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'Pending Payment') return order.status === 'Cancelled' ? 'cancelled' : 'paid';
-    const underWay = await findOpenPayment(tx, orderId);
-    if (underWay?.status === 'authorized') return 'pending';
-    if (underWay && !mayStayOpen(underWay)) return null;
+    const openPayment = await findOpenPayment(tx, orderId);
+    if (openPayment?.status === 'authorized') return 'pending';
+    if (openPayment && !mayStayOpen(openPayment)) return null;
     await cancelOrder(tx, orderId, new Date(now()));
     return 'cancelled';
   });

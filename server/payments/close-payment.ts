@@ -7,15 +7,19 @@ import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates
 import type { PaymentUpdate } from './payment-update.ts';
 
 /**
- * - `paid`: too late, the order has its money.
- * - `pending`: money is on its way.
- * - `unreachable`: the provider did not answer, so it may be paid yet. The payment stays as it was.
+ * - `closed`: it cannot be paid any more.
+ * - `paid`: too late, the order is paid.
+ * - `pending`: the payment is in progress and cannot be closed.
+ * - `unreachable`: the provider did not respond, so the payment may still be paid. It stays unchanged.
  */
 export type CloseOutcome = 'closed' | 'paid' | 'pending' | 'unreachable';
 
 const EXPIRED: readonly PaymentUpdate[] = [{ kind: 'expired' }];
 
-/** Ends a payment that is under way, so that another one can take its place. */
+/**
+ * Closes an open payment at its provider and applies the result, so that another payment can be started. An
+ * unreachable provider is an outcome, not an exception.
+ */
 export async function closePayment(
   context: ShopContext,
   order: Pick<StoredOrder, 'status'>,
@@ -32,7 +36,10 @@ export async function closePayment(
   }
 }
 
-/** Marks a payment as expired although its provider cannot be reached. Should it be paid all the same, the money is applied or refunded. */
+/**
+ * Marks a payment as expired although its provider cannot be reached. If it is paid nevertheless, the money is
+ * applied or refunded.
+ */
 export async function expireUnconfirmed(context: ShopContext, payment: StoredPayment): Promise<CloseOutcome> {
   return closingOutcome(await applyPaymentUpdates(context, payment.id, EXPIRED));
 }
@@ -42,13 +49,13 @@ async function closeAtProvider(
   order: Pick<StoredOrder, 'status'>,
   payment: StoredPayment,
 ): Promise<readonly PaymentUpdate[]> {
-  // The shop never received the address of its page, so no shopper has it.
+  // The provider's response never arrived, so no shopper has the address of the payment page.
   if (payment.providerRef === null) return EXPIRED;
   const isOrderPending = order.status === 'Pending Payment';
   try {
     return await providerOf(context, payment.provider).close(payment, isOrderPending);
   } catch (error) {
-    // Such as a session of another account, after the keys were changed: nobody can pay it.
+    // For example a session of another account, after the keys were changed. Nobody can pay it.
     if (error instanceof ProviderError && error.kind === 'refused') return EXPIRED;
     throw error;
   }

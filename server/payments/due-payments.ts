@@ -11,13 +11,15 @@ export interface DuePayment {
 }
 
 const MINUTE = 60_000;
-/** How long money may arrive through a payment that failed or expired. */
+/** How long a failed or expired payment is still polled for late money. */
 const OVERDUE_MS = 3 * 24 * 60 * MINUTE;
 const BATCH_SIZE = 40;
 
 /**
- * Payments whose status is due to be fetched, those first that were fetched the longest ago. The older a payment, the rarer: a fifth of its age apart,
- * at least 30 s, at most 15 minutes while it is under way.
+ * Payments whose status should be fetched now, with their orders; least recently checked first, at most 40. The pause
+ * between two checks is a fifth of the payment's age and at least 30 seconds; while the payment is open, at most 15
+ * minutes.
+ * @param now milliseconds since the epoch
  */
 export async function listDue(db: Database, now: number): Promise<DuePayment[]> {
   const { status, provider, createdAt, checkedAt, providerRef } = payments;
@@ -30,9 +32,10 @@ export async function listDue(db: Database, now: number): Promise<DuePayment[]> 
   );
   const isRecent = gt(createdAt, new Date(now - OVERDUE_MS));
   const isClosed = inArray(status, ['failed', 'expired']);
-  // Razorpay's orders cannot be closed, so money may come late.
+  // Razorpay's orders cannot be closed, so they can be paid late.
   const late = and(isClosed, eq(provider, 'razorpay'), isRecent, sql`${since} >= ${pause}`);
-  // Stripe's sessions can. One that could not be closed expires by itself, and is fetched once more then.
+  // Stripe's sessions can be closed. One that could not be reached expires by itself, and is fetched once more after
+  // that.
   const expiresAt = sql`${createdAt} + ${`${SESSION_LIFE_MS + 5 * MINUTE} milliseconds`}::interval`;
   const last = and(
     isClosed,

@@ -4,9 +4,9 @@ import type { CallRequest } from '../http/route.ts';
 import { refundReply, refreshOrderPayments } from './order-payment-state.ts';
 
 /**
- * The status of an order's payment, fetched from the provider. A confirmed cash order counts as `paid`: nothing is to be paid for it now.
- * While a refund is on its way, the message says so.
- * @throws Refusal 404 for an order that is not the shopper's, 503 with `pending` when the status cannot be fetched now
+ * The status of an order's payment, fetched from the provider. A confirmed cash order counts as `paid`, because
+ * nothing has to be paid online. When money is refunded, the reply contains the message about it.
+ * @throws Refusal 404 for an order of another user, 503 with `pending` when the provider cannot be reached
  */
 export async function fetchPaymentStatus(
   context: ShopContext,

@@ -11,46 +11,53 @@ import { findPayment, findOpenPayment, recordProviderRef } from './queries.ts';
 import { applyPaymentUpdates } from './apply-payment-updates.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 
-/** How one provider starts a payment; `T` is what the browser needs to go on. All of it may throw a ProviderError. */
+/**
+ * How one provider starts a payment. `T` is what the browser needs to continue. Both functions may throw a
+ * ProviderError.
+ */
 export interface PaymentStart<T> {
   readonly provider: Provider;
-  /** Fetches a payment that was started before; without `reply` it cannot be paid any more. */
+  /** Fetches the status of a payment that was started before. `reply` is null when it cannot be paid any more. */
   readonly resume: (
     payment: StoredPayment,
   ) => Promise<{ updates: readonly PaymentUpdate[]; reply: T | null }>;
-  /** Starts it at the provider. Unless `isNew`, the response to an earlier request may have been lost. */
+  /**
+   * Starts the payment at the provider. When `isNew` is false, an earlier request may have started it and lost the
+   * response.
+   */
   readonly create: (payment: StoredPayment, isNew: boolean) => Promise<{ ref: string; reply: T }>;
 }
 
 const ROUNDS = 4;
 
 /**
- * The one payment under way of a pending order: the one that was started before if it can still be paid, else a new one (spec §11 P16). An earlier one
- * at another provider is closed first.
- * @throws Refusal 409 when the order is not pending any more, or money is on its way
+ * Opens the payment of a pending order: resumes the open one if it can still be paid, else starts a new one (spec §11
+ * P16). An open payment at another provider is closed first.
+ * @throws Refusal 409 when the order is not pending any more, a payment is in progress, or concurrent requests keep
+ * replacing the payment
  * @throws ProviderError
  */
 export async function openPayment<T>(
   context: ShopContext,
   orderId: string,
-  opening: PaymentStart<T>,
+  start: PaymentStart<T>,
 ): Promise<T> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { payment, isNew } = await context.db.transaction((tx) =>
-      createPayment(tx, context, orderId, opening.provider),
+      createPayment(tx, context, orderId, start.provider),
     );
     const reply =
-      payment.provider !== opening.provider
+      payment.provider !== start.provider
         ? await closeOtherPayment(context, payment)
         : payment.providerRef === null
-          ? await create(context, opening, payment, isNew)
-          : await resume(context, opening, payment);
+          ? await create(context, start, payment, isNew)
+          : await resume(context, start, payment);
     if (reply !== null) return reply;
   }
   throw new Refusal('payment_replaced');
 }
 
-/** The order's payment under way; a new one, of the given provider, if there is none. */
+/** The order's open payment; a new one at the given provider if there is none. */
 async function createPayment(tx: Database, { now }: ShopContext, orderId: string, provider: Provider) {
   const order = await lockOrder(tx, orderId);
   if (order.status === 'Cancelled') throw new Refusal('order_replaced');
@@ -84,10 +91,10 @@ async function closeOtherPayment(context: ShopContext, payment: StoredPayment): 
 
 async function resume<T>(
   context: ShopContext,
-  opening: PaymentStart<T>,
+  start: PaymentStart<T>,
   payment: StoredPayment,
 ): Promise<T | null> {
-  const { updates, reply } = await opening.resume(payment);
+  const { updates, reply } = await start.resume(payment);
   const result = await applyPaymentUpdates(context, payment.id, updates);
   if (result.order.status !== 'Pending Payment') throw new Refusal('order_exists');
   if (result.payment.status === 'authorized') throw paymentPending();
@@ -97,28 +104,30 @@ async function resume<T>(
 
 async function create<T>(
   context: ShopContext,
-  opening: PaymentStart<T>,
+  start: PaymentStart<T>,
   payment: StoredPayment,
   isNew: boolean,
 ): Promise<T | null> {
   try {
-    const { ref, reply } = await opening.create(payment, isNew);
+    const { ref, reply } = await start.create(payment, isNew);
     if (await recordProviderRef(context.db, payment.id, ref, new Date(context.now()))) return reply;
     const current = await findPayment(context.db, payment.id);
     if (current?.providerRef === ref && current.status === 'open') return reply;
-    // Closed in the meantime: nobody learns the address of what was made for it, and it must not stay open there.
+    // The payment was closed in the meantime. The shopper never receives the address of this one, so it must not stay
+    // open at the provider.
     if (current?.providerRef === null)
       await closePayment(context, { status: 'Cancelled' }, { ...current, providerRef: ref });
     return null;
   } catch (error) {
     const isStale = error instanceof ProviderError && error.kind === 'refused' && !isNew;
     if (!isStale) throw error;
-    // It was started too long ago to be started again under the same key.
+    // It was started too long ago to be repeated with the same idempotency key.
     await applyPaymentUpdates(context, payment.id, [{ kind: 'failed' }]);
     return null;
   }
 }
 
+/** 409: money is on its way, so the payment cannot be replaced. */
 export function paymentPending(): Refusal {
   return new Refusal('payment_in_progress', {}, { pending: true });
 }

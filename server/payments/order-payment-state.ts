@@ -12,21 +12,23 @@ import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates
 
 export interface OrderPaymentState {
   readonly isPaid: boolean;
-  /** Neither waiting for its money nor cancelled. */
+  /** The order is neither pending nor cancelled. */
   readonly isPlaced: boolean;
-  /** Money is on its way to the shop. */
+  /** A payment is authorised or is processed by a bank. */
   readonly isPaymentPending: boolean;
-  /** It waits for its money, and a payment of it is open. */
+  /** The order is pending and has an open payment. */
   readonly isPayable: boolean;
-  /** Money that came and goes back, of an order that is not paid. */
+  /** Refunds of an order that is not paid; null when there are none. */
   readonly refund: RefundOfOrder | null;
-  /** Whether there is a refund and the order waits for no other payment. */
+  /** There is a refund, and the order is not waiting for another payment. */
   readonly isRefundPending: boolean;
 }
 
 /**
- * Fetches every payment of a shopper's order that could still bring money from its provider, and returns the state of the order after that.
- * @throws Refusal 404 or 503, see {@link refuseIfUnknown}
+ * Fetches every unsettled payment of a shopper's order from its provider, applies the updates and returns the state
+ * of the order after that.
+ * @throws Refusal 404 for an order of another user; 503 when a provider cannot be reached, see {@link
+ * refuseIfUnknown}
  */
 export async function refreshOrderPayments(
   context: ShopContext,
@@ -61,7 +63,7 @@ export async function refreshOrderPayments(
   };
 }
 
-/** Closed payments are fetched as well, but when that fails the order's state is known without them. */
+/** Closed payments are fetched as well. When that fails, their stored status is used. */
 async function refreshIfPossible(
   context: ShopContext,
   payment: StoredPayment,
@@ -76,7 +78,7 @@ async function refreshIfPossible(
   }
 }
 
-/** The answer about money that came and goes back; `isClosed` when its order does not wait for any other money. */
+/** The reply about a refund; `isClosed` when the order is not waiting for another payment. */
 export function refundReply({ amountPaise, done }: RefundOfOrder, { isClosed }: { isClosed: boolean }) {
   const values = { amount: toRupees(amountPaise) };
   return isClosed

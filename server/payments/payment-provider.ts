@@ -4,16 +4,19 @@ import type { PaymentUpdate } from './payment-update.ts';
 export type StoredPayment = typeof payments.$inferSelect;
 export type Provider = StoredPayment['provider'];
 
-/** The requests that every payment provider answers. All of them may throw a ProviderError; none may be called inside a transaction. */
+/**
+ * The requests that the shop sends to every payment provider. All of them may throw a ProviderError. Do not call them
+ * inside a transaction.
+ */
 export interface PaymentProvider {
-  /** The status of a payment. With `collect`, money that is only authorised is captured. */
+  /** The updates since the payment was started. With `shouldCapture`, money that is only authorised is captured. */
   readonly fetchStatus: (
     payment: ProviderPayment,
     shouldCapture: boolean,
   ) => Promise<readonly PaymentUpdate[]>;
-  /** Keeps a payment from being paid any more, where the provider can do that, and returns its status. */
+  /** Closes a payment so that it cannot be paid, where the provider supports that, and returns its updates. */
   readonly close: (payment: ProviderPayment, shouldCapture: boolean) => Promise<readonly PaymentUpdate[]>;
-  /** Gives all money of a payment back; harmless when repeated. Resolves with the refund's id. */
+  /** Refunds a payment completely; safe to repeat. Resolves with the provider's id of the refund. */
   readonly refund: (payment: ProviderPayment) => Promise<string>;
 }
 

@@ -3,9 +3,9 @@ import type { payments } from '../db/schema.ts';
 
 export type PaymentStatus = (typeof payments.$inferSelect)['status'];
 
-/** Money that a provider holds for us. */
+/** Money that a provider has collected. */
 export interface Money {
-  /** The provider's id of it: Stripe's payment intent, Razorpay's payment. */
+  /** The provider's id of the payment: Stripe's payment intent, Razorpay's payment. */
   readonly id: string;
   readonly amountPaise: Paise;
   /** ISO 4217, upper case. */
@@ -13,39 +13,42 @@ export interface Money {
 }
 
 /**
- * News of a payment, from whichever side: a response, a webhook, a signature.
+ * What a provider reports about a payment, in a response, a webhook or a signed return of the browser.
  *
- * - `authorizePayment`: money is on its way.
- * - `failed`, `expired`: it cannot be paid any more. A refused card is neither: the shopper may try another one.
- * - `paid`: the money is ours.
+ * - `authorized`: the money is on its way, and not captured yet.
+ * - `failed`, `expired`: it cannot be paid any more. A declined card is neither: the shopper may try another one.
+ * - `paid`: the money is captured.
  */
 export type PaymentUpdate =
   { readonly kind: 'authorized' | 'failed' | 'expired' } | { readonly kind: 'paid'; readonly money: Money };
 
-/** What the shop knows of a payment before an update. */
+/** What the shop has stored about a payment before an update. */
 export interface PaymentSnapshot {
   readonly status: PaymentStatus;
-  /** The money that this payment stands for; null while there is none. */
+  /** The provider's id of the money that was recorded for this payment; null while there is none. */
   readonly providerPaymentId: string | null;
   readonly amountPaise: Paise;
   readonly currency: string;
-  /** Whether the order still waits for its money. */
   readonly isOrderPending: boolean;
 }
 
 export type PaymentChange =
   | { readonly to: 'authorized' | 'failed' | 'expired' }
-  /** `isDifferentPayment`: a second sum came through the same payment and needs a record of its own. */
+  /**
+   * `isDifferentPayment`: the shopper paid twice through the same session; the second payment needs a record of its
+   * own.
+   */
   | { readonly to: 'paid'; readonly isDifferentPayment: boolean }
   | { readonly to: 'refund_due'; readonly isDifferentPayment: boolean; readonly reason: 'amount' | 'second' };
 
-/** Without money, a payment only ever moves to the right. */
+/** The statuses before any money arrives. A payment only moves forward in this list. */
 const NOT_PAID = ['open', 'authorized', 'failed', 'expired'] as const;
 
 /**
- * How an update changes a payment; null when it is stale or known. The end does not depend on the order in which updates come, nor on how often:
- * states without money form a chain of which the furthest counts, money ends the chain, and each sum counts once (spec §11 P13).
- * @param isKnown whether this sum of money has a record already
+ * Decides how an update changes a payment; null when the update is outdated or already recorded. The result does not
+ * depend on the order of the updates, or on how often one is delivered: statuses without money only move forward,
+ * `paid` ends them, and each payment of the provider counts once (spec §11 P13).
+ * @param isKnown whether this payment of the provider is already recorded
  */
 export function nextPaymentStatus(
   snapshot: PaymentSnapshot,

@@ -4,14 +4,15 @@ import { razorpayClient, type RazorpayClient } from './razorpay/client.ts';
 import { openRefunds, type Refunds } from './refunds.ts';
 import { stripeClient, type StripeClient } from './stripe/client.ts';
 
-/** Whom money is collected through, and how it goes back. */
+/** The configured payment providers, and the refunds queue. */
 export interface Payments {
-  /** Null while the provider is off. */
+  /** Null when the provider is not configured. */
   readonly stripe: StripeClient | null;
   readonly razorpay: RazorpayClient | null;
   readonly refunds: Refunds;
 }
 
+/** Creates the clients of the configured providers and starts the refunds worker. */
 export async function openPayments(jobs: Jobs, dependencies: CoreContext): Promise<Payments> {
   const { config, providers, now } = dependencies;
   const timeoutMs = config.paymentTimeoutMs;

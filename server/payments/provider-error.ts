@@ -1,11 +1,14 @@
 import type { Provider } from './payment-provider.ts';
 
 /**
- * A request to a provider failed. The reason is of our own words and the provider's codes only: what it writes quotes names and
- * addresses, and those must not reach the log.
+ * A request to a provider failed. `reason` contains only our own words and the provider's error codes: its messages
+ * quote names and addresses, which must not be logged.
  */
 export class ProviderError extends Error {
-  /** `unavailable`: down, late or unreadable, so it may have acted all the same. `refused`: it has not, and a retry gives the same. */
+  /**
+   * `unavailable`: no response, a late one or an unreadable one, so the request may have been executed. `refused`: it
+   * was not executed, and a retry gives the same result.
+   */
   readonly kind: 'unavailable' | 'refused';
   readonly isTimedOut: boolean;
 

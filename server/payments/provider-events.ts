@@ -6,8 +6,8 @@ import type { Provider } from './payment-provider.ts';
 import { wakeWorkers } from './apply-payment-updates.ts';
 
 /**
- * Handles an event once, however often it is delivered: its id and what it changes are stored together or not at all (spec §11 P12). When
- * handling throws, the id is not stored, so that the provider's next delivery is handled.
+ * Handles an event once, however often it is delivered: its id and the changes are committed in one transaction (spec
+ * §11 P12). When `act` throws, the id is not stored, so that the next delivery is handled.
  */
 export async function handleEventOnce(
   context: ShopContext,
@@ -26,11 +26,15 @@ export async function handleEventOnce(
   wakeWorkers(context);
 }
 
+/** 400: the event is not signed correctly. */
 export function unreadableEvent(): Refusal {
   return new Refusal('webhook_invalid');
 }
 
-/** Not 2xx: the event may arrive before the shop has stored the payment's id, and is sent again. */
+/**
+ * 404: the event may arrive before the shop has stored the payment's id. Because the response is not 2xx, the
+ * provider delivers it again.
+ */
 export function unknownPayment(): Refusal {
   return new Refusal('webhook_payment_unknown');
 }

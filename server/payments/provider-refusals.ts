@@ -4,8 +4,8 @@ import type { Provider } from './payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
 
 /**
- * A provider that could not start a payment is no fault of ours: 502, or 504 when it was late, with the sentence of spec §8. The order
- * stays pending, and can be paid by another try.
+ * Runs `act`, which starts a payment. A ProviderError becomes a Refusal with the sentence of spec §8: 504 on a
+ * timeout, else 502. The order stays pending and can be paid by another request.
  */
 export async function refuseIfNotStarted<T>(
   log: FastifyBaseLogger,
@@ -19,7 +19,10 @@ export async function refuseIfNotStarted<T>(
   );
 }
 
-/** While a provider cannot give a payment's status, the shop does not know it either: 503, and the caller retries. */
+/**
+ * Runs `act`, which fetches a payment's status. A ProviderError becomes Refusal 503 with `pending`, and the client
+ * retries after 2 seconds.
+ */
 export async function refuseIfUnknown<T>(log: FastifyBaseLogger, act: () => Promise<T>): Promise<T> {
   const fields = { pending: true, retryAfter: 2 };
   return refuseProviderErrors(log, act, () => new Refusal('payment_status_unknown', {}, fields));

@@ -4,10 +4,10 @@ import { orders, payments } from '../db/schema.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import type { Provider, StoredPayment } from './payment-provider.ts';
 
-/** More tries to pay one order than a shopper makes. */
+/** How many payments of an order are fetched from the providers. Shoppers rarely start more. */
 const FETCHED_MAX = 5;
 
-/** States in which a payment can still be paid, as far as we know. */
+/** Statuses in which the payment can still be paid. */
 const IN_PROGRESS = inArray(payments.status, ['open', 'authorized']);
 
 export async function findPayment(db: Database, id: string): Promise<StoredPayment | null> {
@@ -15,7 +15,7 @@ export async function findPayment(db: Database, id: string): Promise<StoredPayme
   return payment ?? null;
 }
 
-/** By the provider's id of a session or an order. */
+/** Finds a payment by the provider's id of a session (Stripe) or an order (Razorpay). */
 export async function findPaymentByRef(
   db: Database,
   provider: Provider,
@@ -28,7 +28,7 @@ export async function findPaymentByRef(
   return payment ?? null;
 }
 
-/** By the provider's id of the money. */
+/** Finds a payment by the provider's id of the money (payment intent, payment). */
 export async function findPaymentByProviderId(
   db: Database,
   provider: Provider,
@@ -41,7 +41,7 @@ export async function findPaymentByProviderId(
   return payment ?? null;
 }
 
-/** An order's payment that is under way; there is at most one. */
+/** The open or authorised payment of an order; there is at most one. */
 export async function findOpenPayment(db: Database, orderId: string): Promise<StoredPayment | null> {
   const [payment] = await db
     .select()
@@ -51,8 +51,8 @@ export async function findOpenPayment(db: Database, orderId: string): Promise<St
 }
 
 /**
- * A payment and its order, locked until the transaction ends. Everybody locks the order first, so that nobody waits in a circle.
- * @throws Error when there is no such payment
+ * A payment and its order, locked until the transaction ends. The order is always locked first, to avoid deadlocks.
+ * @throws Error when there is no payment with this id
  */
 export async function lockPayment(
   tx: Database,
@@ -65,7 +65,10 @@ export async function lockPayment(
   return { order, payment };
 }
 
-/** Stores the provider's id of a payment that was started; false when it was closed or has another one meanwhile. */
+/**
+ * Stores the provider's id of a payment that was started; false when the payment was closed or got another id in the
+ * meantime.
+ */
 export async function recordProviderRef(
   db: Database,
   id: string,
@@ -80,7 +83,7 @@ export async function recordProviderRef(
   return stored.length > 0;
 }
 
-/** Payments of an order that may have been paid without our knowing, the newest first. */
+/** Payments of an order that may have been paid without an update reaching the shop; newest first, at most 5. */
 export async function listPossiblyPaid(db: Database, orderId: string): Promise<StoredPayment[]> {
   return db
     .select()

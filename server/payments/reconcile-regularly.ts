@@ -3,10 +3,13 @@ import type { ShopContext } from '../context.ts';
 import { reconcile } from './reconcile.ts';
 
 const INTERVAL_MS = 60_000;
-/** What is not done by then is done after the next start. */
+/** How long `stop` waits. The rest is reconciled after the next start. */
 const STOP_MS = 8_000;
 
-/** Reconciles now and every minute, one round at a time. `stop` lets the round under way end, for 8 s at most. */
+/**
+ * Reconciles now and every minute; a round starts only when the previous one is finished. `stop` waits for the
+ * running round, for 8 seconds at most.
+ */
 export function reconcileRegularly(context: ShopContext): { readonly stop: () => Promise<void> } {
   let round = Promise.resolve();
   let isRunning = false;

@@ -8,18 +8,19 @@ import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
 import { ProviderError } from './provider-error.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Razorpay may authorise a failed payment for three days, and gives money back by itself after five. */
+/** Razorpay may authorise a failed payment within three days, and refunds uncaptured money by itself after five. */
 const UNPAID_EXPIRY_MS = 4 * DAY;
 const AT_ONCE = 4;
 const ORDERS_PER_RUN = 20;
 
 /**
- * Polls the providers for payments without a webhook or a return of the browser (spec §11 P15). Also closes payments that were left open although their
- * order was paid in another way, and cancels orders that nobody has paid for days. Harmless when several processes do it at once.
+ * Polls the providers for payments that got no webhook and no return of the browser (spec §11 P15). Also closes open
+ * payments of orders that are no longer pending, and cancels orders that were not paid within four days. Several
+ * processes may run it at the same time.
  */
 export async function reconcile(context: ShopContext): Promise<void> {
   const due = await listDue(context.db, context.now());
-  // A provider that does not answer is left alone until the next round.
+  // Providers that did not respond are skipped for the rest of this round.
   const unreachable = new Set<string>();
   for (let start = 0; start < due.length; start += AT_ONCE) {
     await Promise.all(
@@ -32,7 +33,7 @@ export async function reconcile(context: ShopContext): Promise<void> {
   await cancelAbandonedOrders(context);
 }
 
-/** Resolves with false when the provider did not answer. */
+/** Checks one payment and logs failures; resolves with false when the provider did not respond. */
 async function checkOne(context: ShopContext, { payment, order }: DuePayment): Promise<boolean> {
   const { log } = context;
   try {
@@ -53,7 +54,7 @@ async function checkOne(context: ShopContext, { payment, order }: DuePayment): P
 
 async function cancelAbandonedOrders(context: ShopContext): Promise<void> {
   const { db, now, log } = context;
-  const underWay = db
+  const authorized = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'authorized')));
@@ -64,7 +65,7 @@ async function cancelAbandonedOrders(context: ShopContext): Promise<void> {
       and(
         eq(orders.status, 'Pending Payment'),
         lt(orders.placedAt, new Date(now() - UNPAID_EXPIRY_MS)),
-        notExists(underWay),
+        notExists(authorized),
       ),
     )
     .orderBy(asc(orders.placedAt))

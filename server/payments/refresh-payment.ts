@@ -5,7 +5,7 @@ import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider, Provider, StoredPayment } from './payment-provider.ts';
 import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates.ts';
 
-/** @throws ProviderError when the provider is off at present */
+/** The client of a provider. @throws ProviderError when the provider is not configured */
 export function providerOf({ payments: clients }: ShopContext, provider: Provider): PaymentProvider {
   const client = clients[provider];
   if (!client) throw new ProviderError(provider, 'unavailable', 'not configured');
@@ -13,7 +13,8 @@ export function providerOf({ payments: clients }: ShopContext, provider: Provide
 }
 
 /**
- * Fetches a payment's status from its provider and applies it. Money that is only authorised is collected while the order waits for it.
+ * Fetches a payment's status from its provider and applies it. Authorised money is captured while the order is
+ * pending.
  * @throws ProviderError
  */
 export async function refreshPayment(
@@ -29,6 +30,7 @@ export async function refreshPayment(
   return applyPaymentUpdates(context, payment.id, updates);
 }
 
+/** Stores when the payment's status was last fetched, which decides when it is due again. */
 export async function recordCheck({ db, now }: ShopContext, paymentId: string): Promise<void> {
   await db
     .update(payments)

@@ -4,20 +4,19 @@ import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
-
 import type { PaymentProvider, Provider } from './payment-provider.ts';
 import { findPayment, findPaymentByProviderId } from './queries.ts';
 
-/** Gives money back that came a second time, too late or in the wrong amount: a durable job each. */
+/** Refunds money that was paid twice, too late or in the wrong amount. Each refund is a durable job. */
 export interface Refunds {
-  /** Has a payment refunded, if and when the transaction commits; call {@link wake} then. */
+  /** Queues a refund in the given transaction. Call {@link wake} after the commit. */
   readonly add: (tx: Database, paymentId: string) => Promise<void>;
   readonly wake: () => void;
-  /** Resolves when every refund was tried once, or after 2 s. */
+  /** Resolves when every queued refund was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
 
-/** Tried again after 5, 10, 20 … 3,600 s, for weeks. */
+/** Retries after 5, 10, 20 … 3,600 seconds, for weeks. */
 const SETTINGS: JobSettings = {
   retryLimit: 500,
   retryDelay: 5,
@@ -29,6 +28,7 @@ const SETTINGS: JobSettings = {
 
 const Job = v.object({ paymentId: v.string() });
 
+/** Opens the refunds queue and starts its worker. */
 export async function openRefunds(
   jobs: Jobs,
   dependencies: CoreContext,
@@ -44,7 +44,10 @@ export async function openRefunds(
   };
 }
 
-/** Returning means that the money is on its way back, or need not go; throwing that it is to be tried again. */
+/**
+ * Handles one job. Returns when the provider has accepted the refund, or none is due; throws when the job must be
+ * retried.
+ */
 async function refund(
   { db, now, log }: CoreContext,
   providers: Readonly<Record<Provider, PaymentProvider | null>>,
@@ -62,8 +65,8 @@ async function refund(
 }
 
 /**
- * A refund that its provider had accepted did not reach the shopper: the money is owed again. The log alerts the merchant, as a retry of ours
- * would only fail again.
+ * Records that an accepted refund failed at the provider: the payment is `refund_due` again. It is not retried,
+ * because a retry would fail as well; the error log alerts the merchant.
  */
 export async function recordFailedRefund(
   tx: Database,
@@ -81,7 +84,10 @@ export async function recordFailedRefund(
     .where(eq(payments.id, id));
 }
 
-/** Notes that the money of a payment has gone back, whoever has sent it. */
+/**
+ * Records that a payment was refunded, by the shop or by the merchant at the provider.
+ * @param providerRefundId null when the provider did not report an id
+ */
 export async function markRefunded(
   db: Database,
   paymentId: string,

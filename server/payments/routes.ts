@@ -4,7 +4,7 @@ import { fetchPaymentStatus } from './fetch-payment-status.ts';
 import { verifyRazorpay } from './razorpay/verify.ts';
 import { verifyStripe } from './stripe/verify.ts';
 
-/** Verifying and fetching payments (spec §7), those of one's own orders only (spec §11 Z1). */
+/** Routes that verify and fetch payments (spec §7), limited to the user's own orders (spec §11 Z1). */
 export function paymentRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('verifyStripe', (request) => verifyStripe(context, request));
   addRoute('verifyRazorpay', (request) => verifyRazorpay(context, request));

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { razorpayFields } from './razorpay/settings.ts';
 import { stripeFields } from './stripe/settings.ts';
 
+/**
+ * The environment variables of all payment providers. `PAYMENT_TIMEOUT_MS` is the timeout of one request to Stripe or
+ * Razorpay.
+ */
 export const paymentFields = {
   PAYMENT_TIMEOUT_MS: v.optional(
     v.pipe(

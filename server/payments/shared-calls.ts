@@ -1,12 +1,12 @@
-/** Lets calls for the same thing that come at the same time share one answer. */
+/** Concurrent calls with the same key share one promise. */
 export class SharedCalls<T> {
-  readonly #underWay = new Map<string, Promise<T>>();
+  readonly #running = new Map<string, Promise<T>>();
 
   of(key: string, call: () => Promise<T>): Promise<T> {
-    const earlier = this.#underWay.get(key);
+    const earlier = this.#running.get(key);
     if (earlier) return earlier;
-    const answer = call().finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, answer);
-    return answer;
+    const result = call().finally(() => this.#running.delete(key));
+    this.#running.set(key, result);
+    return result;
   }
 }

@@ -6,12 +6,22 @@ import { OrderEntity, PaymentEntity, RefundEntity, listOf, readMoney } from './e
 import type { RazorpaySettings } from './settings.ts';
 import type { PaymentUpdate } from '../payment-update.ts';
 
-/** Razorpay, as far as the shop uses it: orders, their payments, captures, refunds (https://razorpay.com/docs/api). */
+/**
+ * The parts of Razorpay's API that the shop uses: orders, payments, captures and refunds
+ * (https://razorpay.com/docs/api).
+ */
 export interface RazorpayClient extends PaymentProvider {
   readonly settings: RazorpaySettings;
-  /** Makes the order of a payment and resolves with its id; one that a lost answer has made already is found again unless `isNew`. */
+  /**
+   * Creates Razorpay's order of a payment and resolves with its id. Unless `isNew`, an order that an earlier request
+   * created is searched first, because its response may have been lost.
+   * @throws ProviderError
+   */
   readonly create: (payment: NewPayment, isNew: boolean) => Promise<string>;
-  /** The status of one try to pay an order, captured if it was only authorised and `collect` says so. */
+  /**
+   * The updates of one of Razorpay's payments; an authorised one is captured if `shouldCapture`.
+   * @throws ProviderError also when it belongs to another order
+   */
   readonly fetchPayment: (
     payment: ProviderPayment,
     providerPaymentId: string,
@@ -26,7 +36,10 @@ export interface NewPayment {
 }
 
 const CURRENCY = 'INR';
-/** Minutes in which authorised money is captured by itself: the three days in which it may come late. */
+/**
+ * Minutes within which Razorpay captures authorised money by itself: the three days in which a payment may arrive
+ * late.
+ */
 const CAPTURE_MIN = 3 * 24 * 60;
 
 export function razorpayClient(
@@ -37,7 +50,8 @@ export function razorpayClient(
 
   const capture = async (entity: PaymentEntity): Promise<PaymentEntity> => {
     const { id, amount, currency } = entity;
-    // It may be captured in the same moment by itself; then this is refused, and the next fetch finds it.
+    // Razorpay may capture it by itself at the same moment. Then this request is refused, and the next fetch finds
+    // the captured payment.
     return http
       .post(PaymentEntity, `/v1/payments/${encodeURIComponent(id)}/capture`, { amount, currency })
       .catch((error: unknown) => {
@@ -53,12 +67,12 @@ export function razorpayClient(
     if (entity.order_id !== providerRef) {
       throw new ProviderError('razorpay', 'refused', 'the payment belongs to another order');
     }
-    const mine = entity.status === 'authorized' && shouldCapture ? await capture(entity) : entity;
-    if (mine.status === 'captured') return [{ kind: 'paid', money: readMoney(mine) }];
-    return mine.status === 'authorized' ? [{ kind: 'authorized' }] : [];
+    const current = entity.status === 'authorized' && shouldCapture ? await capture(entity) : entity;
+    if (current.status === 'captured') return [{ kind: 'paid', money: readMoney(current) }];
+    return current.status === 'authorized' ? [{ kind: 'authorized' }] : [];
   };
   const fetchStatus: RazorpayClient['fetchStatus'] = async (payment, shouldCapture) => {
-    const path = `/v1/orders/${encodeURIComponent(refOf(payment))}/payments`;
+    const path = `/v1/orders/${encodeURIComponent(requireProviderRef(payment))}/payments`;
     const { items } = await http.get(listOf(PaymentEntity), path);
     const updates: PaymentUpdate[] = [];
     for (const entity of items) updates.push(...(await readPayment(entity, payment, shouldCapture)));
@@ -71,10 +85,10 @@ export function razorpayClient(
       const receipt = id.replaceAll('-', '');
       if (!isNew) {
         const { items } = await http.get(listOf(OrderEntity), `/v1/orders?receipt=${receipt}`);
-        const made = items.find((one) => one.receipt === receipt && one.amount === amountPaise);
-        if (made) return made.id;
+        const existing = items.find((one) => one.receipt === receipt && one.amount === amountPaise);
+        if (existing) return existing.id;
       }
-      const made = await http.post(OrderEntity, '/v1/orders', {
+      const created = await http.post(OrderEntity, '/v1/orders', {
         amount: amountPaise,
         currency: CURRENCY,
         receipt,
@@ -84,7 +98,7 @@ export function razorpayClient(
           capture_options: { automatic_expiry_period: CAPTURE_MIN, refund_speed: 'normal' },
         },
       });
-      return made.id;
+      return created.id;
     },
     fetchStatus,
     fetchPayment: async (payment, providerPaymentId, shouldCapture) =>
@@ -112,7 +126,7 @@ export function razorpayClient(
   };
 }
 
-function refOf({ providerRef }: ProviderPayment): string {
+function requireProviderRef({ providerRef }: ProviderPayment): string {
   if (providerRef === null) throw new ProviderError('razorpay', 'refused', 'the payment has no order');
   return providerRef;
 }

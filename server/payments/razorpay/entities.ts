@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paise } from '../../../contract/money.ts';
 import type { Money } from '../payment-update.ts';
 
-/** Razorpay's entities, as far as the shop reads them. Amounts are in the smallest unit, for rupees in paise. */
+/** The fields of Razorpay's entities that the shop reads. Amounts are in paise. */
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 

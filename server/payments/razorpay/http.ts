@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ProviderError } from '../provider-error.ts';
 import type { RazorpaySettings } from './settings.ts';
 
-/** Razorpay's API over HTTP. Answers are checked; whatever goes wrong is a ProviderError. */
+/** Requests to Razorpay's API. Responses are validated; every failure is a ProviderError. */
 export interface RazorpayHttp {
   readonly get: <S extends v.GenericSchema>(schema: S, path: string) => Promise<v.InferOutput<S>>;
   readonly post: <S extends v.GenericSchema>(
@@ -27,7 +27,7 @@ export function razorpayHttp(
 ): RazorpayHttp {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const call = async <S extends v.GenericSchema>(schema: S, path: string, init: Init) => {
-    const { status, body } = await answerOf(apiUrl + path, {
+    const { status, body } = await sendRequest(apiUrl + path, {
       ...init,
       headers: { accept: 'application/json', authorization, ...init.headers },
       signal: AbortSignal.timeout(timeoutMs),
@@ -49,11 +49,11 @@ export function razorpayHttp(
   };
 }
 
-async function answerOf(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+async function sendRequest(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(url, init);
     const text = await response.text();
-    return { status: response.status, body: jsonOf(text) };
+    return { status: response.status, body: parseJson(text) };
   } catch (error) {
     const isTimedOut = error instanceof Error && error.name === 'TimeoutError';
     throw new ProviderError(
@@ -65,7 +65,7 @@ async function answerOf(url: string, init: RequestInit): Promise<{ status: numbe
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -73,7 +73,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Only the code is kept: descriptions may quote what was sent. */
+/** Keeps only the error code: descriptions may quote personal data from the request. */
 function refusal(status: number, body: unknown): ProviderError {
   const read = v.safeParse(Refused, body);
   const code =

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { requireAllOrNone } from '../../require-all-or-none.ts';
 import { isWebOrigin, webOrigin } from '../../http/web-origin.ts';
 
-/** An account at Razorpay, or its stand-in of the sandbox. */
+/** Access to an account at Razorpay, or to the sandbox. */
 export interface RazorpaySettings {
   /** Scheme, host and port. */
   readonly apiUrl: string;
-  /** Public. */
+  /** Public: it is sent to the browser. */
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** Where browsers load checkout.js from; a path for the sandbox. */
+  /** URL of checkout.js for the browser; a path when the sandbox is used. */
   readonly scriptUrl: string;
 }
 
@@ -35,7 +35,7 @@ export const razorpayFields = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof razorpayFields, undefined>>;
 
-/** Null without keys. @throws ConfigError when only some are there */
+/** Null when no key is set. @throws ConfigError when only some are set */
 export function razorpaySettings(read: Read): RazorpaySettings | null {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = read;
   const keys = requireAllOrNone({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET });

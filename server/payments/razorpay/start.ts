@@ -12,12 +12,13 @@ interface RazorpayOrder {
   readonly currency: string;
 }
 
-const opening = new SharedCalls<RazorpayOrder>();
+const ordersOpening = new SharedCalls<RazorpayOrder>();
 
 /**
- * Razorpay's order of the very same amount, which its window in the browser is opened with; the one that was made before if there is one. Calls at the same time
- * share one order.
- * @throws Refusal 409 when the order is not pending any more, 502 or 504 when Razorpay cannot be reached
+ * The order at Razorpay that its window in the browser is opened with, of the shop's amount. Returns the earlier
+ * order if there is one. Concurrent calls share one order.
+ * @throws Refusal 409 when the order is not pending any more or its payment is in progress; 502 or 504 when Razorpay
+ * fails or does not respond in time
  */
 export function openRazorpayOrder(
   context: ShopContext,
@@ -25,7 +26,7 @@ export function openRazorpayOrder(
   orderId: string,
   log: FastifyBaseLogger,
 ): Promise<RazorpayOrder> {
-  return opening.of(orderId, () =>
+  return ordersOpening.of(orderId, () =>
     refuseIfNotStarted(log, 'razorpay', () => startPayment(context, razorpay, orderId)),
   );
 }
@@ -39,16 +40,16 @@ function startPayment(
     provider: 'razorpay',
     resume: async (payment) => ({
       updates: await razorpay.fetchStatus(payment, true),
-      reply: payment.providerRef === null ? null : windowOf(payment.providerRef, payment),
+      reply: payment.providerRef === null ? null : toRazorpayOrder(payment.providerRef, payment),
     }),
     create: async (payment, isNew) => {
       const ref = await razorpay.create(payment, isNew);
-      return { ref, reply: windowOf(ref, payment) };
+      return { ref, reply: toRazorpayOrder(ref, payment) };
     },
   });
 }
 
-function windowOf(
+function toRazorpayOrder(
   id: string,
   { amountPaise: amount, currency }: { amountPaise: Paise; currency: string },
 ): RazorpayOrder {

@@ -13,9 +13,10 @@ import { isSameSignature } from './signature.ts';
 import { applyPaymentUpdates } from '../apply-payment-updates.ts';
 
 /**
- * Takes in what Razorpay's window says after a payment: its signature must be that of the order we made and the payment it names, and
- * then the payment itself is fetched (spec §11 P10, P11). Safe to repeat.
- * @throws Refusal 400 when the signature proves nothing, 503 with `pending` when the status cannot be fetched now
+ * Applies the result that Razorpay's window reports after a payment. The signature must match the order that the shop
+ * created and the payment in the request; then the payment is fetched (spec §11 P10, P11). Safe to repeat.
+ * @throws Refusal 400 when the signature is wrong or the order belongs to another user, 503 with `pending` when
+ * Razorpay cannot be reached
  */
 export async function verifyRazorpay(
   context: ShopContext,
@@ -39,7 +40,7 @@ export async function verifyRazorpay(
   });
   if (result.order.paid) return { success: true, message: messages.checkout.paid };
   const isPending = result.order.status === 'Pending Payment';
-  // Such as of an order that was cancelled, or placed in cash, while Razorpay's window was open.
+  // For example when the order was cancelled, or placed in cash, while Razorpay's window was open.
   const refund = await findRefund(context.db, result.order.id);
   if (refund) return refundReply(refund, { isClosed: !isPending });
   return isPending ? refusalBody('payment_pending', {}, { pending: true }) : refusalBody('payment_not_made');

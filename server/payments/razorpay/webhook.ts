@@ -19,8 +19,10 @@ const Event = v.object({
 type Event = v.InferOutput<typeof Event>;
 
 /**
- * Handles a webhook of Razorpay (https://razorpay.com/docs/webhooks). It is signed, so the payment is not fetched again.
- * @throws Refusal 400 when it is not signed, 404 when its order is not known (yet): Razorpay sends it again
+ * Handles a webhook of Razorpay (https://razorpay.com/docs/webhooks). Its signature proves the content, so the
+ * payment is not fetched again.
+ * @throws Refusal 400 when the signature is wrong, 404 when the order is not known yet, so that Razorpay delivers the
+ * event again
  */
 export async function handleRazorpayEvent(
   context: ShopContext,
@@ -30,7 +32,7 @@ export async function handleRazorpayEvent(
   const right = createHmac('sha256', webhookSecret).update(body).digest('hex');
   if (!isSameSignature(headerOf(headers, 'x-razorpay-signature'), right)) throw unreadableEvent();
   const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), body);
-  // Of a form that has no payment, such as a settlement: none of our business.
+  // An event without a payment, such as a settlement, does not concern the shop.
   if (!event.success) return;
   await handleEventOnce(context, 'razorpay', eventIdOf({ body, headers }), (tx) =>
     applyEvent(tx, context, event.output),
@@ -43,14 +45,17 @@ async function applyEvent(tx: Database, context: ShopContext, { event, payload }
   if (event === 'refund.processed') return recordRefund(tx, context, entity);
   if (event === 'refund.failed') return recordFailedRefund(tx, context, 'razorpay', entity.id);
   const updates = readUpdates(event, entity);
-  // Payments without an order come from elsewhere, such as a payment link.
+  // A payment without an order was not started by the shop, for example from a payment link.
   if (!updates || !entity.order_id) return;
   const payment = await findPaymentByRef(tx, 'razorpay', entity.order_id);
   if (!payment) throw unknownPayment();
   await applyPaymentUpdatesIn(tx, context, payment.id, updates);
 }
 
-/** Null for events that are of no interest. A try that failed changes nothing: the same order can be paid by the next one. */
+/**
+ * The updates that an event contains; null for events that the shop does not handle. A failed attempt changes
+ * nothing, because the same order can be paid by the next one.
+ */
 function readUpdates(event: string, entity: PaymentEntity): readonly PaymentUpdate[] | null {
   switch (event) {
     case 'payment.captured':
@@ -65,7 +70,7 @@ function readUpdates(event: string, entity: PaymentEntity): readonly PaymentUpda
   }
 }
 
-/** Money that was never ours, since it was not captured, and a part of a sum change nothing. */
+/** Refunds of uncaptured money and partial refunds change nothing. */
 async function recordRefund(tx: Database, { now }: ShopContext, entity: PaymentEntity): Promise<void> {
   if (entity.captured === false || entity.amount_refunded !== entity.amount) return;
   const payment = await findPaymentByProviderId(tx, 'razorpay', entity.id);
@@ -73,10 +78,8 @@ async function recordRefund(tx: Database, { now }: ShopContext, entity: PaymentE
   await markRefunded(tx, payment.id, null, new Date(now()));
 }
 
-/** The header's, which stays the same when an event is sent again; without it the body's own hash. */
+/** The event id from the header, which is the same for every delivery; without a header, the hash of the body. */
 function eventIdOf({ body, headers }: Pick<WebhookDelivery, 'body' | 'headers'>): string {
-  const nonEmptyText = headerOf(headers, 'x-razorpay-event-id');
-  return /^[\x21-\x7e]{1,100}$/.test(nonEmptyText)
-    ? nonEmptyText
-    : createHash('sha256').update(body).digest('hex');
+  const id = headerOf(headers, 'x-razorpay-event-id');
+  return /^[\x21-\x7e]{1,100}$/.test(id) ? id : createHash('sha256').update(body).digest('hex');
 }

@@ -5,13 +5,21 @@ import type { StripeSettings } from './settings.ts';
 import { sessionUpdates } from './session-updates.ts';
 import { sessionParameters, type Basket, type NewPayment } from './session.ts';
 
-/** Stripe, as far as the shop uses it: Checkout Sessions, their events, refunds (https://docs.stripe.com/api). */
+/**
+ * The parts of Stripe's API that the shop uses: Checkout Sessions, events and refunds (https://docs.stripe.com/api).
+ */
 export interface StripeClient extends PaymentProvider {
-  /** Makes the session of a payment; repeated with the same parameters it gives the same one for a day. */
+  /**
+   * Creates the session of a payment. Repeated with the same parameters within a day it returns the same session.
+   * @throws ProviderError
+   */
   readonly create: (payment: NewPayment, basket: Basket, base: string) => Promise<OpenSession>;
-  /** The session of a payment, with its payment intent. */
+  /**
+   * The session of a payment, with its payment intent. @throws ProviderError also when the session belongs to another
+   * order
+   */
   readonly retrieve: (payment: ProviderPayment) => Promise<Stripe.Checkout.Session>;
-  /** Reads a webhook. @throws ProviderError when its signature is wrong or older than five minutes */
+  /** Verifies and parses a webhook. @throws ProviderError when its signature is wrong or older than five minutes */
   readonly readEvent: (body: string, signature: string) => Promise<Stripe.Event>;
 }
 
@@ -35,14 +43,14 @@ export function stripeClient(
     maxNetworkRetries: 1,
     telemetry: false,
   };
-  // Loaded when it is first needed: its 200 modules are a fifth of all that a start would load.
+  // Imported on first use: its 200 modules are a fifth of all modules that the server would load at the start.
   let loading: Promise<Stripe> | undefined;
   const load = () => (loading ??= import('stripe').then(({ Stripe: Sdk }) => new Sdk(secretKey, config)));
-  /** @throws ProviderError for whatever the SDK throws */
+  /** Sends a request. @throws ProviderError for every error of the SDK */
   const request = async <T>(send: (stripe: Stripe) => Promise<T>): Promise<T> => {
     const stripe = await load();
     return send(stripe).catch(async (error: unknown) => {
-      throw await providerErrorOf(error);
+      throw await toProviderError(error);
     });
   };
   const retrieve = async ({ orderId, providerRef }: ProviderPayment) => {
@@ -70,7 +78,7 @@ export function stripeClient(
     close: async (payment) => {
       const session = await retrieve(payment);
       if (session.status !== 'open') return sessionUpdates(session);
-      // Paid in this very moment: then Stripe refuses, and the session shows it.
+      // If the session is paid at the same moment, Stripe refuses to expire it, and the session shows the payment.
       const closed = await request(({ checkout }) => checkout.sessions.expire(session.id)).catch(
         (error: unknown) => {
           if (error instanceof ProviderError && error.kind === 'refused') return retrieve(payment);
@@ -102,7 +110,7 @@ export function stripeClient(
   };
 }
 
-async function providerErrorOf(error: unknown): Promise<unknown> {
+async function toProviderError(error: unknown): Promise<unknown> {
   const { Stripe: Sdk } = await import('stripe');
   if (!(error instanceof Sdk.errors.StripeError)) return error;
   const status = error.statusCode ?? 0;

@@ -3,14 +3,14 @@ import { paise } from '../../../contract/money.ts';
 import type { PaymentUpdate } from '../payment-update.ts';
 
 /**
- * Updates from a session. A complete session that is not paid waits for a bank; its payment intent, where it was expanded, shows
- * when that went wrong.
+ * The payment updates that a session contains. A complete session that is not paid is waiting for a bank; its payment
+ * intent, if it was expanded, shows whether that failed.
  */
 export function sessionUpdates(session: Stripe.Checkout.Session): readonly PaymentUpdate[] {
   const { status, payment_status, payment_intent, amount_total, currency } = session;
   if (payment_status === 'paid') {
     const money = {
-      id: idOf(payment_intent) ?? session.id,
+      id: intentId(payment_intent) ?? session.id,
       amountPaise: paise(amount_total ?? 0),
       currency: (currency ?? '').toUpperCase(),
     };
@@ -25,7 +25,7 @@ export function sessionUpdates(session: Stripe.Checkout.Session): readonly Payme
   return [{ kind: hasFailed ? 'failed' : 'authorized' }];
 }
 
-/** The id of a payment intent, whether it was expanded or not. */
-export function idOf(intent: string | Stripe.PaymentIntent | null): string | null {
+/** The id of a payment intent, expanded or not; null when there is none. */
+export function intentId(intent: string | Stripe.PaymentIntent | null): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }

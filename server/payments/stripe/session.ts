@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
 
-/** How long a session can be paid; Stripe takes 30 minutes to 24 hours. */
+/** How long a session can be paid. Stripe allows 30 minutes to 24 hours. */
 export const SESSION_LIFE_MS = 60 * 60_000;
-/** Stripe's limit of lines in a session. */
+/** Stripe's limit of lines in a session; an order with more is shown as one line. */
 const LINES_MAX = 100;
 const NAME_MAX = 250;
 
@@ -20,8 +20,9 @@ export interface Basket {
 type Line = NonNullable<Stripe.Checkout.SessionCreateParams['line_items']>[number];
 
 /**
- * What a session is made from: the stored order alone, so that a repetition has the very same parameters, as the idempotency key demands.
- * @param base where shoppers reach the shop, without a slash at the end
+ * The parameters of a session. They depend only on the stored order and payment, because Stripe requires the same
+ * parameters for the same idempotency key.
+ * @param base the shop's public URL, without a trailing slash
  */
 export function sessionParameters(
   payment: NewPayment,
@@ -29,7 +30,7 @@ export function sessionParameters(
   base: string,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: order.id, payment_id: payment.id };
-  const back = (success: boolean) => `${base}/verify?success=${success}&orderId=${order.id}`;
+  const returnUrl = (success: boolean) => `${base}/verify?success=${success}&orderId=${order.id}`;
   return {
     mode: 'payment',
     client_reference_id: order.id,
@@ -37,8 +38,8 @@ export function sessionParameters(
     line_items: lineItems({ order, lines }),
     metadata,
     payment_intent_data: { description: `Order ${order.id}`, metadata },
-    success_url: back(true),
-    cancel_url: back(false),
+    success_url: returnUrl(true),
+    cancel_url: returnUrl(false),
     expires_at: Math.floor((payment.createdAt.getTime() + SESSION_LIFE_MS) / 1000),
   };
 }

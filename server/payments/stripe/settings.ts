@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requireAllOrNone } from '../../require-all-or-none.ts';
 import { isWebOrigin } from '../../http/web-origin.ts';
 
-/** An account at Stripe, or its stand-in of the sandbox. */
+/** Access to an account at Stripe, or to the sandbox. */
 export interface StripeSettings {
   /** Scheme, host and port. */
   readonly apiUrl: string;
@@ -28,7 +28,7 @@ export const stripeFields = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof stripeFields, undefined>>;
 
-/** Null without keys. @throws ConfigError when only some are there */
+/** Null when no key is set. @throws ConfigError when only some are set */
 export function stripeSettings(read: Read): StripeSettings | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = read;
   const keys = requireAllOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });

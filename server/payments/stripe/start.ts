@@ -7,12 +7,14 @@ import { SharedCalls } from '../shared-calls.ts';
 import type { StripeClient } from './client.ts';
 import { sessionUpdates } from './session-updates.ts';
 
-const opening = new SharedCalls<string>();
+const pagesOpening = new SharedCalls<string>();
 
 /**
- * The address of Stripe's page where an order is paid; the one that was opened before while that can be paid. Calls at the same time share one page.
- * @param base where shoppers reach the shop, without a slash at the end
- * @throws Refusal 409 when the order is not pending any more, 502 or 504 when Stripe cannot be reached
+ * The URL of Stripe's page for paying an order. Returns the earlier page while it is open. Concurrent calls share one
+ * page.
+ * @param base the shop's public URL, without a trailing slash
+ * @throws Refusal 409 when the order is not pending any more or its payment is in progress; 502 or 504 when Stripe
+ * fails or does not respond in time
  */
 export function openStripePage(
   context: ShopContext,
@@ -21,12 +23,12 @@ export function openStripePage(
   base: string,
   log: FastifyBaseLogger,
 ): Promise<string> {
-  return opening.of(`${order.id} ${base}`, () =>
-    refuseIfNotStarted(log, 'stripe', () => pageOf(context, stripe, order, base)),
+  return pagesOpening.of(`${order.id} ${base}`, () =>
+    refuseIfNotStarted(log, 'stripe', () => openPage(context, stripe, order, base)),
   );
 }
 
-async function pageOf(
+async function openPage(
   context: ShopContext,
   stripe: StripeClient,
   order: StoredOrder,

@@ -6,9 +6,9 @@ import type { CallRequest } from '../../http/route.ts';
 import { refundReply, refreshOrderPayments } from '../order-payment-state.ts';
 
 /**
- * Whether an order is paid, for a shopper who comes back from Stripe's page. The session is fetched; `success` proves nothing (spec §11 P9) and only
- * decides whether an unpaid order is worth waiting for. Safe to repeat.
- * @throws Refusal 404 for an order that is not the shopper's, 503 with `pending` when the status cannot be fetched now
+ * Reports whether an order is paid, after the shopper returned from Stripe's page. The session is fetched; `success`
+ * proves nothing (spec §11 P9) and only decides whether an unpaid order is reported as pending. Safe to repeat.
+ * @throws Refusal 404 for an order of another user, 503 with `pending` when Stripe cannot be reached
  */
 export async function verifyStripe(
   context: ShopContext,

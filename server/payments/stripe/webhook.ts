@@ -16,11 +16,13 @@ import {
 import { markRefunded, recordFailedRefund } from '../refunds.ts';
 import { applyPaymentUpdatesIn } from '../apply-payment-updates.ts';
 import type { StripeClient } from './client.ts';
-import { sessionUpdates, idOf } from './session-updates.ts';
+import { sessionUpdates, intentId } from './session-updates.ts';
 
 /**
- * Handles a webhook of Stripe (https://docs.stripe.com/webhooks). It is signed, so the session is not fetched again.
- * @throws Refusal 400 when it is not signed, 404 when its session is not known (yet): Stripe sends it again
+ * Handles a webhook of Stripe (https://docs.stripe.com/webhooks). Its signature proves the content, so the session is
+ * not fetched again.
+ * @throws Refusal 400 when the signature is wrong, 404 when the session is not known yet, so that Stripe delivers the
+ * event again
  */
 export async function handleStripeEvent(
   context: ShopContext,
@@ -43,7 +45,7 @@ async function readEvent(stripe: StripeClient, body: string, signature: string):
 async function applyEvent(tx: Database, context: ShopContext, event: Stripe.Event): Promise<void> {
   if (event.type === 'charge.refunded') return recordRefund(tx, context, event.data.object);
   if (event.type === 'refund.failed') {
-    return recordFailedRefund(tx, context, 'stripe', idOf(event.data.object.payment_intent) ?? '');
+    return recordFailedRefund(tx, context, 'stripe', intentId(event.data.object.payment_intent) ?? '');
   }
   const hasFailed = event.type === 'checkout.session.async_payment_failed';
   if (
@@ -58,7 +60,10 @@ async function applyEvent(tx: Database, context: ShopContext, event: Stripe.Even
   }
 }
 
-/** The payment of a session, also of one whose address we never got. @throws Refusal 404 */
+/**
+ * The id of a session's payment. Also finds a payment whose creation response was lost, by the session's metadata.
+ * @throws Refusal 404
+ */
 async function findSessionPayment(
   tx: Database,
   { now }: ShopContext,
@@ -70,7 +75,7 @@ async function findSessionPayment(
   const named = isUuid(name) ? await findPayment(tx, name) : null;
   const isOurs = named?.provider === 'stripe' && named.orderId === client_reference_id;
   if (!isOurs || named.providerRef !== null) throw unknownPayment();
-  // The order's lock comes before the payment's, which recording the session's id takes.
+  // recordProviderRef locks the payment, and the order must be locked before it.
   await lockPayment(tx, named.id);
   await recordProviderRef(tx, named.id, id, new Date(now()));
   return named.id;
@@ -81,9 +86,9 @@ async function recordRefund(
   { now }: ShopContext,
   { payment_intent, refunded }: Stripe.Charge,
 ): Promise<void> {
-  // A part that was given back changes nothing: the order stays paid.
+  // A partial refund changes nothing: the order stays paid.
   if (!refunded) return;
-  const intent = idOf(payment_intent) ?? '';
+  const intent = intentId(payment_intent) ?? '';
   const payment = await findPaymentByProviderId(tx, 'stripe', intent);
   if (!payment) throw unknownPayment();
   await markRefunded(tx, payment.id, null, new Date(now()));
