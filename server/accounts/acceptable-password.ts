@@ -3,13 +3,12 @@ import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
 import { identifierText, type Identifier } from '../../contract/rules.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Some 40,000 that leaked most often; attackers try these first (NIST 800-63B §3.1.1.2, spec §11 A7). */
+/** About 40,000 leaked passwords, which attackers try first (NIST 800-63B §3.1.1.2, spec §11 A7). */
 const COMMON_PASSWORDS = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN_LENGTH),
 );
 const REPEATED_CHARACTER = /^(.)\1*$/su;
 
-/** Whose password it is to be. */
 export interface PasswordOwner {
   readonly identifier: Identifier;
   /** '' when there is no account. */
@@ -18,8 +17,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Refuses a new password that anybody would try first: a common one, or one that is the owner's name, identifier or the shop's name.
- * Case and spaces make no difference. There are no other rules: any characters and any length are welcome.
+ * Refuses a new password that is easy to guess: a common one, or one that equals the owner's name, identifier or the
+ * shop's name. Case and spaces are ignored. There are no other rules about its characters or length here.
  * @throws Refusal 400
  */
 export function refuseGuessablePassword(password: string, owner: PasswordOwner): void {

@@ -6,12 +6,16 @@ import { readEmail } from '../../contract/email.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 
-/** What readEmail leaves as it is, but for domains that no mail reaches; only the other rows are looked at. */
+/**
+ * Matches what readEmail returns unchanged, except for domains that cannot receive mail. Only rows that do not match
+ * are processed.
+ */
 const CANONICAL_PATTERN = "^[a-z0-9_.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z0-9-]+[.])+[a-z0-9-]+$";
 
 /**
- * Gives accounts the canonical form of their email, so that they sign in by it: the shop once took other spellings of a mailbox too, such
- * as `<asha@example.com>` or `asha@bücher.example`. Where another account has that form, both stay as they are. Harmless to repeat.
+ * Converts the emails of accounts to their canonical form, so that their owners can sign in. Earlier versions
+ * accepted other spellings of a mailbox, such as `<asha@example.com>` or `asha@bücher.example`. When another account
+ * has the canonical form, both stay unchanged. Safe to repeat.
  */
 export async function canonicaliseEmails(db: Database, log: FastifyBaseLogger): Promise<void> {
   const rows = await db
@@ -46,13 +50,13 @@ async function renameAccount(db: Database, id: string, { email, isVerified }: Ma
 interface Mailbox {
   readonly email: string;
   /**
-   * Whether codes went to this very mailbox. They may have gone to one that only looks like it; its password and tokens must not open the
-   * account of whoever reads this one.
+   * Whether codes were sent to exactly this mailbox. If they went to one that only looks like it, the old password
+   * and tokens must not open the account of the person who owns this one.
    */
   readonly isVerified: boolean;
 }
 
-/** The one mailbox that mail to a spelling went to; null where there was none, or more. */
+/** The mailbox that receives the mail for a spelling; null when there is none or more than one. */
 function parseMailbox(text: string): Mailbox | null {
   const found = addressparser(text, { flatten: true }).filter(({ address }) => address !== '');
   const [{ address } = { address: '' }] = found;

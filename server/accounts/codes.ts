@@ -9,13 +9,13 @@ import { limits } from '../limits/limits.ts';
 import { release, consume, type Count } from '../limits/consume.ts';
 
 /**
- * One-time codes (spec §10, §11 A1–A4): an identifier has one live code a mode, valid for 10 minutes, 5 wrong tries and one
- * use. Only a keyed hash is stored.
+ * One-time codes (spec §10, §11 A1–A4). An identifier has one live code per mode. It is valid for 10 minutes, 5 wrong
+ * tries and one use. Only a keyed hash is stored.
  */
 
 const MAX_WRONG_TRIES = 5;
 
-/** A code as a shopper gives it back. `identifier` is the text of one that readIdentifier made. */
+/** A code that a shopper has entered. `identifier` is the text of a parsed identifier. */
 export interface SubmittedCode {
   readonly identifier: string;
   readonly mode: OtpMode;
@@ -25,19 +25,21 @@ export interface SubmittedCode {
 type CodeStore = Pick<CoreContext, 'db' | 'secret' | 'now'>;
 export type CodeContext = CodeStore & Pick<CoreContext, 'config' | 'log'>;
 
-/** Whether a code is the one of its identifier and mode, and can still be used. */
+/** Whether this is the current code of its identifier and mode, and can still be used. */
 export async function isLive(context: CodeStore, submitted: SubmittedCode): Promise<boolean> {
   const isUsable = and(isUnchanged(context, submitted), gt(codes.expiresAt, new Date(context.now())));
   return (await context.db.$count(codes, isUsable)) > 0;
 }
 
-/** Which of an identifier's codes was sent last; calls of spec §7 do not say which one they mean. */
+/**
+ * The mode of the identifier's newest code, for calls of spec §7 that do not name one; null when there is no code.
+ */
 export async function findNewestMode(db: Database, identifier: string): Promise<OtpMode | null> {
   const [last] = await selectNewestCode(db, identifier);
   return last?.mode ?? null;
 }
 
-/** The mode and time of the code that was sent last. */
+/** Selects the mode and the send time of an identifier's newest code. */
 export function selectNewestCode(db: Database, identifier: string) {
   return db
     .select({ mode: codes.mode, sentAt: codes.sentAt })
@@ -48,11 +50,11 @@ export function selectNewestCode(db: Database, identifier: string) {
 }
 
 /**
- * Checks a code without using it up. The try is counted before the code is looked at, so that guesses sent at the same time are
- * counted too (nopCommerce#8314); {@link consumeCode} or {@link markVerified} must follow. Wrong ones count against the identifier as
- * well, whichever code they were for.
- * @param verified whether it must have been marked verified before, as a new password demands.
- * @throws Refusal 400 when it is wrong, expired, used, or out of tries; 429 after too many wrong ones.
+ * Checks a code without using it up; call {@link consumeCode} or {@link markVerified} after it. The try is counted
+ * before the comparison, so that concurrent guesses are counted too (nopCommerce#8314). Wrong tries also count
+ * against the identifier, whatever the mode.
+ * @param verified whether the code must have been marked as verified before, as a password reset requires
+ * @throws Refusal 400 when it is wrong, expired, used, or out of tries; 429 after too many wrong codes
  */
 export async function checkCode(
   context: CodeContext,
@@ -84,8 +86,8 @@ export async function checkCode(
 }
 
 /**
- * Uses a checked code up, in the transaction of what it allows.
- * @throws Refusal 400 when another call was quicker, or a newer code was sent meanwhile.
+ * Uses up a checked code. Call it in the transaction of the change that the code allows.
+ * @throws Refusal 400 when another request has used it, or a newer code was sent in the meantime
  */
 export async function consumeCode(tx: Database, context: CodeStore, submitted: SubmittedCode): Promise<void> {
   const [consumed] = await tx
@@ -96,7 +98,10 @@ export async function consumeCode(tx: Database, context: CodeStore, submitted: S
   if (!consumed) throw wrongCode();
 }
 
-/** Marks a checked reset code; its try is given back, because the new password that it allows takes another. */
+/**
+ * Marks a checked reset code as verified. Its try is released, because the password reset checks the code once more.
+ * @throws Refusal 400 when another request has used it, or a newer code was sent in the meantime
+ */
 export async function markVerified(context: CodeStore, submitted: SubmittedCode): Promise<void> {
   const [marked] = await context.db
     .update(codes)
@@ -118,9 +123,9 @@ function isUnchanged({ secret }: CodeStore, submitted: SubmittedCode): SQL | und
   return and(isUnused(submitted), eq(codes.codeHash, hashCode(secret, submitted)));
 }
 
-/** Names the identifier and mode, so that a code is good for these only. */
+/** The keyed hash of a code, bound to its identifier and mode. */
 export function hashCode(secret: Uint8Array, { identifier, mode, code }: SubmittedCode): string {
-  // The name keeps these hashes apart from whatever else is signed with the same key.
+  // The prefix separates these hashes from other values signed with the same key.
   return createHmac('sha256', secret)
     .update(JSON.stringify(['one-time code', identifier, mode, code]))
     .digest('hex');

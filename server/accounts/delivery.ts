@@ -11,37 +11,43 @@ import { seal, unseal } from '../messaging/sealed.ts';
 import { mailWith, smsWith } from '../messaging/templates.ts';
 import { isLive } from './codes.ts';
 
-/** Brings one-time codes to shoppers: a durable job each, so that a gateway that is down delays a code and fails no request. */
+/**
+ * Sends one-time codes to shoppers. Each code is a durable job, so that an outage of a gateway delays a code and
+ * fails no request.
+ */
 export interface Delivery {
-  /** Whether codes can go to such an identifier at all. */
+  /** Whether the channel of this identifier has a gateway. */
   readonly canReach: (identifier: Identifier) => boolean;
-  /** Puts a code on its way, if and when the transaction commits; call {@link wake} then. */
+  /** Queues a code in the given transaction. Call {@link wake} after the commit. */
   readonly add: (tx: Database, queued: QueuedCode) => Promise<void>;
   readonly wake: () => void;
-  /** Resolves when every code was tried once, or after 2 s. */
+  /** Resolves when every queued code was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
 
 const QueuedCode = v.object({
   to: v.string(),
   mode: v.picklist(OTP_MODES),
-  /** Of the message. */
+  /** Language of the message. */
   language: v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
   code: v.string(),
   /** Milliseconds since 1970. */
   expiresAt: v.number(),
-  /** False for a code that nobody can use, which is made and queued all the same: time must not tell who has an account. */
+  /**
+   * False for a code without an account. It is created and queued all the same, so that the response time does not
+   * reveal who has an account.
+   */
   isWanted: v.boolean(),
 });
 export type QueuedCode = v.InferOutput<typeof QueuedCode>;
 const SealedJob = v.object({ sealed: v.string() });
 
-/** Tried again after 1, 2, 4 … 60 s; twenty times take longer than a code is valid. */
+/** Retries after 1, 2, 4 … 60 seconds. Twenty retries take longer than a code is valid. */
 const SETTINGS: JobSettings = {
   retryLimit: 20,
   retryDelay: 1,
   retryDelayMax: 60,
-  // Longer than any gateway's timeout; a job whose process was killed is taken up again after this.
+  // Longer than the timeout of any gateway. A job whose process was killed is retried after this.
   expireInSeconds: 30,
   retentionSeconds: 15 * 60,
   deleteAfterSeconds: 60 * 60,
@@ -51,9 +57,10 @@ interface DeliveryDependencies extends CoreContext {
   readonly gateways: Gateways;
 }
 
+/** Opens the mail and SMS queues and starts their workers. */
 export async function openCodeDelivery(jobs: Jobs, dependencies: DeliveryDependencies): Promise<Delivery> {
   const { secret, gateways } = dependencies;
-  // Two queues, so that mail which hangs does not hold up SMS.
+  // Two queues, so that a slow mail server does not delay SMS.
   const queues = {
     email: await jobs.open('mail', SETTINGS, (data) => deliver(dependencies, 'email', data)),
     sms: await jobs.open('sms', SETTINGS, (data) => deliver(dependencies, 'sms', data)),
@@ -73,7 +80,7 @@ export async function openCodeDelivery(jobs: Jobs, dependencies: DeliveryDepende
   };
 }
 
-/** Returning means that the job is done with, sent or not; throwing that it is to be tried again. */
+/** Handles one job. Returns when it is done, sent or not; throws when it must be retried. */
 async function deliver(dependencies: DeliveryDependencies, channel: Channel, data: unknown): Promise<void> {
   const { config, secret, log, now } = dependencies;
   const gateway = dependencies.gateways[channel];
@@ -83,7 +90,7 @@ async function deliver(dependencies: DeliveryDependencies, channel: Channel, dat
   const { to, mode, language, code, expiresAt, isWanted } = opened.output;
   if (!isWanted) return;
   if (now() >= expiresAt) return log.warn({ channel }, 'a code was dropped: it expired on its way');
-  // One that was replaced would only confuse: the shopper would type the dead one of two.
+  // A code that was replaced is not sent: with two codes, the shopper might enter the invalid one.
   if (!(await isLive(dependencies, { identifier: to, mode, code }))) return;
   if (!gateway) return log.warn({ channel }, 'a code was dropped: its gateway is no longer configured');
 

@@ -4,8 +4,8 @@ import { Refusal } from '../http/refusal.ts';
 const INDIAN_MOBILE = /^\+91[6-9][0-9]{9}$/;
 
 /**
- * Whom a call names: exactly one of email and phone (spec §7); an empty one counts as not there.
- * @throws Refusal 400 when neither or both are there, or when it is not one.
+ * Reads the identifier of a request: exactly one of email and phone (spec §7). An empty text counts as absent.
+ * @throws Refusal 400 when neither or both are given, or the given one is invalid
  */
 export function parseIdentifier(fields: {
   email?: string | undefined;
@@ -18,14 +18,20 @@ export function parseIdentifier(fields: {
   return identifier;
 }
 
-/** @throws Refusal 400 when the text is neither an email nor a 10-digit phone. */
+/**
+ * Reads an identifier of either kind. @throws Refusal 400 when the text is neither an email nor a 10-digit phone
+ * number
+ */
 export function parseAnyIdentifier(text: string): Identifier {
   const identifier = readIdentifier(text);
   if (!identifier) throw new Refusal('identifier_invalid');
   return identifier;
 }
 
-/** Codes go to Indian mobiles only: premium numbers abroad are how a form that sends SMS is plundered (spec §11 A4). */
+/**
+ * Whether codes may be sent to this identifier. Phones must be Indian mobiles: forms that send SMS are abused with
+ * premium numbers abroad (spec §11 A4).
+ */
 export function isReachable(identifier: Identifier): boolean {
   return 'email' in identifier || INDIAN_MOBILE.test(identifier.phone);
 }

@@ -10,15 +10,14 @@ import { hashCode, selectNewestCode, type CodeContext } from './codes.ts';
 
 const VALID_MS = 10 * 60_000;
 
-/** Who gets a code, and who asks for it. */
+/** Who gets a code, and who requests it. */
 export interface CodeRequest {
   readonly identifier: string;
   readonly mode: OtpMode;
-  /** As limits/caller.ts makes it of the network address. */
+  /** The key that limits/caller.ts makes from the network address. */
   readonly caller: string;
 }
 
-/** A code that was just made. */
 export interface IssuedCode {
   readonly code: string;
   /** Milliseconds since 1970. */
@@ -26,9 +25,10 @@ export interface IssuedCode {
 }
 
 /**
- * Makes a code and stores its hash in place of the last one. Requests that are refused are not counted.
- * @param send puts it on its way, in the same transaction: there is no code without its message, and no message without its code.
- * @throws Refusal 429 with `retryAfter` seconds when one of any mode was made less than 60 s ago, or a limit is used up.
+ * Creates a code, and stores its hash in place of the earlier one. Requests that are refused are not counted.
+ * @param send queues the message in the same transaction, so that code and message are stored together or not at all
+ * @throws Refusal 429 with `retryAfter` in seconds when a code of any mode was sent less than 60 seconds ago, or a
+ * limit is exceeded
  */
 export async function issueCode(
   context: CodeContext,
@@ -49,7 +49,7 @@ export async function issueCode(
     consumedAt: null,
   };
   await context.db.transaction(async (tx) => {
-    // One at a time per identifier: codes of two modes are two rows, and of two sends at once one must see the other.
+    // One transaction at a time per identifier. The codes of two modes are two rows, so a row lock is not enough.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identifier}, 0))`);
     const [last] = await selectNewestCode(tx, identifier);
     refuseTooSoon(OTP_RESEND_WAIT_MS, last?.sentAt, now);
@@ -74,7 +74,7 @@ export async function issueCode(
 function refuseTooSoon(wait: number, last: Date | undefined, now: number): void {
   const left = last ? last.getTime() + wait - now : 0;
   if (left <= 0) return;
-  // A clock that was set back must not lock anybody out for longer than the wait.
+  // After the clock was set back, nobody waits longer than the regular time.
   const retryAfter = Math.ceil(Math.min(left, wait) / 1000);
   throw new Refusal('otp_locked', { seconds: retryAfter }, { retryAfter });
 }

@@ -21,7 +21,11 @@ import { issueCode } from './issue-code.ts';
 import { createAccount, findAccount, type Account } from './queries.ts';
 import { signToken } from './tokens.ts';
 
-/** Sends a code to sign in, to sign up, or to set a new password (spec §4 Auth flow). */
+/**
+ * Sends a code for signing in, signing up or resetting the password (spec §4 Auth flow).
+ * @throws Refusal 400 for an invalid identifier, 409 when the account exists, 429 when a limit is exceeded, 503 when
+ * the channel has no gateway
+ */
 export async function sendOtp(
   context: ShopContext,
   body: CallBody<'sendOtp'>,
@@ -35,12 +39,13 @@ export async function sendOtp(
   const caller = callerKey(ip);
   const account = await findAccount(context.db, identifier);
   if (mode === 'signup' && account) {
-    // Tells who has an account as check-account does, so it counts as that.
+    // This reveals that an account exists, as checkAccount does, so it counts against the same limit.
     await consume(context, [[limits.lookups, caller]]);
     throw accountExists();
   }
   if (!context.delivery.canReach(identifier)) throw channelUnavailable(identifier);
-  // A code is made and queued for nobody too: neither the wait between two nor the time it takes must tell who has an account.
+  // A code is also created and queued when there is no account: neither the wait between two codes nor the response
+  // time may reveal who has an account.
   const isWanted = mode === 'signup' || account !== null;
   const to = identifierText(identifier);
   await issueCode(context, { identifier: to, mode, caller }, (tx, issued) =>
@@ -50,7 +55,10 @@ export async function sendOtp(
   return { success: true, message: 'OTP sent' };
 }
 
-/** Turns a code into a token, an account with its token, or the leave to set a new password. */
+/**
+ * Checks a code. Login and sign-up return a token; a reset code is marked as verified, which allows a new password.
+ * @throws Refusal 400 when the code is wrong or the sign-up details are invalid; 429 when a limit is exceeded
+ */
 export async function verifyOtp(
   context: ShopContext,
   body: CallBody<'verifyOtp'>,
@@ -97,7 +105,7 @@ async function signUp(
   details: { identifier: Identifier; name: string; password: string; caller: string },
 ): Promise<Account> {
   const { identifier, name, password, caller } = details;
-  // First, so that a missing name or a weak password does not cost the code.
+  // Checked first, so that a missing name or a weak password does not use up the code.
   const [problem] = signupProblems(details, identifier);
   if (problem) throw new Refusal(problem.code, { field: problem.field });
   const { shopName } = context.config;

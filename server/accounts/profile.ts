@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { SignedInUser } from '../http/route.ts';
 import { findAccountById, findAddress, storeAddress } from './queries.ts';
 
-/** Fields that are not known are ''. */
+/** The user's profile. Unknown fields are ''. */
 export async function getProfile({ db }: ShopContext, user: SignedInUser): Promise<CallReply<'getProfile'>> {
   const account = await findAccountById(db, user.id);
   const address = await findAddress(db, user.id);
@@ -32,7 +32,10 @@ export async function getAddress({ db }: ShopContext, user: SignedInUser): Promi
   return { success: true, address: await findAddress(db, user.id) };
 }
 
-/** @throws Refusal 400 with the sentence of spec §5 when nothing can be delivered there. */
+/**
+ * Saves the user's address. @throws Refusal 400 with the sentence of spec §5 when the address is incomplete or
+ * invalid
+ */
 export async function saveAddress(
   { db, now }: ShopContext,
   user: SignedInUser,

@@ -6,11 +6,11 @@ import { addresses, users } from '../db/schema.ts';
 
 export type Account = typeof users.$inferSelect;
 
-const named = (identifier: Identifier) =>
+const hasIdentifier = (identifier: Identifier) =>
   'email' in identifier ? eq(users.email, identifier.email) : eq(users.phone, identifier.phone);
 
 export async function findAccount(db: Database, identifier: Identifier): Promise<Account | null> {
-  const [account] = await db.select().from(users).where(named(identifier));
+  const [account] = await db.select().from(users).where(hasIdentifier(identifier));
   return account ?? null;
 }
 
@@ -19,7 +19,9 @@ export async function findAccountById(db: Database, id: string): Promise<Account
   return account ?? null;
 }
 
-/** Null when there is one already: of two sign-ups at the same moment one makes the account. */
+/**
+ * Creates an account; null when one with this identifier exists, also when it was created by a concurrent request.
+ */
 export async function createAccount(
   db: Database,
   details: { identifier: Identifier; name: string; passwordHash: string | null },
@@ -41,14 +43,14 @@ export async function changePassword(db: Database, id: string, passwordHash: str
     .where(eq(users.id, id));
 }
 
-/** Stores the same password hashed anew; nobody is signed out. */
+/** Replaces the hash of an unchanged password; tokens stay valid. */
 export async function replaceHash(
   db: Database,
   id: string,
   old: string,
   passwordHash: string,
 ): Promise<void> {
-  // Compared with the old hash, so that a password that is being changed at this moment is not brought back.
+  // Only if the old hash is unchanged, so that a concurrent password change is not undone.
   await db
     .update(users)
     .set({ passwordHash })

@@ -13,12 +13,13 @@ import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { changePassword, findAccount, replaceHash } from './queries.ts';
 import { signToken } from './tokens.ts';
 
-/** Longer than a look-up takes, so that the time tells nothing that the answer does not. */
+/** Longer than a look-up takes, so that the response time reveals nothing. */
 const MIN_LOOKUP_MS = 100;
 
 /**
- * Whether to go on with a login or a sign-up (spec §4 Auth flow). That it tells who has an account is the flow's design; it is limited, so
- * that nobody can go through a list (spec §11 A5).
+ * Reports whether an account exists, so that the app continues with a login or a sign-up (spec §4 Auth flow). The
+ * flow reveals this by design; limits keep callers from testing a list of identifiers (spec §11 A5).
+ * @throws Refusal 400 for an invalid identifier, 429 when a limit is exceeded
  */
 export async function checkAccount(
   context: ShopContext,
@@ -35,9 +36,10 @@ export async function checkAccount(
 }
 
 /**
- * Signs in by password. Refuses with 400 and not 401, which would sign the browser out of whatever it was doing (spec §8); an
- * unknown account and a wrong password get the same answer after the same time. Tries are counted before they are looked at, and
- * taken back when they were right.
+ * Signs in with a password. Failures are 400 and not 401, because 401 would sign the browser out (spec §8). An
+ * unknown account and a wrong password get the same response after the same time. Tries are counted before the check,
+ * and released when the password is right.
+ * @throws Refusal 400 when identifier or password are wrong, 429 when a limit is exceeded
  */
 export async function login(
   context: ShopContext,
@@ -67,7 +69,10 @@ function passwordLimits(identifier: string, caller: string): readonly Count[] {
   ];
 }
 
-/** Sets a new password with a code that was verified before, and signs the account out everywhere. */
+/**
+ * Sets a new password with a code that was verified before, and signs the account out everywhere.
+ * @throws Refusal 400 when the code is wrong or the password is too weak, 429 when a limit is exceeded
+ */
 export async function resetPassword(
   context: ShopContext,
   body: CallBody<'resetPassword'>,
@@ -77,7 +82,8 @@ export async function resetPassword(
   await consume(context, [[limits.resets, callerKey(ip)]]);
   const submitted = { identifier: identifierText(identifier), mode: 'reset', code: body.otp } as const;
   const account = await findAccount(context.db, identifier);
-  // First, so that a weak password does not cost a try. Of the account it tells the name only, as check-account does.
+  // Checked first, so that a weak password does not use up a try. It reveals only the account's name, as checkAccount
+  // does.
   const { shopName } = context.config;
   refuseGuessablePassword(body.newPassword, { identifier, name: account?.name ?? '', shopName });
   await checkCode(context, submitted, { verified: true });

@@ -18,7 +18,10 @@ const TokenPayload = v.object({
 
 type TokenContext = Pick<ShopContext, 'secret' | 'now'>;
 
-/** A bearer token for 30 days, with the claims that the browser reads: id, name and exp in seconds (spec §3). */
+/**
+ * Signs a bearer token that is valid for 30 days. Its claims for the browser are id, name and exp in seconds (spec
+ * §3).
+ */
 export function signToken(
   { secret, now }: TokenContext,
   account: Pick<Account, 'id' | 'name' | 'tokenGeneration'>,
@@ -33,7 +36,10 @@ export function signToken(
     .sign(secret);
 }
 
-/** Null for a token that is not ours, not for this shop, expired, or older than the account's last password reset (spec §11 A9, A10). */
+/**
+ * Creates the function that authenticates a token. It returns null for a token that is invalid, made for another
+ * audience, expired, or older than the account's last password reset (spec §11 A9, A10).
+ */
 export function createAuthenticator(context: TokenContext & Pick<ShopContext, 'db'>): Authenticate {
   return async (token) => {
     const claims = await readClaims(context, token);

@@ -1,9 +1,9 @@
 /**
- * A gateway did not take a message. The reason is of our own words and its codes only: gateways quote whom a message was for, and that must
- * reach neither the log nor the job's row.
+ * A gateway did not accept a message. The reason contains only our own words and the gateway's error codes: its
+ * messages quote the recipient, who must appear neither in the log nor in the job's row.
  */
 export class DeliveryFailed extends Error {
-  /** Whether trying again cannot help, such as with a mailbox that does not exist. */
+  /** Whether a retry cannot help, for example when the mailbox does not exist. */
   readonly isFinal: boolean;
 
   constructor(reason: string, { isFinal = false } = {}) {

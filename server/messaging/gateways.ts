@@ -8,19 +8,19 @@ import type { Message } from './templates.ts';
 export type Channel = OutboxMessage['channel'];
 
 /**
- * Takes a message over; what it does with it is then its own affair.
+ * Sends a message; resolves when the gateway has accepted it.
  * @throws DeliveryFailed
  */
 export type Gateway = (message: Message) => Promise<void>;
 
-/** What messages go out by; null for a channel that is not there. */
+/** The gateway of each channel; null when the channel is not available. */
 export type Gateways = Readonly<Record<Channel, Gateway | null>>;
 
 export function channelFor(identifier: Identifier): Channel {
   return 'email' in identifier ? 'email' : 'sms';
 }
 
-/** The gateways that are configured; outside production the outbox stands in for those that are not. */
+/** The configured gateways. Outside production, the outbox replaces those that are not configured. */
 export function createGateways(
   { mail, sms, production }: Pick<Config, 'mail' | 'sms' | 'production'>,
   outbox: Outbox,
@@ -37,7 +37,7 @@ export function createGateways(
   };
 }
 
-/** Where one-time codes go, for whoever starts the shop. */
+/** One line for the terminal that says where one-time codes are sent. */
 export function describeGateways(
   { mail, sms, production }: Pick<Config, 'mail' | 'sms' | 'production'>,
   shopUrl: string,

@@ -3,18 +3,19 @@ import { DeliveryFailed } from './delivery-failed.ts';
 import type { SmsSettings } from './settings.ts';
 import type { Message } from './templates.ts';
 
-const TIMEOUT_MS = 8_000;
+const MSG91_TIMEOUT_MS = 8_000;
 
-/** MSG91 may refuse with status 200; only `type` tells. */
+/** MSG91 may refuse with status 200; only `type` shows it. */
 const Accepted = v.object({ type: v.literal('success') });
 const Refused = v.object({ code: v.union([v.string(), v.number()]) });
 
 /**
- * Hands SMS to MSG91's Flow API (https://docs.msg91.com/sms/send-sms). What the phone shows is the template that is registered there; it
- * gets the variables `code`, `host` and `tag`:
+ * A gateway that sends SMS through MSG91's Flow API (https://docs.msg91.com/sms/send-sms). The text is the template
+ * that is registered at MSG91, with the variables `code`, `host` and `tag`:
  *
- * `##code## is your Aangan code. It is valid for 10 minutes. Do not share it.` and, on the last line, `@##host## ##tag##`
- * @throws DeliveryFailed when it is down, late, or refuses
+ * `##code## is your Aangan code. It is valid for 10 minutes. Do not share it.` and, on the last line, `@##host##
+ * ##tag##`
+ * @throws DeliveryFailed when MSG91 is down, does not respond in time, or refuses the message
  */
 export function msg91Gateway(settings: SmsSettings): (message: Message) => Promise<void> {
   const { url, authKey, templateId, sender } = settings;
@@ -23,7 +24,7 @@ export function msg91Gateway(settings: SmsSettings): (message: Message) => Promi
       template_id: templateId,
       sender,
       short_url: '0',
-      // Numbers with the country code and without the plus.
+      // MSG91 expects the country code without the plus sign.
       recipients: [{ mobiles: to.replace('+', ''), code, host, tag: `#${code}` }],
     };
     const answer = await postToMsg91(`${url.replace(/\/$/, '')}/api/v5/flow`, authKey, body);
@@ -40,7 +41,7 @@ async function postToMsg91(url: string, authkey: string, body: object): Promise<
       method: 'POST',
       headers: { authkey, accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(MSG91_TIMEOUT_MS),
       redirect: 'error',
     });
     if (response.ok) return await response.json();

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
 
-/** The page on which developers read the mail and SMS that nobody sends; as JSON for `Accept: application/json`. Never in production. */
+/**
+ * Adds the page that shows developers the mail and SMS that are not really sent; as JSON for `Accept:
+ * application/json`. Never in production.
+ */
 export function outboxPage(app: FastifyInstance, outbox: Outbox, drained: () => Promise<void>): void {
   app.get('/sandbox/outbox', { schema: { hide: true } }, async (request, reply) => {
-    // Who has just asked for a code finds it here, although it is delivered by a job.
+    // Codes are delivered by a job; wait for it, so that a code that was just requested is shown.
     await drained();
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('application/json')) return reply.send(outbox.list());

@@ -1,4 +1,6 @@
-/** A message that would have gone out by mail or SMS. Kept in memory only: a dump of the database holds no code. */
+/**
+ * A message that would have been sent by mail or SMS. Kept only in memory, so that a database dump contains no codes.
+ */
 export interface OutboxMessage {
   readonly to: string;
   readonly channel: 'email' | 'sms';

@@ -4,26 +4,25 @@ import { requireAllOrNone } from '../require-all-or-none.ts';
 import { ConfigError } from '../config-error.ts';
 import { webOrigin } from '../http/web-origin.ts';
 
-/** A mailbox as nodemailer takes it: nothing in it is parsed again. */
+/** A sender address in nodemailer's form, which nodemailer does not parse again. */
 export interface Mailbox {
-  /** '' for none. */
   readonly name: string;
   readonly address: string;
 }
 
-/** An SMTP server that takes mail. */
+/** Access to an SMTP server. */
 export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   readonly from: Mailbox;
 }
 
-/** MSG91, a gateway for SMS in India; the template is registered with the carriers (DLT) and with MSG91. */
+/** Access to MSG91, an SMS gateway in India. The template is registered with the carriers (DLT) and at MSG91. */
 export interface SmsSettings {
   readonly url: string;
   readonly authKey: string;
   readonly templateId: string;
-  /** The header of six characters that phones show as the sender. */
+  /** The six characters that phones show as the sender. */
   readonly sender: string;
 }
 
@@ -68,7 +67,7 @@ export const messagingFields = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof messagingFields, undefined>>;
 
-/** @throws ConfigError when only one of the two is there */
+/** Null when mail is not configured. @throws ConfigError when only one of the two variables is set */
 export function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: Read): MailSettings | null {
   if (url === undefined && from === undefined) return null;
   if (url === undefined) throw new ConfigError('SMTP_URL must be given with MAIL_FROM.');
@@ -76,7 +75,10 @@ export function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: Read): MailSett
   return { url, from };
 }
 
-/** @throws ConfigError when only some of them are there, or the shop's address is not, which stands in every message */
+/**
+ * Null when SMS is not configured. @throws ConfigError when only some variables are set, or PUBLIC_URL, which every
+ * message contains, is missing
+ */
 export function smsSettings(read: Read, publicUrl: string | undefined): SmsSettings | null {
   const { SMS_MSG91_AUTH_KEY, SMS_MSG91_TEMPLATE_ID, SMS_MSG91_SENDER } = read;
   const account = requireAllOrNone({ SMS_MSG91_AUTH_KEY, SMS_MSG91_TEMPLATE_ID, SMS_MSG91_SENDER });
@@ -92,7 +94,7 @@ export function smsSettings(read: Read, publicUrl: string | undefined): SmsSetti
   };
 }
 
-/** Reads an address, or `Name <address>`; null for anything else. */
+/** Parses `address` or `Name <address>`; null for anything else. */
 function parseSender(text: string): Mailbox | null {
   const [, name = '', inBrackets] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   const address = readEmail(inBrackets ?? text);

@@ -4,25 +4,25 @@ import { DeliveryFailed } from './delivery-failed.ts';
 import type { MailSettings } from './settings.ts';
 import type { Message } from './templates.ts';
 
-/** What nodemailer says in codes; the rest of its errors quotes whom the mail was for. */
+/** The error codes of nodemailer. Its other texts quote the recipient and are not used. */
 const SmtpError = v.object({
   code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]+$/))),
   responseCode: v.optional(v.number()),
 });
 
-const CONNECT_MS = 5_000;
-const IDLE_TIMEOUT_MS = 8_000;
+const SMTP_CONNECT_TIMEOUT_MS = 5_000;
+const SMTP_IDLE_TIMEOUT_MS = 8_000;
 
 /**
- * Hands mail to an SMTP server.
- * @throws DeliveryFailed when it is down, late, or refuses
+ * A gateway that sends mail through an SMTP server.
+ * @throws DeliveryFailed when the server is down, does not respond in time, or refuses the message
  */
 export function smtpGateway({ url, from }: MailSettings): (message: Message) => Promise<void> {
   const settings = {
     url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: IDLE_TIMEOUT_MS,
+    connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
+    greetingTimeout: SMTP_CONNECT_TIMEOUT_MS,
+    socketTimeout: SMTP_IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -30,7 +30,7 @@ export function smtpGateway({ url, from }: MailSettings): (message: Message) => 
   const load = () =>
     (loading ??= import('nodemailer').then(({ createTransport }) => createTransport(settings)));
   return async ({ to, subject, text }) => {
-    // Keeps holiday notices and other robots from answering (RFC 3834).
+    // Prevents automatic replies, such as absence notices (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' };
     const transport = await load();
     const mail = { from, to: { name: '', address: to }, subject, text, headers };

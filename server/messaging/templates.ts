@@ -2,15 +2,15 @@ import type { OtpMode } from '../../contract/constants.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { translatorFor } from '../language/translator.ts';
 
-/** A one-time code in words, ready for a gateway. */
+/** A message with a one-time code, translated and ready for a gateway. */
 export interface Message {
-  /** An email address, or a phone with +91. */
+  /** An email address, or a phone number with +91. */
   readonly to: string;
-  /** For mail. */
+  /** The subject of a mail; '' for SMS. */
   readonly subject: string;
   readonly text: string;
   readonly code: string;
-  /** The host on whose pages the code may be filled in. */
+  /** The host on whose pages browsers may fill in the code. */
   readonly host: string;
 }
 
@@ -35,7 +35,7 @@ interface MessageText {
 export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: MessageText): Message {
   const translate = translatorFor(language);
   const values = { code, shop: shopName };
-  const host = hostOf(publicUrl);
+  const host = shopHost(publicUrl);
   const text = [
     translate(PURPOSE[mode], values),
     translate(
@@ -49,16 +49,16 @@ export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, co
 
 export function smsWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: MessageText): Message {
   const translate = translatorFor(language);
-  const host = hostOf(publicUrl);
+  const host = shopHost(publicUrl);
   const text = `${translate(PURPOSE[mode], { code, shop: shopName })} ${translate(/*i18n*/ 'Do not share it.')}\n\n${lastLine(host, code)}`;
   return { to, subject: '', text, code, host };
 }
 
-/** Lets phones fill in the code, on our pages only (https://wicg.github.io/sms-one-time-codes/). */
+/** The line that lets phones fill in the code, only on our host (https://wicg.github.io/sms-one-time-codes/). */
 function lastLine(host: string, code: string): string {
   return `@${host} #${code}`;
 }
 
-function hostOf(publicUrl: string | null): string {
+function shopHost(publicUrl: string | null): string {
   return new URL(publicUrl ?? 'http://localhost').hostname;
 }

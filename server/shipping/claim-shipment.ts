@@ -5,10 +5,13 @@ import { findShipment, type StoredShipment } from './queries.ts';
 import type { CreatedOrder } from './shiprocket/answers.ts';
 import { SENDING, WAITING, type NOT_ACCEPTED } from './shipment-status.ts';
 
-/** Longer than all calls that making a shipment may take; by then whoever claimed it is gone. */
+/**
+ * Longer than all requests that creating a shipment may take. A claim that is older belongs to a process that has
+ * died.
+ */
 const CLAIM_MS = 45_000;
 
-/** The order's one shipment, which is made if there is none, under the name by which Shiprocket will know it. */
+/** The order's only shipment, created if there is none. Its reference at Shiprocket is the order's id. */
 export async function openShipment(db: Database, orderId: string): Promise<StoredShipment> {
   await db
     .insert(shipments)
@@ -20,9 +23,12 @@ export async function openShipment(db: Database, orderId: string): Promise<Store
 }
 
 /**
- * Claims a shipment, so that no two processes create it at Shiprocket at once; committed before the call, as no transaction stays open
- * meanwhile. Null when somebody else has it, or has made it.
- * @param startedAt of this process; on the embedded database, which has one process, an earlier claim is a dead one's
+ * Claims a shipment, so that no two processes create it at Shiprocket at the same time. Commit before the request to
+ * Shiprocket: no transaction stays open during it. Null when another process has claimed it, or the shipment was
+ * already created.
+ * @param now milliseconds since the epoch
+ * @param startedAt when this process started, in milliseconds. The embedded database has a single process, so an
+ * earlier claim was left by a process that died
  */
 export async function claimShipment(
   db: Database,
@@ -44,7 +50,7 @@ export async function claimShipment(
   return claimed ?? null;
 }
 
-/** Lets go of a claim whose call came to nothing. */
+/** Releases a claim after the request failed. */
 export async function releaseShipment(
   db: Database,
   shipmentId: string,
@@ -56,7 +62,7 @@ export async function releaseShipment(
     .where(and(eq(shipments.id, shipmentId), eq(shipments.status, SENDING)));
 }
 
-/** Saves what Shiprocket has called it. */
+/** Saves the ids and the status that Shiprocket returned. */
 export async function saveCreated(
   db: Database,
   shipmentId: string,
@@ -74,7 +80,7 @@ export async function saveCreated(
     .where(and(eq(shipments.id, shipmentId), isNull(shipments.providerOrderId)));
 }
 
-/** Gives it the next name, and holds it for as long again; false when somebody else has done so. */
+/** Changes the reference of a claimed shipment and extends the claim; false when another process has changed it. */
 export async function renameShipment(
   db: Database,
   shipmentId: string,

@@ -10,7 +10,9 @@ const STATUS_ORDER = [
   'Delivered',
 ] as const satisfies readonly OrderStatus[];
 
-/** Labels of Shiprocket by the step that they mean. Whatever is on no list, such as NEW, moves nothing. */
+/**
+ * Shiprocket's labels by the order status that they mean. A label that matches none, such as NEW, changes nothing.
+ */
 const STEPS: readonly (readonly [OrderStatus, RegExp])[] = [
   ['Cancelled', /^CANCELL?ED\b/],
   ['Delivered', /^(DELIVERED|PARTIAL[ _]DELIVERED|FULFILLED|SELF FULFILLED)\b/],
@@ -25,7 +27,9 @@ const STEPS: readonly (readonly [OrderStatus, RegExp])[] = [
   ],
 ];
 
-/** What shoppers read while a parcel is not simply on its way. None holds a word that would give it another colour (spec §4). */
+/**
+ * What shoppers see for a parcel with a problem. None contains a word that would give it another colour (spec §4).
+ */
 const EXCEPTION_STATUSES: readonly (readonly [string, RegExp])[] = [
   ['Delivery attempted', /^UNDELIVERED\b/],
   ['Delayed', /^(DELAYED|MISROUTED)\b/],
@@ -34,25 +38,28 @@ const EXCEPTION_STATUSES: readonly (readonly [string, RegExp])[] = [
   ['Lost on its way', /^(LOST|DESTROYED|DAMAGED|DISPOSED)\b/],
 ];
 
-/** The step that a label means; null when it means none. */
-export function stepOf(label: string): OrderStatus | null {
+/** The order status that a label means; null when it means none. */
+export function orderStatusFor(label: string): OrderStatus | null {
   return STEPS.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
 }
 
-/** Where an order stands after news of its shipment: further on or where it was, never back (spec §11 P13). */
+/** The order's status after a report about its shipment. It never moves backwards (spec §11 P13). */
 export function nextOrderStatus(status: OrderStatus, label: string): OrderStatus {
-  const step = stepOf(label);
-  const current = progressOf(status);
-  // Neither an unpaid nor a cancelled order is on the way to anybody, and what was delivered stays so.
+  const step = orderStatusFor(label);
+  const current = statusRank(status);
+  // An unpaid or cancelled order has no shipment, and a delivered order stays delivered.
   if (step === null || current < 0 || status === 'Delivered') return status;
-  return step === 'Cancelled' || progressOf(step) > current ? step : status;
+  return step === 'Cancelled' || statusRank(step) > current ? step : status;
 }
 
-function progressOf(status: OrderStatus): number {
+function statusRank(status: OrderStatus): number {
   return STATUS_ORDER.findIndex((step) => step === status);
 }
 
-/** The status that shoppers read beside the scans: the order's, unless there is trouble or nothing has begun. */
+/**
+ * The status that shoppers see beside the scans: the order's, unless there is a problem with the parcel or it is not
+ * on its way yet.
+ */
 export function currentStatus(status: OrderStatus, label: string): string {
   if (status === 'Order Confirmed') return 'Preparing your order';
   if (status === 'Cancelled' || status === 'Delivered') return status;

@@ -19,7 +19,7 @@ export async function findShipment(db: Database, orderId: string): Promise<Store
   return shipment ?? null;
 }
 
-/** Newest first. */
+/** A shipment's scans, newest first. */
 export async function listScans(db: Database, shipmentId: string): Promise<StoredScan[]> {
   return db
     .select()
@@ -28,12 +28,15 @@ export async function listScans(db: Database, shipmentId: string): Promise<Store
     .orderBy(desc(shipmentScans.scannedAt), desc(shipmentScans.status));
 }
 
-/** The shipment that an event is about, by any of the names that it has: its own number, Shiprocket's or ours. */
+/**
+ * The shipment that an event is about, found by Shiprocket's id, our reference or the AWB number; null when none
+ * matches.
+ */
 export async function findNamedShipment(
   db: Database,
   { awb, providerOrderId, ref }: { awb: string | null; providerOrderId: string; ref: string },
 ): Promise<StoredShipment | null> {
-  // Shiprocket may put its own id behind ours: `ref_348456385`.
+  // Shiprocket may append its own id to our reference: `ref_348456385`.
   const refs = [ref, ref.replace(/_\d+$/, '')];
   const found = await db
     .select()
@@ -45,7 +48,7 @@ export async function findNamedShipment(
         awb === null ? undefined : eq(shipments.awbCode, awb),
       ),
     );
-  // Couriers use their numbers again after a while, so the other names come first.
+  // Couriers reuse AWB numbers after a while, so the other ids have priority.
   return (
     found.find((shipment) => shipment.providerOrderId === providerOrderId) ??
     found.find(({ providerOrderRef }) => refs.includes(providerOrderRef)) ??
@@ -54,13 +57,16 @@ export async function findNamedShipment(
   );
 }
 
-/** Whether another shipment has this number already. */
+/** Whether another shipment has this AWB number. */
 export async function isAwbOfAnother(db: Database, awb: string, shipmentId: string): Promise<boolean> {
   const [holder] = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.awbCode, awb));
   return holder !== undefined && holder.id !== shipmentId;
 }
 
-/** Records that tracking is fetched now; false when it was fetched after `before`, so that once is enough for all processes. */
+/**
+ * Records that tracking is fetched now; false when it was fetched after `before`, so that only one process fetches
+ * it.
+ */
 export async function claimTracking(
   db: Database,
   shipmentId: string,
@@ -78,7 +84,7 @@ export async function claimTracking(
 
 const IN_PROGRESS = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
 
-/** Shipments under way whose tracking was not fetched since `before`, the longest-waiting first. */
+/** Shipments in progress whose tracking was not fetched since `before`; least recently fetched first. */
 export async function listDueShipments(
   db: Database,
   { before, createdAfter, limit }: { before: Date; createdAfter: Date; limit: number },

@@ -14,8 +14,8 @@ interface Recording {
 }
 
 /**
- * Stores what is new in a report, and moves the order on by it. `tx` must be a transaction. The order is locked first, as applying
- * payment updates does. Reports may come twice, late and in any order.
+ * Stores the new scans of a report and moves the order's status forward. `tx` must be a transaction. The order is
+ * locked first, as in applyPaymentUpdatesIn. Reports may arrive twice, late and in any order.
  */
 export async function recordReport(
   tx: Database,
@@ -26,7 +26,7 @@ export async function recordReport(
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('update');
   if (!order || !shipment) return;
 
-  const isLate = await isOvertaken(tx, report, shipmentId);
+  const isLate = await isOutdated(tx, report, shipmentId);
   if (report.scans.length > 0) {
     const scans = report.scans.map(({ at, status, location }) => ({
       shipmentId,
@@ -59,12 +59,8 @@ export async function recordReport(
     log.error({ order: orderId }, 'a paid order was cancelled at Shiprocket: its money has to go back');
 }
 
-/** Whether more is known already than the report says. */
-async function isOvertaken(
-  tx: Database,
-  { at, scans }: TrackingReport,
-  shipmentId: string,
-): Promise<boolean> {
+/** Whether a newer scan is already stored. */
+async function isOutdated(tx: Database, { at, scans }: TrackingReport, shipmentId: string): Promise<boolean> {
   const times = [...scans.map((scan) => scan.at.getTime()), ...(at ? [at.getTime()] : [])];
   const [newest] = await tx
     .select({ at: shipmentScans.scannedAt })

@@ -1,40 +1,46 @@
 import { claimTracking, findShipment, listDueShipments, type StoredShipment } from './queries.ts';
 import { recordReport } from './record-report.ts';
-import { reportOf } from './report.ts';
+import { toReport } from './report.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import type { ShipDependencies } from './ship-order.ts';
 
-/** A shipment is fetched at most this often, however many shoppers track it. */
+/** Minimum pause between two requests for one shipment, however many shoppers track it. */
 const FETCH_AGAIN_MS = 20_000;
 const ROUND_MS = 10 * 60_000;
-/** What is not there after two months will not come. */
+/** Shipments older than this are no longer polled. */
 const LOST_AFTER_MS = 60 * 24 * 60 * 60_000;
 const A_ROUND = 60;
 const AT_ONCE = 3;
 
 export interface Refresher {
-  /** Fetches the tracking of an order's parcel, unless that was done a moment ago, and stores it. Never throws for Shiprocket's faults. */
+  /**
+   * Fetches and stores the tracking of an order's parcel, unless that was done less than 20 s ago. Failures of
+   * Shiprocket are logged, not thrown.
+   */
   readonly refresh: (orderId: string) => Promise<void>;
-  /** The same for shipments under way that were not fetched for ten minutes. Ends early when Shiprocket is unreachable. */
+  /**
+   * Does the same for shipments in progress that were not fetched for ten minutes. Stops when Shiprocket is
+   * unreachable.
+   */
   readonly refreshOverdue: () => Promise<void>;
 }
 
 export function createRefresher(dependencies: ShipDependencies): Refresher {
   const { db, log, now } = dependencies;
-  const underWay = new Map<string, Promise<boolean>>();
+  const running = new Map<string, Promise<boolean>>();
 
-  /** Calls at the same time share one request. */
+  /** Concurrent calls for one shipment share one request. */
   const fetchTracking = (shipment: StoredShipment): Promise<boolean> => {
     const fetching =
-      underWay.get(shipment.id) ??
+      running.get(shipment.id) ??
       fetchOnce(dependencies, shipment)
         .catch((error: unknown) => {
           if (!(error instanceof ShiprocketUnavailable)) throw error;
           log.warn({ reason: error.code }, 'a shipment could not be tracked');
           return false;
         })
-        .finally(() => underWay.delete(shipment.id));
-    underWay.set(shipment.id, fetching);
+        .finally(() => running.delete(shipment.id));
+    running.set(shipment.id, fetching);
     return fetching;
   };
   return {
@@ -68,12 +74,14 @@ async function fetchOnce(
     awb: awbCode,
     orderId: providerOrderId,
   });
-  const report = reportOf(answer);
+  const report = toReport(answer);
   await db.transaction((tx) => recordReport(tx, report, { shipmentId: id, orderId, now: now(), log }));
   return true;
 }
 
-/** Refreshes now and every ten minutes, so that the order history is right although nobody tracks. */
+/**
+ * Refreshes overdue shipments now and every ten minutes, so that order statuses are right even when nobody tracks.
+ */
 export function refreshRegularly(
   { refreshOverdue }: Refresher,
   log: ShipDependencies['log'],

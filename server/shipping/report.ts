@@ -2,14 +2,14 @@ import { readIndiaTime } from './shiprocket/india-time.ts';
 import { withoutPhones } from './phone-numbers.ts';
 import type { TrackingResponse, TrackingEvent } from './shiprocket/answers.ts';
 
-/** What is known of a parcel's way, from whichever side it came. Its texts hold no phone numbers. */
+/** A tracking report, from a response or a webhook. Its texts contain no phone numbers. */
 export interface TrackingReport {
-  /** The number on the parcel; null while no courier has it. */
+  /** The AWB number of the parcel; null while no courier has it. */
   readonly awb: string | null;
   readonly courier: string;
-  /** Shiprocket's word for where it is, in capitals; '' when it says nothing. */
+  /** Shiprocket's status label in upper case; '' when there is none. */
   readonly label: string;
-  /** Since when, if Shiprocket says it. */
+  /** When the status changed; null when Shiprocket does not report it. */
   readonly at: Date | null;
   readonly scans: readonly Scan[];
 }
@@ -24,8 +24,8 @@ const TEXT_MAX = 200;
 const MAX_SCANS = 200;
 const AWB = /^[\w-]{4,40}$/;
 
-/** Of an answer; not scanned yet is a report without scans. */
-export function reportOf({ shipment_track, shipment_track_activities }: TrackingResponse): TrackingReport {
+/** Converts a tracking response. A parcel that was not scanned yet gives a report without scans. */
+export function toReport({ shipment_track, shipment_track_activities }: TrackingResponse): TrackingReport {
   const [track] = shipment_track;
   const awb = readAwb(track?.awb_code ?? null);
   return {
@@ -37,8 +37,8 @@ export function reportOf({ shipment_track, shipment_track_activities }: Tracking
   };
 }
 
-/** Of a webhook. */
-export function reportOfEvent(event: TrackingEvent): TrackingReport {
+/** Converts a webhook's event. */
+export function eventToReport(event: TrackingEvent): TrackingReport {
   const awb = readAwb(event.awb);
   return {
     awb,
@@ -58,9 +58,9 @@ function readScans(activities: TrackingResponse['shipment_track_activities'], aw
   });
 }
 
-/** Fit for the database and for shoppers: no phone numbers, nothing that Postgres refuses, not too long. */
+/** Makes a text storable and safe to show: removes phone numbers and control characters, and shortens it. */
 function clean(text: string, awb: string | null): string {
-  // oxlint-disable-next-line no-control-regex -- these are what must go
+  // oxlint-disable-next-line no-control-regex -- control characters are what it removes
   const storable = text.toWellFormed().replace(/[\u0000-\u001f\u007f]+/g, ' ');
   return Array.from(withoutPhones(storable, awb).trim()).slice(0, TEXT_MAX).join('');
 }

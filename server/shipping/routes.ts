@@ -6,7 +6,10 @@ import { findShipment, listScans } from './queries.ts';
 import { isShippable } from './ship-order.ts';
 import { trackingReply } from './tracking-reply.ts';
 
-/** Shipping and tracking the own orders (spec §7); everybody else's are as if they were not there (spec §11 Z1). */
+/**
+ * Routes that ship and track the user's own orders (spec §7). Orders of others get the reply of an unknown order
+ * (spec §11 Z1).
+ */
 export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
   const { db, shipping } = context;
 

@@ -14,19 +14,19 @@ import type { CreatedOrder } from './shiprocket/answers.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 
-/** Names that an order is tried under when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-9`. */
-const NAMES_MAX = 9;
+/** How many references an order may use when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-9`. */
+const REFS_MAX = 9;
 
 export interface ShipDependencies extends CoreContext {
-  /** Null when no account is configured. */
+  /** Null when Shiprocket is not configured. */
   readonly shiprocket: Shiprocket | null;
   readonly startedAt: number;
 }
 
 /**
- * Makes the one shipment of an order at Shiprocket, if the order is confirmed and has none. Its name there is stored before the call: a
- * retry after a lost response uses the same name, and Shiprocket returns the same order. Returning means that the job is done with; throwing
- * that it is to be tried again.
+ * Creates the shipment of a confirmed order at Shiprocket, unless it exists. Its reference is stored before the
+ * request: a retry after a lost response uses the same reference, and Shiprocket returns the same order. Returns when
+ * the job is done; throws when it must be retried.
  */
 export async function ship(dependencies: ShipDependencies, orderId: string): Promise<void> {
   const { db, shiprocket, log, now, startedAt, config } = dependencies;
@@ -37,7 +37,7 @@ export async function ship(dependencies: ShipDependencies, orderId: string): Pro
   if (opened.providerOrderId !== null) return;
   const isOnlyShipment = config.databaseUrl === null;
   const shipment = await claimShipment(db, opened.id, { now: now(), startedAt, isOnlyShipment });
-  // The one who has it may fail, so this job stays until the shipment is there.
+  // The process that has claimed it may fail, so this job is retried until the shipment exists.
   if (!shipment) throw new ShiprocketUnavailable('in hand elsewhere');
 
   try {
@@ -53,7 +53,7 @@ export async function ship(dependencies: ShipDependencies, orderId: string): Pro
   }
 }
 
-/** Confirmed, and either paid or to be paid in cash. */
+/** Whether an order is confirmed, and paid or to be paid with cash on delivery. */
 export function isShippable({ status, paymentMethod, paid }: StoredOrder): boolean {
   return status !== 'Pending Payment' && status !== 'Cancelled' && (paymentMethod === 'cod' || paid);
 }
@@ -69,7 +69,7 @@ async function create(
   for (;;) {
     const created = await shiprocket.createOrder(adhocOrder(order, lines, ref, config.shipments));
     if (!isCancelled(created)) return created;
-    // Under this name there is a dead order, which would stay dead however often it was asked for.
+    // Shiprocket has a cancelled order with this reference, and would return it for every retry.
     log.warn({ order: order.id, ref }, 'Shiprocket has cancelled this shipment: another one is made');
     const to = nextRef(order.id, ref);
     const isOurs = await renameShipment(db, shipment.id, { from: ref, to, now: now() });
@@ -80,6 +80,6 @@ async function create(
 
 function nextRef(orderId: string, ref: string): string {
   const next = Number(ref.slice(orderId.length + 1) || '1') + 1;
-  if (next > NAMES_MAX) throw new ShiprocketRefused(['order_id']);
+  if (next > REFS_MAX) throw new ShiprocketRefused(['order_id']);
   return `${orderId}-${next}`;
 }

@@ -1,13 +1,13 @@
-/** What stands in a shipment's status until Shiprocket has named one. */
+/** A shipment's status until Shiprocket has reported one. */
 export const WAITING = 'Waiting';
-/** A job is telling Shiprocket about it. */
+/** A job is creating it at Shiprocket. */
 export const SENDING = 'Sending';
-/** Shiprocket refuses it; the log says which fields. */
+/** Shiprocket has refused it; the log names the fields. */
 export const NOT_ACCEPTED = 'Not accepted';
 
 const CANCELED_CODE = 5;
 
-/** Whether an order at Shiprocket is cancelled or about to be: nothing will be shipped under its name. */
+/** Whether an order at Shiprocket is cancelled or being cancelled, so that it will not be shipped. */
 export function isCancelled({ status, status_code }: { status: string; status_code: number }): boolean {
   return status_code === CANCELED_CODE || status.startsWith('CANCEL');
 }

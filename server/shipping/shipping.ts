@@ -7,18 +7,18 @@ import { ship } from './ship-order.ts';
 import { openShiprocket } from './shiprocket/client.ts';
 
 /**
- * Hands orders to the courier: a durable job each, so that a provider that is down delays a shipment and loses none. And keeps an eye on
- * the parcels.
+ * Sends orders to Shiprocket, and refreshes their tracking. Each order is a durable job, so that an outage of the
+ * provider delays a shipment but never loses it.
  */
 export interface Shipping extends Refresher {
-  /** Has an order shipped, if and when the transaction commits; call {@link wake} then. Harmless when repeated. */
+  /** Queues an order in the given transaction; safe to repeat. Call {@link wake} after the commit. */
   readonly add: (tx: Database, orderId: string) => Promise<void>;
   readonly wake: () => void;
-  /** Resolves when every order was tried once, or after 2 s. */
+  /** Resolves when every queued order was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
 
-/** Tried again after 5, 10, 20 … 900 s, for days. */
+/** Retries after 5, 10, 20 … 900 seconds, for days. */
 const SETTINGS: JobSettings = {
   retryLimit: 400,
   retryDelay: 5,
@@ -30,6 +30,7 @@ const SETTINGS: JobSettings = {
 
 const Job = v.object({ orderId: v.string() });
 
+/** Opens the shipments queue and starts its worker. Without Shiprocket's settings, jobs are logged and dropped. */
 export async function openShipping(jobs: Jobs, dependencies: CoreContext): Promise<Shipping> {
   const { providers, now } = dependencies;
   const shiprocket = providers.shiprocket && openShiprocket(providers.shiprocket, { now });

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../orders/queries.ts';
 import { currentStatus } from './progress.ts';
 import type { StoredScan, StoredShipment } from './queries.ts';
 
-/** Where an order is, in the shape of spec §3: newest scan first, dates in ISO 8601, UTC. */
+/** The tracking reply of spec §3: newest scan first, dates in ISO 8601, UTC. */
 export function trackingReply(
   { status }: StoredOrder,
   shipment: StoredShipment | null,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { toRupees } from '../../../contract/money.ts';
 import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
-import { indiaTime } from './india-time.ts';
+import { formatIndiaTime } from './india-time.ts';
 import type { ShipmentDefaults } from './settings.ts';
 import { stateByPin } from './state-by-pin.ts';
 
-/** Body of `POST /orders/create/adhoc`. Money is in rupees, measures in cm and kg. */
+/** Body of `POST /orders/create/adhoc`. Money is in rupees, measures are in cm and kg. */
 export type AdhocOrder = ReturnType<typeof adhocOrder>;
 
-/** Longest texts that Shiprocket takes. */
+/** Maximum lengths that Shiprocket accepts, in characters. */
 const MAX = { city: 30, name: 190, address: 190, sku: 50 } as const;
 
-/** An order as Shiprocket wants it. @param ref the order's id there as we name it, 50 characters at most */
+/** Converts an order to Shiprocket's form. @param ref our reference of the order there, at most 50 characters */
 export function adhocOrder(
   order: StoredOrder,
   lines: readonly StoredOrderLine[],
@@ -21,7 +21,7 @@ export function adhocOrder(
   const { address } = order;
   return {
     order_id: ref,
-    order_date: indiaTime(order.placedAt),
+    order_date: formatIndiaTime(order.placedAt),
     pickup_location: pickupLocation,
     billing_customer_name: cut(address.firstName, MAX.name),
     billing_last_name: cut(address.lastName, MAX.name),
@@ -29,7 +29,7 @@ export function adhocOrder(
     billing_address_2: cut(Array.from(address.street).slice(MAX.address).join(''), MAX.address),
     billing_city: cut(address.city, MAX.city),
     billing_pincode: address.postalCode.replace(/\s/g, ''),
-    // The form does not insist on a state (spec §5), Shiprocket does.
+    // The state is optional in the checkout form (spec §5), but required by Shiprocket.
     billing_state: address.state.trim() || stateByPin(address.postalCode) || address.city,
     billing_country: address.country,
     billing_email: address.email,
@@ -37,7 +37,7 @@ export function adhocOrder(
     shipping_is_billing: true,
     order_items: lines.map(({ productId, size, name, quantity, pricePaise }) => ({
       name: cut(`${name} (${size})`, MAX.name),
-      sku: skuOf(productId, size),
+      sku: buildSku(productId, size),
       units: quantity,
       selling_price: toRupees(pricePaise),
     })),
@@ -55,8 +55,8 @@ function cut(text: string, max: number): string {
   return Array.from(text).slice(0, max).join('').trim();
 }
 
-/** One a line of the order, as Shiprocket refuses the same one twice; where it would be too long, its end is a hash of the whole. */
-function skuOf(productId: string, size: string): string {
+/** The SKU of an order line. It must be unique in an order; one that is too long ends with a hash. */
+function buildSku(productId: string, size: string): string {
   const sku = `${productId}/${size}`;
   if (sku.length <= MAX.sku) return sku;
   const hash = createHash('sha256').update(sku).digest('hex').slice(0, 12);

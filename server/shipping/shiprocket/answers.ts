@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 
-/** What Shiprocket answers, as far as it is read: ids come as numbers or text, and what is missing comes as null, '' or not at all. */
+/**
+ * The fields of Shiprocket's responses that the shop reads. Ids are numbers or strings; missing values are null, ''
+ * or absent.
+ */
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.minLength(1));
 const optionalId = v.fallback(v.nullable(id), null);
 const text = v.fallback(v.pipe(v.string(), v.trim()), '');
-/** Statuses are words in one answer and numbers in the next. */
+/** A status is a string in some responses and a number in others. */
 const label = v.fallback(
   v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.toUpperCase()),
   '',
@@ -23,7 +26,7 @@ export const CreatedOrder = v.object({
 });
 export type CreatedOrder = v.InferOutput<typeof CreatedOrder>;
 
-/** Errors of validation name the fields. */
+/** A validation error, with the names of the refused fields. */
 export const RefusedOrder = v.object({ errors: v.record(v.string(), v.unknown()) });
 
 const Activity = v.object({
@@ -41,9 +44,13 @@ const TrackingResponse = v.object({
 });
 export type TrackingResponse = v.InferOutput<typeof TrackingResponse>;
 
-/** Tracking comes bare, in a list when it is asked for by order, and under its number from some of the calls. Null when it is none. */
-export function trackingIn(answer: unknown): TrackingResponse | null {
-  const objects = typeof answer === 'object' && answer !== null ? [answer, ...Object.values(answer)] : [];
+/**
+ * Finds the tracking data in a response: at the top level, in a list (by order id), or in an object under an id,
+ * depending on the endpoint. Null when there is none.
+ */
+export function findTracking(response: unknown): TrackingResponse | null {
+  const objects =
+    typeof response === 'object' && response !== null ? [response, ...Object.values(response)] : [];
   for (const part of objects) {
     const read = v.safeParse(v.object({ tracking_data: TrackingResponse }), part);
     if (read.success) return read.output.tracking_data;
@@ -51,14 +58,17 @@ export function trackingIn(answer: unknown): TrackingResponse | null {
   return null;
 }
 
-/** A webhook's body. `sr_order_id` is Shiprocket's id, `order_id` ours, with Shiprocket's behind it at times. */
+/**
+ * A webhook's body. `sr_order_id` is Shiprocket's id; `order_id` is our reference, sometimes with Shiprocket's id
+ * appended.
+ */
 export const TrackingEvent = v.pipe(
   v.object({
     awb: optionalId,
     courier_name: text,
     current_status: label,
     shipment_status: label,
-    /** Day, month, year and time of India: 23 05 2023 11:43:52. */
+    /** Day, month, year and time in India: 23 05 2023 11:43:52. */
     current_timestamp: text,
     order_id: v.fallback(id, ''),
     sr_order_id: v.fallback(id, ''),

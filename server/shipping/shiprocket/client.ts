@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { AdhocOrder } from './adhoc-order.ts';
-import { CreatedOrder, RefusedOrder, trackingIn, type TrackingResponse } from './answers.ts';
+import { CreatedOrder, RefusedOrder, findTracking, type TrackingResponse } from './answers.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './errors.ts';
 import { openSession } from './session.ts';
 import { fetchShiprocket, type ShiprocketResponse } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';
 
-/** By what a shipment is found, as far as it is known. */
+/** The known ids of a shipment; at least one should be given. */
 export interface TrackingQuery {
   readonly shipmentId: string | null;
   readonly awb: string | null;
@@ -14,41 +14,50 @@ export interface TrackingQuery {
   readonly orderId: string | null;
 }
 
-/** Shiprocket's API, as far as the shop uses it (https://apidocs.shiprocket.in). Every call ends within the timeout. */
+/**
+ * The parts of Shiprocket's API that the shop uses (https://apidocs.shiprocket.in). Every request ends within the
+ * timeout.
+ */
 export interface Shiprocket {
   /**
-   * Repeating an `order_id` gives the order that was made first, also a cancelled one.
+   * Creates an order. Repeating an `order_id` returns the order that was created first, even if it is cancelled.
    * @throws ShiprocketUnavailable, ShiprocketRefused
    */
   readonly createOrder: (order: AdhocOrder) => Promise<CreatedOrder>;
   /**
-   * Nothing scanned yet is an answer without activities.
+   * Fetches the tracking of a shipment; one that was not scanned yet has no activities.
    * @throws ShiprocketUnavailable
    */
   readonly track: (by: TrackingQuery) => Promise<TrackingResponse>;
 }
 
-interface Needs {
+/** Timeout of one request to Shiprocket. */
+const SHIPROCKET_TIMEOUT_MS = 8_000;
+
+interface ClientOptions {
   readonly now: () => number;
-  /** Milliseconds for one call. */
+  /** Timeout of one request. */
   readonly timeoutMs?: number;
 }
 
-export function openShiprocket(settings: ShiprocketSettings, { now, timeoutMs = 8_000 }: Needs): Shiprocket {
+export function openShiprocket(
+  settings: ShiprocketSettings,
+  { now, timeoutMs = SHIPROCKET_TIMEOUT_MS }: ClientOptions,
+): Shiprocket {
   const session = openSession(settings, { now, timeoutMs });
   const call = async (method: 'GET' | 'POST', path: string, body?: object): Promise<ShiprocketResponse> => {
     const url = `${settings.apiUrl}/${path}`;
     const token = await session.token();
-    const answer = await fetchShiprocket({ method, url, body, token, timeoutMs });
-    if (answer.status !== 401) return answer;
-    // The token was revoked before its time.
+    const response = await fetchShiprocket({ method, url, body, token, timeoutMs });
+    if (response.status !== 401) return response;
+    // The token was revoked before it expired.
     session.invalidate(token);
     return fetchShiprocket({ method, url, body, token: await session.token(), timeoutMs });
   };
   return {
     createOrder: async (order) => {
       const { status, body } = await call('POST', 'orders/create/adhoc', order);
-      if (status === 400 || status === 422) throw new ShiprocketRefused(fieldsOf(body));
+      if (status === 400 || status === 422) throw new ShiprocketRefused(refusedFields(body));
       checkStatus(status);
       const created = v.safeParse(CreatedOrder, body);
       if (!created.success) throw new ShiprocketUnavailable('unreadable answer');
@@ -57,14 +66,14 @@ export function openShiprocket(settings: ShiprocketSettings, { now, timeoutMs = 
     track: async (by) => {
       const { status, body } = await call('GET', trackingPath(by));
       checkStatus(status);
-      const tracking = trackingIn(body);
+      const tracking = findTracking(body);
       if (!tracking) throw new ShiprocketUnavailable('unreadable answer');
       return tracking;
     },
   };
 }
 
-/** The shipment comes first: it stays while couriers, and with them the number on the parcel, may change. */
+/** The shipment's id has priority: it stays when the courier, and with it the AWB number, changes. */
 function trackingPath({ shipmentId, awb, orderId }: TrackingQuery): string {
   if (shipmentId !== null) return `courier/track/shipment/${encodeURIComponent(shipmentId)}`;
   if (awb !== null) return `courier/track/awb/${encodeURIComponent(awb)}`;
@@ -75,7 +84,7 @@ function checkStatus(status: number): void {
   if (status < 200 || status > 299) throw new ShiprocketUnavailable(`status ${status}`);
 }
 
-function fieldsOf(body: unknown): string[] {
+function refusedFields(body: unknown): string[] {
   const refused = v.safeParse(RefusedOrder, body);
   return refused.success
     ? Object.keys(refused.output.errors).filter((name) => /^[\w.]{1,60}$/.test(name))

@@ -1,6 +1,7 @@
 /**
- * Shiprocket could not be reached, was late, or answered what nobody can read; another try may help. Whether it acted is unknown. `code` says
- * why in a word or two of ours, since its own texts quote shoppers.
+ * Shiprocket could not be reached, did not respond in time, or sent an unreadable response; a retry may help. Whether
+ * it has executed the request is unknown. `code` is a short text of our own, because Shiprocket's messages quote
+ * shoppers.
  */
 export class ShiprocketUnavailable extends Error {
   readonly code: string;
@@ -12,9 +13,9 @@ export class ShiprocketUnavailable extends Error {
   }
 }
 
-/** Shiprocket refuses what it was given, and will again. */
+/** Shiprocket refuses the request; a retry gives the same result. */
 export class ShiprocketRefused extends Error {
-  /** Names of the fields that it does not take, without what stands in them. */
+  /** Names of the refused fields, without their values. */
   readonly fields: readonly string[];
 
   constructor(fields: readonly string[]) {

@@ -10,11 +10,11 @@ export interface ShiprocketRequest {
 
 export interface ShiprocketResponse {
   readonly status: number;
-  /** Parsed JSON; null when it is none. */
+  /** Parsed JSON; null when the response is not JSON. */
   readonly body: unknown;
 }
 
-/** @throws ShiprocketUnavailable when no answer comes in time */
+/** Sends one request. @throws ShiprocketUnavailable when there is no response within `timeoutMs` */
 export async function fetchShiprocket({
   method,
   url,
@@ -35,14 +35,14 @@ export async function fetchShiprocket({
       redirect: 'error',
     });
     const text = await response.text();
-    return { status: response.status, body: jsonOf(text) };
+    return { status: response.status, body: parseJson(text) };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     throw new ShiprocketUnavailable(isLate ? 'no answer in time' : 'no connection');
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

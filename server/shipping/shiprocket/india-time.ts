@@ -1,22 +1,25 @@
-/** Shiprocket writes times of India without saying so. */
+/** Shiprocket's times are in India's time zone, which they do not name. */
 const OFFSET = '+05:30';
 const OFFSET_MS = 5.5 * 60 * 60_000;
 
-/** 2026-11-02 12:00 */
-export function indiaTime(at: Date): string {
+/** Formats a time for Shiprocket: 2026-11-02 12:00. */
+export function formatIndiaTime(at: Date): string {
   return new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Reads `2023-05-19 11:59:16` and `19 05 2023 11:59:16` as times of India, and whatever names its zone itself; null for anything else. */
+/**
+ * Parses `2023-05-19 11:59:16` and `19 05 2023 11:59:16` as times in India, and ISO 8601 with a zone; null for
+ * anything else.
+ */
 export function readIndiaTime(text: string): Date | null {
   const ymd = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?$/.exec(text);
-  if (ymd) return dateOf(`${ymd[1]}-${ymd[2]}-${ymd[3]}T${ymd[4]}${OFFSET}`);
+  if (ymd) return validDate(`${ymd[1]}-${ymd[2]}-${ymd[3]}T${ymd[4]}${OFFSET}`);
   const dmy = /^(\d\d)[ /-](\d\d)[ /-](\d{4}) (\d\d:\d\d(?::\d\d)?)$/.exec(text);
-  if (dmy) return dateOf(`${dmy[3]}-${dmy[2]}-${dmy[1]}T${dmy[4]}${OFFSET}`);
-  return /^\d{4}-\d\d-\d\dT.+(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? dateOf(text) : null;
+  if (dmy) return validDate(`${dmy[3]}-${dmy[2]}-${dmy[1]}T${dmy[4]}${OFFSET}`);
+  return /^\d{4}-\d\d-\d\dT.+(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? validDate(text) : null;
 }
 
-function dateOf(iso: string): Date | null {
+function validDate(iso: string): Date | null {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -5,13 +5,15 @@ import { fetchShiprocket } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Shiprocket's tokens last 10 days; this one is left early, so that none ends under way. */
+/** Shiprocket's tokens are valid for 10 days. They are replaced early, so that none expires during a request. */
 const TOKEN_MS = 9 * DAY_MS;
 
 export interface ShiprocketSession {
-  /** One login at a time, however many ask. @throws ShiprocketUnavailable */
+  /**
+   * The current token; logs in when there is none. Concurrent calls share one login. @throws ShiprocketUnavailable
+   */
   readonly token: () => Promise<string>;
-  /** Drops a token that was refused, unless there is another one by now. */
+  /** Drops a token that Shiprocket refused, unless it was replaced already. */
   readonly invalidate: (token: string) => void;
 }
 
@@ -31,7 +33,7 @@ export function openSession(
       timeoutMs,
     });
     const answer = v.safeParse(LoginResponse, body);
-    // A refused login is the shop's setting and no order's fault: orders wait until it is put right.
+    // A refused login is a wrong setting of the shop, not a wrong order: orders are retried until it is fixed.
     if (status !== 200 || !answer.success) throw new ShiprocketUnavailable(`login answered ${status}`);
     session = { token: answer.output.token, until: now() + TOKEN_MS };
     return session.token;

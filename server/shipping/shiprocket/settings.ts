@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { requireAllOrNone } from '../../require-all-or-none.ts';
 import { webOrigin } from '../../http/web-origin.ts';
 
-/** What is the same for every shipment. */
+/** Values that are the same for every shipment. */
 export interface ShipmentDefaults {
-  /** Name of the pickup address, as the account has it. */
+  /** Name of the pickup address in the Shiprocket account. */
   readonly pickupLocation: string;
-  /** One parcel for all orders: the catalogue knows no measures. */
+  /** One size for all orders, because the catalogue has no measures. */
   readonly parcel: {
     readonly lengthCm: number;
     readonly breadthCm: number;
@@ -15,13 +15,13 @@ export interface ShipmentDefaults {
   };
 }
 
-/** An account at Shiprocket (an API user of it), or its stand-in of the sandbox. */
+/** Access to an account at Shiprocket (an API user), or to the sandbox. */
 export interface ShiprocketSettings {
-  /** Up to and without the slash before `auth/login`. */
+  /** Base URL, without the slash before `auth/login`. */
   readonly apiUrl: string;
   readonly email: string;
   readonly password: string;
-  /** Comes with webhooks as `x-api-key`; null takes none in. */
+  /** Sent with webhooks as `x-api-key`; null when webhooks are not accepted. */
   readonly webhookKey: string | null;
 }
 
@@ -68,7 +68,7 @@ export function shipmentDefaults(read: Read): ShipmentDefaults {
   };
 }
 
-/** Null without an account. @throws ConfigError when only a part of it is there */
+/** Null when not configured. @throws ConfigError when only some variables are set */
 export function shiprocketSettings(read: Read): ShiprocketSettings | null {
   const { SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD } = read;
   const account = requireAllOrNone({ SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD });

@@ -1,4 +1,4 @@
-/** States by the first digits of a PIN; of two that fit, the longer one counts. */
+/** States by the first digits of a PIN; the longest match counts. */
 const STATES: Readonly<Record<string, string>> = {
   11: 'Delhi',
   12: 'Haryana',
@@ -82,7 +82,7 @@ const STATES: Readonly<Record<string, string>> = {
   85: 'Bihar',
 };
 
-/** The state that an Indian PIN lies in; null for other postal codes and for the army's post offices. */
+/** The state of an Indian PIN; null for other postal codes and for army post offices. */
 export function stateByPin(postalCode: string): string | null {
   const pin = postalCode.replace(/\s/g, '');
   if (!/^[1-9][0-9]{5}$/.test(pin)) return null;

@@ -7,12 +7,13 @@ import { Refusal } from '../../http/refusal.ts';
 import { addWebhook, headerOf, type WebhookDelivery } from '../../http/webhook.ts';
 import { findNamedShipment } from '../queries.ts';
 import { recordReport } from '../record-report.ts';
-import { reportOfEvent } from '../report.ts';
+import { eventToReport } from '../report.ts';
 import { TrackingEvent } from './answers.ts';
 
 /**
- * Takes in Shiprocket's webhooks, if it has a key to show. Its form refuses addresses that hold `shiprocket`, `sr` or `kr`, so the first one
- * is what is entered there; the second is named like those of the other providers.
+ * Adds the routes of Shiprocket's webhooks, if a webhook key is configured. Shiprocket's form refuses URLs that
+ * contain `shiprocket`, `sr` or `kr`, so the first URL is the one to enter there; the second is named like those of
+ * the other providers.
  */
 export async function shippingWebhooks(app: FastifyInstance, context: ShopContext): Promise<void> {
   const key = context.providers.shiprocket?.webhookKey;
@@ -22,19 +23,22 @@ export async function shippingWebhooks(app: FastifyInstance, context: ShopContex
   await addWebhook(app, '/api/webhooks/shiprocket', receive);
 }
 
-/** @throws Refusal 401 for another key, 400 for what is no event, 404 for a shipment that is not ours */
+/**
+ * Stores the report of one webhook. @throws Refusal 401 for a wrong key, 400 for an unreadable event, 404 for an
+ * unknown shipment
+ */
 async function receiveEvent(
   { db, now, log }: ShopContext,
   key: string,
   delivery: WebhookDelivery,
 ): Promise<void> {
   if (!isSameKey(headerOf(delivery.headers, 'x-api-key'), key)) throw new Refusal('webhook_unauthorized');
-  const event = eventIn(delivery.body);
-  // A parcel that comes back is another shipment, which the shop does not follow.
+  const event = parseEvent(delivery.body);
+  // The return of a parcel is another shipment, which the shop does not track.
   if (event.is_return === true || event.is_return === 1) return;
-  const report = reportOfEvent(event);
+  const report = eventToReport(event);
   const names = { awb: report.awb, providerOrderId: event.sr_order_id, ref: event.order_id };
-  // Events have no id of their own; a repetition is the same text.
+  // Events have no id of their own; a repeated one has the same body.
   const eventId = sha256(delivery.body).toString('hex');
   await db.transaction(async (tx) => {
     const [first] = await tx
@@ -50,7 +54,7 @@ async function receiveEvent(
   });
 }
 
-function eventIn(body: string): TrackingEvent {
+function parseEvent(body: string): TrackingEvent {
   try {
     return v.parse(TrackingEvent, JSON.parse(body));
   } catch {
@@ -58,9 +62,9 @@ function eventIn(body: string): TrackingEvent {
   }
 }
 
-/** In a time that tells nothing about where they differ. */
-function isSameKey(nonEmptyText: string, key: string): boolean {
-  return timingSafeEqual(sha256(nonEmptyText), sha256(key));
+/** Compares two keys in constant time. */
+function isSameKey(received: string, key: string): boolean {
+  return timingSafeEqual(sha256(received), sha256(key));
 }
 
 function sha256(text: string): Buffer {
