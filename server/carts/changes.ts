@@ -18,8 +18,8 @@ import {
 } from './queries.ts';
 
 /**
- * Adds pieces to a line. More than 99 in all become 99 without complaint: a guest cart that is merged at sign-in must not
- * get stuck on a line that is already there.
+ * Adds a quantity to a line. A sum above 99 is stored as 99 without an error, so that merging a guest cart at sign-in
+ * never fails on a line that already exists.
  */
 export async function addToCart(
   { db }: ShopContext,
@@ -38,7 +38,10 @@ export async function addToCart(
   );
 }
 
-/** Sets the quantity of a line, which is made if it is not there; 0 removes it, also when its product is no longer sold. */
+/**
+ * Sets the quantity of a line, and creates the line if it does not exist. 0 removes the line, also when its product
+ * is unavailable.
+ */
 export async function updateCart(
   { db }: ShopContext,
   { user, body: line }: CallRequest<'updateCart'>,
@@ -51,11 +54,14 @@ export async function updateCart(
   return { success: true };
 }
 
-/** A token decides; a `userId` beside it is not read, and one without it must not be an account's (spec §10). */
+/**
+ * The cart's owner: the user of the token, if there is one, else the guest `userId` of the body, which must not be an
+ * account's id (spec §10).
+ */
 async function parseOwner(db: Database, { user, body }: CallRequest<'addToCart'>): Promise<CartOwner> {
   if (user) return { userId: user.id };
   if (body.userId === undefined) throw new Refusal('unauthorized');
-  // Not 401: the guest's cart in the browser would be cleared with everything else (spec §8).
+  // Not 401: the browser would sign out and clear the guest's cart (spec §8).
   if (await isAccount(db, body.userId)) throw new Refusal('guest_is_account');
   return { guestId: body.userId };
 }
@@ -64,7 +70,7 @@ function ownerKey(owner: CartOwner): string {
   return 'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestId}`;
 }
 
-/** Locks the cart that is to take a line. @throws Refusal 400 when the line cannot be bought or the cart is full. */
+/** Locks the cart that a line is added to. @throws Refusal 400 when the line cannot be bought or the cart is full */
 async function lockCartForLine(tx: Database, owner: CartOwner, line: CartLine): Promise<string> {
   const product = await findAvailableProduct(tx, line.itemId);
   if (!product) throw new Refusal('product_unavailable', { id: line.itemId });

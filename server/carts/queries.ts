@@ -4,21 +4,21 @@ import { CART_LINES_MAX, QUANTITY_MAX } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
 import { cartLines, carts, products, users } from '../db/schema.ts';
 
-/** A signed-in user's cart, or that of a guest id which was stored without a token. */
+/** The owner of a cart: a user, or a guest id that was stored without a token. */
 export type CartOwner = { readonly userId: string } | { readonly guestId: string };
 
 const BY_CREATION = [asc(cartLines.createdAt), asc(cartLines.productId), asc(cartLines.size)];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether an id, of any form, is that of an account. */
+/** Whether a text is the id of an account. */
 export async function isAccount(db: Database, id: string): Promise<boolean> {
   if (!UUID.test(id)) return false;
   const found = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   return found.length > 0;
 }
 
-/** What can be had of a product; null when it is unknown or withdrawn. */
+/** Name and sizes of an available product; null when it is unknown or withdrawn. */
 export async function findAvailableProduct(
   db: Database,
   productId: string,
@@ -30,7 +30,10 @@ export async function findAvailableProduct(
   return offer ?? null;
 }
 
-/** The owner's cart, made if there is none; locked until the transaction ends, so that changes of one cart take turns. */
+/**
+ * The id of the owner's cart, created if there is none. It is locked until the transaction ends, so that concurrent
+ * changes wait for each other.
+ */
 export async function lockCart(tx: Database, owner: CartOwner): Promise<string> {
   const [cart] = await tx
     .insert(carts)
@@ -57,7 +60,7 @@ export async function countOtherLines(tx: Database, cartId: string, line: CartLi
   return others?.lines ?? 0;
 }
 
-/** Adds to a line, up to {@link QUANTITY_MAX} pieces. */
+/** Adds to a line's quantity, up to {@link QUANTITY_MAX}. */
 export async function addToLine(
   tx: Database,
   cartId: string,
@@ -72,7 +75,10 @@ export async function addToLine(
     });
 }
 
-/** Sets a line where it stands, or puts it to its place when it is not there: a moment before the line that follows. */
+/**
+ * Sets a line's quantity. A new line is inserted at index `place`, by a creation time just before that of the line
+ * there; without `place` it is added at the end.
+ */
 export async function setLine(
   tx: Database,
   cartId: string,
@@ -100,7 +106,7 @@ export async function removeLine(tx: Database, cartId: string, itemId: string, s
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, itemId), eq(cartLines.size, size)));
 }
 
-/** In the order in which they were added. */
+/** A user's cart lines, in the order in which they were added. */
 export async function listLines(db: Database, userId: string): Promise<CartLine[]> {
   return db
     .select({ itemId: cartLines.productId, size: cartLines.size, quantity: cartLines.quantity })
@@ -110,13 +116,13 @@ export async function listLines(db: Database, userId: string): Promise<CartLine[
     .orderBy(...BY_CREATION);
 }
 
-/** Takes what was ordered out of the user's cart. */
+/** Removes ordered lines from the user's cart. */
 export async function removeOrderedLines(
   tx: Database,
   userId: string,
   lines: readonly { readonly productId: string; readonly size: string }[],
 ): Promise<void> {
-  // The cart is locked first, as every change of it does, so that two orders at once cannot wait on each other's lines.
+  // The cart is locked first, as for every change, so that two concurrent orders cannot deadlock on its lines.
   const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
   if (!cart) return;
   const ordered = lines.map(({ productId, size }) =>

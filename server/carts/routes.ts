@@ -4,7 +4,7 @@ import type { AddRoute } from '../http/route.ts';
 import { addToCart, updateCart } from './changes.ts';
 import { listLines } from './queries.ts';
 
-/** The cart on the server (spec §4, §7). Lines of withdrawn products stay in it; the app marks them. */
+/** The cart's routes (spec §4, §7). Lines of withdrawn products stay in the cart; the app marks them. */
 export function cartRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('addToCart', (request) => addToCart(context, request));
   addRoute('updateCart', (request) => updateCart(context, request));

@@ -1,16 +1,16 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db } from 'pg-boss';
 
-/** The shop's database, whichever of PGlite and Postgres it is; also what a transaction hands to its callback. */
+/** The shop's database, PGlite or Postgres; also the transaction that a callback gets. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** A database that has every migration and is ready for the shop. */
+/** An open database with all migrations applied. */
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
-  /** The same database for pg-boss, which writes its own SQL. */
+  /** The same database for pg-boss, which sends its own SQL. */
   readonly statements: Db;
-  /** @throws when the database does not answer */
+  /** Checks the connection. @throws Error when the database does not respond */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { isAlive } from '../is-alive.ts';
 
 /**
- * The lock beside the embedded database's folder: two processes on one folder destroy data without a word
- * (electric-sql/pglite#1106). It names its holder by process id and start time, as ids are used again.
+ * The lock file beside the embedded database's folder: two processes on one folder destroy data without an error
+ * (electric-sql/pglite#1106). It contains the holder's process id and start time, because ids are reused.
  */
 export interface DatabaseLock {
   readonly release: () => Promise<void>;
@@ -33,18 +33,18 @@ type LockOwner = v.InferOutput<typeof LockOwner>;
 const MAX_ATTEMPTS = 20;
 const RETRY_DELAY_MS = 100;
 
-/** @throws DatabaseLocked */
+/** Takes the lock, and removes one whose process is gone. @throws DatabaseLocked when another process holds it */
 export async function lockDatabase(folder: string): Promise<DatabaseLock> {
   const file = `${folder}.lock`;
   const ownId = JSON.stringify({
     pid: process.pid,
-    started: startOf(process.pid) ?? null,
+    started: processStartTime(process.pid) ?? null,
   } satisfies LockOwner);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await writeNew(file, ownId)) return { release: () => releaseLock(file, ownId) };
     const owner = await readLockOwner(file);
     if (owner && isRunning(owner)) throw new DatabaseLocked(folder, owner.pid);
-    // A lock that cannot be read may be one that is being written this moment, so it is given time first.
+    // An unreadable lock may be being written at this moment, so it is removed only after several attempts.
     if (owner || attempt > MAX_ATTEMPTS / 2) await removeStale(file);
     else await sleep(RETRY_DELAY_MS);
   }
@@ -52,15 +52,15 @@ export async function lockDatabase(folder: string): Promise<DatabaseLock> {
 }
 
 /**
- * Removes a stale lock under a second lock. Of two processes that found it stale, the later one would otherwise remove the lock
- * that the earlier one has made in the meantime.
+ * Removes a stale lock under a second lock. Otherwise, when two processes find the same stale lock, the later one
+ * could remove the new lock of the earlier one.
  */
 async function removeStale(file: string): Promise<void> {
   const guard = `${file}.takeover`;
   if (!(await writeNew(guard, String(process.pid)))) {
     await sleep(RETRY_DELAY_MS);
     const pid = Number(await readFile(guard, 'utf8').catch(() => ''));
-    if (!(pid > 0 && startOf(pid) !== undefined)) await rm(guard, { force: true });
+    if (!(pid > 0 && processStartTime(pid) !== undefined)) await rm(guard, { force: true });
     return;
   }
   const owner = await readLockOwner(file);
@@ -73,7 +73,7 @@ async function releaseLock(file: string, ownId: string): Promise<void> {
   if (there === ownId) await rm(file, { force: true });
 }
 
-/** False when the file is there already. */
+/** Creates the file; false when it exists. */
 async function writeNew(file: string, text: string): Promise<boolean> {
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o600 });
@@ -90,16 +90,19 @@ async function readLockOwner(file: string): Promise<LockOwner | null> {
 }
 
 function isRunning(owner: LockOwner): boolean {
-  const started = startOf(owner.pid);
+  const started = processStartTime(owner.pid);
   return started !== undefined && (started === null || owner.started === null || started === owner.started);
 }
 
-/** When a process started, in the system's own words; null when the system does not tell, undefined when there is none. */
-function startOf(pid: number): string | null | undefined {
+/**
+ * A process's start time in the system's own format; null when the system does not report it, undefined when there is
+ * no such process.
+ */
+function processStartTime(pid: number): string | null | undefined {
   if (!isAlive(pid)) return undefined;
   try {
     if (process.platform === 'linux') {
-      // The name in brackets may hold spaces; the start time is field 22, the 20th after it.
+      // The name in brackets may contain spaces; the start time is field 22, the 20th after it.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
     }

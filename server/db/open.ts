@@ -10,7 +10,7 @@ export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: FastifyBaseLogger,
 ): Promise<OpenDatabase> {
-  // Only the driver in use is loaded.
+  // Only the driver that is used is loaded.
   if (databaseUrl === null) return (await import('./pglite.ts')).openPglite(dataDir);
   return (await import('./postgres.ts')).openPostgres(databaseUrl, log);
 }

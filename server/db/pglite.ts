@@ -10,10 +10,10 @@ import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './database.ts';
 
 /**
- * Opens the embedded database in `dataDir`/db and holds its lock until it is closed.
+ * Opens the embedded database in `dataDir`/db, applies the migrations, and holds the lock until it is closed.
  *
- * PGlite runs Postgres with `synchronous_commit` on and `fsync` off: a commit has been written to the file system before it is
- * acknowledged, so it survives the process being killed; only a crash of the machine itself can lose the last seconds.
+ * PGlite runs Postgres with `synchronous_commit` on and `fsync` off. A commit is written to the file system before it
+ * is acknowledged, so it survives when the process is killed; only a crash of the machine can lose the last seconds.
  * @throws DatabaseLocked, ConfigError when the folder belongs to another user
  */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
@@ -36,7 +36,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Applies the migrations to a PGlite that is open already; tests keep theirs in memory. */
+/** Applies the migrations to an open PGlite. Tests use it with a database in memory. */
 export async function pgliteDatabase(client: PGlite): Promise<OpenDatabase> {
   const db = drizzle({ client });
   await migrate(db, MIGRATIONS);

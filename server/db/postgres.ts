@@ -7,11 +7,11 @@ import type { OpenDatabase } from './database.ts';
 import { CONNECT_TIMEOUT_MS, openPool } from './pool.ts';
 import { transactionRunner } from './transaction.ts';
 
-/** For one statement, which may wait for another process's migrations. */
+/** Timeout of one statement, which may wait for another process's migrations. */
 const MIGRATION_TIMEOUT_MS = 5 * 60_000;
-/** Has to fail before a load balancer's probe is over. */
+/** Must fail before a load balancer's probe times out. */
 const PING_QUERY = { text: 'select 1', query_timeout: 2_000 };
-/** Any number that nobody else locks in this database; the letters of "aangan" in base 27. */
+/** An advisory lock id that nothing else uses in this database; the letters of "aangan" in base 27. */
 const MIGRATION_LOCK = 15_114_479;
 
 /** Opens a pool of connections to a Postgres and applies the migrations. */
@@ -39,19 +39,19 @@ async function migrateExclusively(url: string): Promise<void> {
     query_timeout: MIGRATION_TIMEOUT_MS,
     keepAlive: true,
   });
-  // The statement under way fails with the connection; without a listener, the process would end on the spot.
+  // The running statement fails with the connection. Without a listener, the error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), MIGRATIONS);
   } finally {
-    // The lock ends with the connection.
+    // The lock is released with the connection.
     await client.end();
   }
 }
 
-/** Limits in DATABASE_URL are for requests, and would win over those of the client. */
+/** Removes timeouts from DATABASE_URL: they are meant for requests, and would override those of this client. */
 function withoutTimeouts(url: string): string {
   const address = new URL(url);
   for (const name of ['statement_timeout', 'query_timeout']) address.searchParams.delete(name);

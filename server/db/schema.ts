@@ -20,7 +20,10 @@ import type { Address } from '../../contract/entities.ts';
 import type { Paise } from '../../contract/money.ts';
 import type { ProductTranslations } from '../catalogue/merchant-product.ts';
 
-/** Every table of the shop. Money is whole paise; times are UTC. A unique key stands wherever the design says "one". */
+/**
+ * The tables of the shop. Money is in whole paise; times are in UTC. Rules such as "one cart per user" are unique
+ * keys.
+ */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => at('created_at').notNull().defaultNow();
@@ -35,7 +38,7 @@ export const products = pgTable(
     name: text('name').notNull(),
     pricePaise: integer('price_paise').$type<Paise>().notNull(),
     images: text('images').array().notNull(),
-    /** What each picture shows; none for what nobody has described. */
+    /** Alternative texts of the pictures, in their order; may be empty. */
     imageTexts: text('image_texts').array().notNull().default([]),
     description: text('description').notNull(),
     longDescription: text('long_description').notNull(),
@@ -46,9 +49,9 @@ export const products = pgTable(
     /** The merchant's own choice for the trending list. */
     trending: boolean('trending').notNull().default(false),
     badge: text('badge'),
-    /** Its texts in other languages than the shop's own. */
+    /** Texts in languages other than the shop's default. */
     translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
-    /** Withdrawn products stay for the sake of old orders, and are neither listed nor sold. */
+    /** Withdrawn products are kept for old orders. They are neither listed nor sold. */
     withdrawn: boolean('withdrawn').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -67,14 +70,14 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** In the form that readEmail gives it; see accounts/canonicalise-emails.ts for older ones. */
+    /** In the canonical form of readEmail; accounts/canonicalise-emails.ts converts older ones. */
     email: text('email').unique(),
     /** With country code: +919876543210. */
     phone: text('phone').unique(),
     /** argon2id, in PHC form; missing for accounts that only use codes. */
     passwordHash: text('password_hash'),
     profileImage: text('profile_image').notNull().default(''),
-    /** Tokens carry the value they were made under; raising it revokes them all. */
+    /** A token contains the generation it was issued in; raising the generation revokes all tokens. */
     tokenGeneration: integer('token_generation').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -86,7 +89,7 @@ export const users = pgTable(
   ],
 );
 
-/** One delivery address a user (spec §1). */
+/** One delivery address per user (spec §1). */
 export const addresses = pgTable('addresses', {
   userId: uuid('user_id')
     .primaryKey()
@@ -103,18 +106,18 @@ export const addresses = pgTable('addresses', {
   updatedAt: updatedAt(),
 });
 
-/** One live code per identifier and mode; sending again replaces it. */
+/** One live code per identifier and mode; a new code replaces it. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     identifier: text('identifier').notNull(),
     mode: text('mode', { enum: ['login', 'signup', 'reset'] }).notNull(),
-    /** HMAC-SHA256 of the code under the server's key, never the code. */
+    /** HMAC-SHA256 of the code with the server's key; the code itself is not stored. */
     codeHash: text('code_hash').notNull(),
     wrongTries: smallint('wrong_tries').notNull().default(0),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** When a reset code was shown to be right; it is consumed by the new password. */
+    /** When a reset code was verified; it is consumed when the new password is set. */
     verifiedAt: at('verified_at'),
     consumedAt: at('consumed_at'),
   },
@@ -125,11 +128,11 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** How often something was done in a window of time, see server/limits. */
+/** Counters per time window, see server/limits. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** HMAC of the limit's name and whom it counts, so that no identifier and no network address stands here. */
+    /** HMAC of the limit's name and the counted subject, so that no identifier and no network address is stored. */
     key: text('key').primaryKey(),
     used: integer('used').notNull(),
     resetsAt: at('resets_at').notNull(),
@@ -137,7 +140,7 @@ export const rateLimits = pgTable(
   (t) => [check('rate_limits_used', sql`${t.used} >= 0`), index('rate_limits_resets_at').on(t.resetsAt)],
 );
 
-/** One cart a user, or one a guest id that was stored without a token. */
+/** One cart per user, and one per guest id that was stored without a token. */
 export const carts = pgTable(
   'carts',
   {
@@ -170,7 +173,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** What was answered to a call that came with an Idempotency-Key; one answer an owner, call and key. */
+/** Stored replies to calls with an Idempotency-Key; one per owner, call and key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -207,9 +210,11 @@ export const orders = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The Idempotency-Key of the try that made it: however often it is repeated, there is one order. */
+    /**
+     * The Idempotency-Key of the attempt that created the order; repeated requests with it lead to the same order.
+     */
     attemptKey: text('attempt_key').notNull(),
-    /** SHA-256 of what was ordered, where to and for how much: the same key for something else is refused with 409. */
+    /** SHA-256 of the request's items, address and amount; the same key with another request is refused with 409. */
     requestHash: text('request_hash'),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     paymentMethod: text('payment_method', { enum: ['cod', 'stripe', 'razorpay'] }).notNull(),
@@ -217,7 +222,7 @@ export const orders = pgTable(
     subtotalPaise: integer('subtotal_paise').$type<Paise>().notNull(),
     deliveryFeePaise: integer('delivery_fee_paise').$type<Paise>().notNull(),
     totalPaise: integer('total_paise').$type<Paise>().notNull(),
-    /** As it was when ordered; later changes of the address do not touch it. */
+    /** A copy of the address at the time of the order. */
     address: jsonb('address').$type<Address>().notNull(),
     placedAt: at('placed_at').notNull().defaultNow(),
     updatedAt: updatedAt(),
@@ -248,7 +253,7 @@ export const orderLines = pgTable(
       .references(() => products.id),
     size: text('size').notNull(),
     quantity: smallint('quantity').notNull(),
-    /** Name, price and pictures as they were when ordered. */
+    /** Name, price and pictures at the time of the order. */
     name: text('name').notNull(),
     pricePaise: integer('price_paise').$type<Paise>().notNull(),
     images: text('images').array().notNull(),
@@ -270,7 +275,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider', { enum: ['stripe', 'razorpay'] }).notNull(),
-    /** Stripe's session id or Razorpay's order id; empty until the provider has answered. */
+    /** Stripe's session id or Razorpay's order id; null until the provider has responded. */
     providerRef: text('provider_ref'),
     providerPaymentId: text('provider_payment_id'),
     status: text('status', {
@@ -279,7 +284,7 @@ export const payments = pgTable(
     amountPaise: integer('amount_paise').$type<Paise>().notNull(),
     currency: text('currency').notNull().default('INR'),
     providerRefundId: text('provider_refund_id'),
-    /** When the provider was last asked about it. */
+    /** When the status was last fetched from the provider. */
     checkedAt: at('checked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -302,7 +307,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhooks that were taken in; each event acts once. */
+/** Webhook events that were handled; each is handled once. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -316,7 +321,7 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** One shipment an order. */
+/** One shipment per order. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -325,14 +330,14 @@ export const shipments = pgTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    /** The order id given to Shiprocket; it gets another suffix when the provider answers CANCELED. */
+    /** Our reference of the order at Shiprocket; it gets another suffix when Shiprocket returns a cancelled order. */
     providerOrderRef: text('provider_order_ref').notNull().unique(),
     providerOrderId: text('provider_order_id').unique(),
     providerShipmentId: text('provider_shipment_id').unique(),
     awbCode: text('awb_code').unique(),
     courierName: text('courier_name').notNull().default(''),
     status: text('status').notNull(),
-    /** When the provider was last asked where it is. */
+    /** When tracking was last fetched from the provider. */
     trackedAt: at('tracked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -340,7 +345,7 @@ export const shipments = pgTable(
   (t) => [check('shipments_ref_length', sql`length(${t.providerOrderRef}) between 1 and 50`)],
 );
 
-/** One review a shopper and product. */
+/** One review per shopper and product. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -363,7 +368,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Places where a shipment was scanned, as tracking reported them. */
+/** Scans of a shipment, as tracking reported them. */
 export const shipmentScans = pgTable(
   'shipment_scans',
   {

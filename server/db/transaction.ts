@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
- * `db.transaction` for a pool. drizzle's own never gives a connection back whose `begin` fails, and waits for a `rollback` behind a statement
- * that is not answered. Here the first such error ends the connection, which rolls back, and is what the caller gets.
+ * `db.transaction` for a pool. drizzle's own never releases a connection whose `begin` fails, and waits for a
+ * `rollback` behind a statement that gets no response. Here the first such error ends the connection, which rolls
+ * back, and is thrown to the caller.
  */
 export function transactionRunner(pool: Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
@@ -19,8 +20,7 @@ export function transactionRunner(pool: Pool): NodePgDatabase['transaction'] {
         throw error;
       });
     try {
-      // drizzle asks nothing else of a client.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      // drizzle uses only `query` of a client.
       return await drizzle({ client: { query } as unknown as Pool }).transaction(work, config);
     } catch (error) {
       throw connectionError ?? error;

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** Good enough for text that changes now and then, at a hundredth of the time of the best. */
+/** Takes a hundredth of the time of the best quality, at a slightly larger size. */
 const BROTLI_QUALITY = 5;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Text that is sent to many: each of its encodings is made once, when somebody first wants it. */
+/** A text that is sent to many clients. Each of its encodings is computed once, when it is first needed. */
 export class CachedBody {
   readonly etag: string;
   readonly #text: string;

@@ -3,13 +3,15 @@ import { bestEncoding, CachedBody } from './cached-body.ts';
 
 const cachedBodies = new WeakMap<object, CachedBody>();
 
-/** Serialises a reply now, so that every later call that returns this very object sends the same bytes. */
+/** Serialises a reply now. A handler that later returns this same object sends the same bytes. */
 export function cacheReply<R extends object>(reply: R): R {
   cachedBodies.set(reply, new CachedBody(JSON.stringify(reply)));
   return reply;
 }
 
-/** Sends replies made by {@link cacheReply} as they were serialised, or 304 to those who have them already. */
+/**
+ * Sends replies made by {@link cacheReply} without serialising them again, or 304 to clients that have them already.
+ */
 export function sendCachedReplies(app: FastifyInstance): void {
   const bodies = new WeakMap<FastifyReply, CachedBody>();
   app.addHook('preSerialization', async (_request, reply, payload) => {
@@ -27,8 +29,8 @@ export function sendCachedReplies(app: FastifyInstance): void {
 }
 
 /**
- * The bytes of a kept body for one request, with the headers that belong to them: stored by browsers and asked about each time (`no-cache`),
- * as what it holds may have changed.
+ * The bytes of a cached body for one request; sets the headers that belong to them. Browsers store them but
+ * revalidate each time (`no-cache`), because the content may have changed.
  */
 export async function cachedBytes(
   body: CachedBody,
@@ -42,7 +44,7 @@ export async function cachedBytes(
     reply.code(304);
     return Buffer.alloc(0);
   }
-  // The name of an encoding also keeps @fastify/compress from doing it again.
+  // This header also keeps @fastify/compress from compressing it again.
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return body.bytes(encoding);
 }

@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts';
 const MAX_JSON_DEPTH = 16;
 
 /**
- * Refuses text that a database cannot keep, anywhere in a request: NUL, which Postgres refuses and PGlite changes, and halves of surrogate
- * pairs. Also refuses bodies nested so deep that walking them would exhaust the stack.
+ * Refuses requests that contain text a database cannot store: NUL, which Postgres refuses and PGlite changes, and
+ * lone surrogates. Also refuses bodies nested so deeply that a recursive walk would exhaust the stack.
  */
 export function rejectUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {

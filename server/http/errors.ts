@@ -5,10 +5,10 @@ import type { PlainRefusalCode } from '../../contract/refusals.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { Refusal, refusalBody } from './refusal.ts';
 
-/** When to come back while the database is away. */
+/** The Retry-After of replies while the database is unavailable. */
 export const RETRY_AFTER_S = 5;
 
-/** Codes for what Fastify refuses by itself; its own sentences speak of the framework. */
+/** Codes for requests that Fastify refuses itself; its own messages are not meant for shoppers. */
 const CODES: Readonly<Record<number, PlainRefusalCode>> = {
   400: 'invalid_request',
   404: 'not_found',
@@ -20,12 +20,15 @@ const CODES: Readonly<Record<number, PlainRefusalCode>> = {
   431: 'headers_too_large',
 };
 
-/** Answers whatever was thrown: `{ success: false, code, message, values? }` with a real status. */
+/** Turns every thrown error into a reply `{ success: false, code, message, values? }` with the right HTTP status. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
 }
 
-/** Answers what Fastify turns down before any hook has run, such as a malformed address, with the headers that hooks would have set. */
+/**
+ * Replies to requests that Fastify refuses before any hook has run, such as a malformed URL, with the headers that
+ * hooks would have set.
+ */
 export function sendEarlyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -35,7 +38,7 @@ export function sendEarlyError(error: unknown, request: FastifyRequest, reply: F
   sendError(error, request, reply);
 }
 
-/** Answers what is no HTTP, or too slow or too large to become a request, and ends the connection. */
+/** Replies to input that is not HTTP, too slow or too large, and ends the connection. */
 export function sendConnectionError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -58,7 +61,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const { status, body } = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   if (body.retryAfter !== undefined) void reply.header('retry-after', String(body.retryAfter));
-  // What the route has said was about the answer that it could not give, and a file that is missing may be there the next moment.
+  // The route's cache headers were meant for its regular reply, and a missing file may exist a moment later.
   void reply.header('cache-control', 'no-store');
   void reply.code(status).type('application/json; charset=utf-8').send(body);
 }

@@ -1,4 +1,4 @@
-/** Text that may hold anything, for HTML and its attributes in double quotes. */
+/** Escapes a text for HTML content and for attributes in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

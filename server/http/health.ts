@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { RETRY_AFTER_S } from './errors.ts';
 
 export interface Health {
-  /** @throws when the database does not answer */
+  /** @throws Error when the database does not respond */
   readonly ping: () => Promise<void>;
   readonly isDraining: () => boolean;
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, so a load balancer may send shoppers here. */
+/**
+ * Adds two routes. `/healthz`: the process is alive. `/readyz`: it can serve, so a load balancer may send requests
+ * here.
+ */
 export function healthRoutes(app: FastifyInstance, { ping, isDraining }: Health): void {
   app.addHook('onSend', async (_request, reply) => {
-    // A connection that is kept alive after the last answer would hold up the end.
+    // A connection that is kept alive after the last reply would delay the shutdown.
     if (isDraining()) reply.header('connection', 'close');
   });
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;

@@ -6,17 +6,17 @@ import { Refusal } from './refusal.ts';
 import type { CallRequest } from './route.ts';
 
 export interface Attempt<N extends CallName> {
-  /** `user:<id>` or `guest:<id>`: one caller's keys mean nothing to another. */
+  /** `user:<id>` or `guest:<id>`. Keys of different owners are independent. */
   readonly owner: string;
   readonly call: N;
   readonly idempotency: CallRequest<N>['idempotency'];
 }
 
 /**
- * Acts once for an Idempotency-Key and gives the first reply to every repetition (spec §11 P5, P6). `tx` must be the
- * transaction in which `act` makes its changes: reply and changes are then stored together or not at all, and a try that failed
- * can be repeated. Repetitions that come at the same time wait for the first one. Without a key it just acts.
- * @throws Refusal 409 when the key was used with another body.
+ * Runs `act` once per Idempotency-Key, and returns the first reply for every repeated request (spec §11 P5, P6). `tx`
+ * must be the transaction in which `act` makes its changes: reply and changes are committed together, and a request
+ * that failed can be repeated. Concurrent repetitions wait for the first one. Without a key, `act` just runs.
+ * @throws Refusal 409 when the key was used with another body
  */
 export async function runOnce<N extends CallName>(
   tx: Database,
@@ -32,7 +32,7 @@ export async function runOnce<N extends CallName>(
     eq(idempotencyKeys.key, key),
   );
 
-  // The insert comes first because it waits on the primary key until a transaction with the same key has ended.
+  // The insert comes first, because it waits on the primary key until a transaction with the same key has ended.
   const [first] = await tx
     .insert(idempotencyKeys)
     .values({ owner, call, key, bodyHash, reply: sql`'null'::jsonb` })
@@ -48,7 +48,6 @@ export async function runOnce<N extends CallName>(
   if (!earlier || earlier.bodyHash !== bodyHash) {
     throw new Refusal('idempotency_key_reused');
   }
-  // What stands there was the reply of this very call.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // The stored value was a reply of this call.
   return earlier.reply as CallReply<N>;
 }

@@ -3,8 +3,8 @@ import { refusals, type PlainRefusalCode } from '../../contract/refusals.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * How a field that is missing or of another form is refused, where its schema has no code of its own: a validator's words speak of types, and
- * no shopper reads those. By the field's name, in whatever call it is.
+ * Refusal codes by field name, for a field that is missing or invalid and whose schema gives no code. The validator's
+ * own messages describe types and are not meant for shoppers. They apply to every call.
  */
 const FIELD_CODES: Readonly<Record<string, PlainRefusalCode>> = {
   identifier: 'identifier_required',
@@ -34,9 +34,10 @@ const FIELD_CODES: Readonly<Record<string, PlainRefusalCode>> = {
 };
 
 /**
- * The refusal of a request with a wrong field: by the code that its schema gives, otherwise by the innermost field on the path that has one.
+ * The refusal of a request with an invalid field: the code that the schema gives, else that of the innermost field on
+ * the path that has one.
  * @param message of the validator: a code, or '' where the schema gives none
- * @param path to the field, empty for the request as a whole
+ * @param path to the field; empty for the request as a whole
  */
 export function invalidField(message: string, path: readonly unknown[]): Refusal {
   const values = path.length > 0 ? { field: path.join('.') } : {};

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Bytes; the largest honest body is a cart of 100 lines. */
+/** In bytes. The largest valid body is a cart of 100 lines. */
 export const BODY_LIMIT = 256 * 1024;
 
 /**
- * The API takes JSON and nothing else, so that no other site's form can reach it (415). An empty body counts as none, since clients put the JSON
- * header on every call. Compressed bodies are refused too: a few KB of them could unfold to gigabytes.
+ * The API accepts only JSON, so that forms of other sites cannot call it (415). An empty body counts as none, because
+ * clients send the JSON header with every call. Compressed bodies are refused too: a few KB could expand to
+ * gigabytes.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -3,7 +3,10 @@ import { wrongMethod } from './errors.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
 
-/** Watches the routes that are added from here on; the function it returns then answers 405 to every other method at their addresses. */
+/**
+ * Records the routes that are added from here on. The returned function replies 405 to every other method at their
+ * paths.
+ */
 export function rejectWrongMethods(app: FastifyInstance): () => void {
   const allowedMethods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -2,15 +2,15 @@ import type { ErrorReply } from '../../contract/calls.ts';
 import { refusals, type RefusalCode, type RefusalValues } from '../../contract/refusals.ts';
 import { format, type Values } from '../../contract/texts/text.ts';
 
-/** What an answer says beside code, sentence and values. */
+/** Further fields of a refusal's body. */
 type Fields = Omit<ErrorReply, 'success' | 'code' | 'message' | 'values'>;
 
-/** Values may be left out where the sentence names none. */
+/** Values may be omitted when the sentence has no placeholder. */
 type Details<C extends RefusalCode> = keyof RefusalValues<C> extends never
   ? [values?: Values, fields?: Fields]
   : [values: RefusalValues<C> & Values, fields?: Fields];
 
-/** A call that is refused, by one of the codes of the API. Anything else that is thrown is a fault of ours (500). */
+/** A refused call, with one of the API's codes. Any other thrown error is a server error (500). */
 export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
   readonly code: C;
   readonly status: number;
@@ -26,7 +26,7 @@ export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
   }
 }
 
-/** The body of a refused call: the code, the sentence that the table has for it, and the values that are filled into it. */
+/** The body of a refused call: its code, the sentence for it, and the values that are filled into the sentence. */
 export function refusalBody<C extends RefusalCode>(code: C, ...details: Details<C>): ErrorReply {
   const [values = {}, fields = {}] = details;
   return {

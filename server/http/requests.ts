@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** The proxy's request id where it sent a sane one, so that its log and ours can be laid side by side; else a new one. */
+/** The proxy's request id if it is well-formed, so that its log and ours can be compared; else a new id. */
 export function requestId(request: IncomingMessage): string {
   const incomingId = request.headers['x-request-id'];
   return typeof incomingId === 'string' && /^[\w-]{8,64}$/.test(incomingId) ? incomingId : randomUUID();
 }
 
 /**
- * Echoes each request's id and logs one line when it was answered. The line has the route and not the address, which may hold what a
- * shopper typed.
+ * Sends each request's id back and logs one line per response. The line contains the route and not the URL, which may
+ * contain personal data.
  */
 export function recordRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -10,7 +10,7 @@ import type { Language } from '../../contract/texts/language.ts';
 import { invalidField } from './invalid-field.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who sent a call, as its bearer token says; the token's generation was compared with the account's. */
+/** The user of a bearer token, whose generation was compared with the account's. */
 export interface SignedInUser {
   readonly id: string;
   readonly name: string;
@@ -21,18 +21,18 @@ export interface CallRequest<N extends CallName> {
   readonly body: CallBody<N>;
   /** Never null for calls whose access is `user`. */
   readonly user: Calls[N]['access'] extends 'user' ? SignedInUser : SignedInUser | null;
-  /** Null when the call is not idempotent or came without a key. */
+  /** Null when the call is not idempotent or was sent without a key. */
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null;
-  /** The caller's address. */
+  /** The caller's IP address. */
   readonly ip: string;
-  /** That the caller reads best of those that the shop speaks. */
+  /** The language that the caller prefers among those of the shop. */
   readonly language: Language;
-  /** Scheme and host by which the caller reached the shop, as the caller says. */
+  /** Scheme and host of the request, as the caller sent them. */
   readonly origin: string;
   readonly log: FastifyBaseLogger;
 }
 
-/** Finds out who holds a bearer token; null for a token that is forged, expired or revoked. */
+/** Resolves with the user of a bearer token; null for a token that is forged, expired or revoked. */
 export type Authenticate = (token: string) => Promise<SignedInUser | null>;
 
 export type AddRoute = <N extends CallName>(
@@ -40,7 +40,10 @@ export type AddRoute = <N extends CallName>(
   handle: (request: CallRequest<N>) => Promise<CallReply<N>>,
 ) => void;
 
-/** Makes the function that turns entries of the calls table into routes: checks access, parameters and body, and serialises the reply. */
+/**
+ * Returns the function that adds a route for an entry of the calls table: it checks access, parameters and body, and
+ * serialises the reply.
+ */
 export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddRoute {
   return (name, handle) => {
     const call: Call = calls[name];
@@ -53,7 +56,8 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
         ...(call.body ? { body: jsonSchema(call.body) } : {}),
         ...(call.params ? { params: jsonSchema(call.params) } : {}),
       },
-      // The JSON schemas describe and serialise; valibot is what checks, so that browser and server share one set of rules.
+      // The JSON schemas are used for documentation and serialisation. Validation uses valibot, so that browser and
+      // server share one set of rules.
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
         if (call.inLanguages)
@@ -74,15 +78,14 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
           origin: `${request.protocol}://${request.host}`,
           log: request.log,
         };
-        // The table's schemas made these parts, so they have the types that the table says.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        // The values were parsed with the table's schemas, so they have the table's types.
         return handle(checked as CallRequest<typeof name>);
       },
     });
   };
 }
 
-/** For the OpenAPI page: every code that there is. */
+/** For the OpenAPI page: all refusal codes. */
 const REFUSED = jsonSchema(v.object({ ...ErrorReply.entries, code: v.picklist(Object.keys(refusals)) }));
 
 function jsonSchema(schema: v.GenericSchema) {
@@ -91,7 +94,7 @@ function jsonSchema(schema: v.GenericSchema) {
 }
 
 function check(schema: v.GenericSchema, input: unknown): unknown {
-  // A schema of the contract gives a code as its message; the validator's own words are left out.
+  // A schema of the contract gives a code as its message; the validator's own messages are dropped.
   const result = v.safeParse(schema, input, { abortEarly: true, message: '' });
   if (result.success) return result.output;
   const [{ message, path = [] }] = result.issues;

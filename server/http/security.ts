@@ -3,19 +3,19 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What pages may load beside the shop's own files. */
+/** Sources that pages may load from, in addition to the shop's own origin. */
 export interface AllowedSources {
   /** For script-src: hashes of the inline scripts of the app's document. */
   readonly scripts: readonly string[];
   /** For connect-src: the development server's socket. */
   readonly connections: readonly string[];
-  /** For img-src, asked at each reply: where the catalogue's pictures are kept, if elsewhere. */
+  /** For img-src, evaluated for each reply: origins of the catalogue's pictures. */
   readonly images: () => readonly string[];
 }
 
 /**
- * What Razorpay's checkout.js brings into the page: its fraud check (razorpay-magento#542), its measurements (razorpay-magento#199), its
- * frames; where it cannot open one it leads the page there by a form.
+ * Sources that Razorpay's checkout.js needs: its fraud check (razorpay-magento#542), its analytics
+ * (razorpay-magento#199) and its frames. Where it cannot open a frame, it submits a form instead.
  */
 function sourcesOf(razorpay: Config['razorpay']) {
   if (!razorpay) return { scripts: [], connections: [], frames: ["'none'"], images: [], forms: [] };
@@ -34,13 +34,13 @@ function sourcesOf(razorpay: Config['razorpay']) {
   };
 }
 
-/** Security headers on every reply, errors included, and the allow-list of other sites that may call the API. */
+/** Sets the security headers of every reply, including errors, and allows the configured origins to call the API. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   config: Config,
   allowed: AllowedSources,
 ): Promise<void> {
-  // The sandbox's checkout.js is a file of the shop's own.
+  // The sandbox's checkout.js is served by the shop itself.
   const payment = sourcesOf(config.razorpay);
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,7 +1,7 @@
 /**
- * Scheme, host and port of an http or https address, in the form that goes into response headers. Null for anything else, and for
- * addresses that must not get there: with a user or a password, with control characters or backslashes, which URL parsers drop or
- * change, or with a host such as `*` or `a,b`, which is a valid URL but no host name and would change what the header means.
+ * The origin of an http or https URL, in the form for response headers. Null for anything else, and for URLs that
+ * must not get into a header: with a user or a password; with control characters or backslashes, which URL parsers
+ * drop or change; with a host such as `*` or `a,b`, which is valid in a URL but changes the meaning of the header.
  */
 export function webOrigin(address: string): string | null {
   const url = URL.parse(address);
@@ -12,17 +12,20 @@ export function webOrigin(address: string): string | null {
     : null;
 }
 
-/** Whether a text is such an address and nothing more than scheme, host and port. */
+/** Whether a text is such a URL and contains only scheme, host and port. */
 export function isWebOrigin(text: string): boolean {
   return webOrigin(text) === text;
 }
 
-/** Characters of a host name (RFC 1035). */
+/** Maximum length of a host name (RFC 1035). */
 const MAX_HOST_NAME = 253;
-/** As the URL parser leaves it: in lower case, in Punycode. A dot at the end is allowed, underscores are in use. */
+/**
+ * A label as the URL parser returns it: lower case, Punycode. A trailing dot is allowed; underscores occur in
+ * practice.
+ */
 const HOST_NAME = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/;
 
-/** The URL parser has checked what is between the brackets. */
+/** The URL parser has validated what is between the brackets. */
 function isIPv6(hostname: string): boolean {
   return hostname.startsWith('[');
 }

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** What a provider posts: its signature covers the bytes of the body, so the body is not read before they were checked. */
+/**
+ * A webhook request. Its signature covers the raw bytes of the body, so the body must not be parsed before the
+ * signature was checked.
+ */
 export interface WebhookDelivery {
   readonly body: string;
   readonly headers: IncomingHttpHeaders;
@@ -10,8 +13,8 @@ export interface WebhookDelivery {
 }
 
 /**
- * Adds an address for a provider's webhooks. `take` throws a Refusal to be asked again later; everything else is answered 200. Its raw bodies are
- * its own: the rest of the app keeps reading JSON.
+ * Adds a route for a provider's webhooks. When the handler throws a Refusal, the provider delivers the event again;
+ * otherwise the reply is 200. The raw body parser applies to this route only.
  */
 export async function addWebhook(
   app: FastifyInstance,
@@ -31,7 +34,7 @@ export async function addWebhook(
   });
 }
 
-/** One value of a header; '' when it is missing or there are several. */
+/** A header's value; '' when it is missing or repeated. */
 export function headerOf(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';

@@ -6,24 +6,24 @@ import { PgBoss, fromDrizzle, type SendOptions } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, OpenDatabase } from '../db/database.ts';
 
-/** Work that survives the process: kept in the shop's database, tried again until it is done (docs/decisions/008). */
+/** Durable background jobs: stored in the shop's database and retried until they succeed (docs/decisions/008). */
 export interface Jobs {
-  /** Opens a queue and begins to work on it. `work` may get the same job twice; what it throws makes it be tried again. */
+  /** Opens a queue and starts its worker. `work` may get the same job twice; when it throws, the job is retried. */
   readonly open: (
     name: string,
     settings: JobSettings,
     work: (data: unknown) => Promise<void>,
   ) => Promise<Queue>;
-  /** Takes no new jobs and lets those under way finish for `graceMs` at most. */
+  /** Stops the workers. Running jobs may finish, for `graceMs` milliseconds at most. */
   readonly stop: (graceMs?: number) => Promise<void>;
 }
 
 export interface Queue {
-  /** Adds a job, if and when the transaction commits. */
+  /** Adds a job in the given transaction. */
   readonly add: (tx: Database, data: object) => Promise<void>;
-  /** Lets this process look now and not at its next round; for after the commit. */
+  /** Starts the worker now instead of at its next poll. Call it after the commit. */
   readonly wake: () => void;
-  /** Resolves when no job is left that has not been tried, or after 2 s. */
+  /** Resolves when every job was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export type JobSettings = Pick<
   | 'deleteAfterSeconds'
 >;
 
-/** pg-boss's own table, as far as it is read here. */
+/** The columns of pg-boss's table that are read here. */
 const jobs = pgSchema('pgboss').table('job', {
   id: uuid('id').notNull(),
   name: text('name'),
@@ -60,19 +60,19 @@ export async function startJobs(
     db: statements,
     backend: kind,
     schedule: false,
-    // How soon a job is taken up again whose process was killed, beside the time that the job has.
+    // How often jobs of killed processes are looked for; such a job is retried once its own time is over.
     superviseIntervalSeconds: SUPERVISE_INTERVAL_S,
     monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
   });
-  // Its errors carry the query's values, so only the words are logged.
+  // Its errors contain the query's values, so only the message is logged.
   boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs are held up'));
   await boss.start();
 
   return {
     open: async (name, settings, work) => {
       await boss.createQueue(name);
-      // Fills its cache of queues. Else the first `send` would look there itself, beside the transaction that it is part of, and
-      // with PGlite's one connection wait for ever.
+      // Fills pg-boss's cache of queues. Otherwise the first `send` would read it outside of its transaction, and
+      // with PGlite's single connection wait forever.
       await boss.findJobs(name, { id: NIL_UUID });
       if (kind === 'pglite') await requeueInterrupted(boss, db, name);
       const worker = await boss.work(
@@ -113,7 +113,10 @@ export async function startJobs(
   };
 }
 
-/** The embedded database has one process: jobs that are under way when it starts are those of one that was killed. */
+/**
+ * The embedded database has a single process, so jobs that are active when it starts were interrupted when the last
+ * process was killed.
+ */
 async function requeueInterrupted(boss: PgBoss, db: Database, name: string): Promise<void> {
   const interrupted = await db
     .select({ id: jobs.id })
@@ -128,7 +131,7 @@ async function requeueInterrupted(boss: PgBoss, db: Database, name: string): Pro
   }
 }
 
-/** A transaction of ours for pg-boss. */
+/** Adapts one of our transactions to pg-boss's interface. */
 function wrapTransaction(tx: Database) {
   const execute = async (query: unknown) => {
     if (!is(query, SQL)) throw new TypeError('not a query');
@@ -138,7 +141,7 @@ function wrapTransaction(tx: Database) {
   return fromDrizzle({ execute }, sql);
 }
 
-/** Messages of other errors may quote what they were about. */
+/** Messages of other errors may quote personal data. */
 function describeJobError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';

@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom a network address stands for: itself in IPv4; in IPv6 its /64, as everybody has that many of them.
- * @param ip as Fastify's `request.ip` has it, an IPv4 address in IPv6 form included.
+ * The key that a caller is counted by: an IPv4 address, or the /64 network of an IPv6 address, because one customer
+ * has all of it.
+ * @param ip as in Fastify's `request.ip`, which may be an IPv4 address in IPv6 form
  */
 export function callerKey(ip: string): string {
   const ipv4 = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];

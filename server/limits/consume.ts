@@ -8,15 +8,15 @@ import type { Limit } from './limits.ts';
 
 type LimitContext = Pick<CoreContext, 'config' | 'db' | 'secret' | 'now' | 'log'>;
 
-/** What is counted: a limit, and whom it counts. */
+/** A limit, and the subject that it counts. */
 export type Count = readonly [limit: Limit, who: string];
 
 /**
- * Counts once in each, or refuses. They are gone through in order and the first one that is used up ends it, so that one caller who is
- * stopped by the narrow ones does not use up what is meant for all. What is refused is not counted. The counting is one atomic statement each: calls that come at the
- * same time, to this process or to another one, are all counted.
- * @param db a transaction undoes the counts when it fails, a refusal included.
- * @throws Refusal 429 with `retryAfter` seconds
+ * Counts one use against each limit, or refuses. The limits are checked in order and the first exceeded one stops, so
+ * that a caller who is stopped by a narrow limit does not use up the shop-wide ones. Refused uses are not counted.
+ * Each limit is one atomic statement, so concurrent calls, also of other processes, are all counted.
+ * @param db a transaction; when it fails, also by this refusal, the counts are rolled back
+ * @throws Refusal 429 with `retryAfter` in seconds
  */
 export async function consume(
   context: LimitContext,
@@ -27,7 +27,7 @@ export async function consume(
   for (const count of counts) await consumeOne(context, count, db);
 }
 
-/** Takes back what was counted before it was known to be harmless. */
+/** Releases uses that turned out to be legitimate. */
 export async function release(
   context: LimitContext,
   counts: readonly Count[],
@@ -46,7 +46,7 @@ async function consumeOne(context: LimitContext, [limit, who]: Count, db: Databa
   const now = context.now();
   const windowEnd = new Date(now + limit.windowMs);
   const key = keyOf(context.secret, [limit, who]);
-  // A window that ends later than one that begins now was begun by a clock that has been set back since.
+  // A window that ends later than one starting now was started before the clock was set back.
   const isExpired = or(lte(rateLimits.resetsAt, new Date(now)), gt(rateLimits.resetsAt, windowEnd));
   const [updated] = await db
     .insert(rateLimits)
@@ -64,7 +64,7 @@ async function consumeOne(context: LimitContext, [limit, who]: Count, db: Databa
 
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
   const retryAfter = Math.max(1, Math.ceil(((row?.resetsAt.getTime() ?? now) - now) / 1000));
-  // `caller` is no name, but lets lines about the same one be found.
+  // `caller` is a hash prefix: it identifies nobody, but links log lines about the same caller.
   context.log.warn({ limit: limit.name, caller: key.slice(0, 8), retryAfter }, 'a limit is used up');
   throw rateLimited(retryAfter);
 }
@@ -75,7 +75,7 @@ function keyOf(secret: Uint8Array, [limit, who]: Count): string {
     .digest('base64url');
 }
 
-/** The sentence names the largest unit that is not too coarse; `seconds` come in every case. */
+/** The sentence names the largest unit that is precise enough; `values` always has the seconds. */
 function rateLimited(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);
