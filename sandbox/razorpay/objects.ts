@@ -33,7 +33,7 @@ export function paymentObject(payment: Payment): Record<string, unknown> {
     method: payment.method,
     amount_refunded: payment.amountRefunded,
     refund_status: refundStatus(payment),
-    markCaptured: isCaptured,
+    captured: isCaptured,
     description: null,
     card_id: payment.method === 'card' ? `card_${payment.id.slice(4)}` : null,
     bank: null,

@@ -29,7 +29,7 @@ function after(world: World, update: PaymentUpdate): World {
   if (!change) return world;
   if (change.to !== 'paid' && change.to !== 'refund_due') return { ...world, status: change.to };
   if (update.kind !== 'paid') throw new Error('Only money makes money');
-  const own = change.isDifferentPayment ? {} : { status: change.to, moneyId: update.money.id };
+  const own = change.isDifferentPayment ? {} : { status: change.to, providerPaymentId: update.money.id };
   return {
     ...world,
     ...own,
