@@ -34,11 +34,11 @@ export interface AppServices {
   readonly health: Health;
   /** The browser's app; null serves the API alone. */
   readonly build: AppBuild | null;
-  /** Stand-ins of the providers; null in production. */
+  /** The sandbox of the providers; null in production. */
   readonly sandbox: Pick<Sandbox, 'pages'> | null;
 }
 
-/** The whole server as a function of its parts; it listens nowhere yet. */
+/** Builds the server from its dependencies. It does not listen yet. */
 export async function buildApp(context: ShopContext, services: AppServices): Promise<FastifyInstance> {
   const { config, log } = context;
   const { catalogue, health, build, sandbox } = services;
@@ -52,7 +52,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
     http: { headersTimeout: 10_000 },
     frameworkErrors: sendEarlyError,
     clientErrorHandler: sendConnectionError,
-    // While the shop ends, calls on connections that are open already are still answered.
+    // During the shutdown, requests on open connections are still served.
     return503OnClosing: false,
   });
 

@@ -4,18 +4,20 @@ import type { Database } from './db/database.ts';
 import { idempotencyKeys, oneTimeCodes, rateLimits } from './db/schema.ts';
 
 const HOUR = 60 * 60_000;
-/** Nobody repeats a call after a month. */
+/** Calls are not repeated after a month. */
 const KEY_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Removes what has served its purpose: dead codes, old idempotency keys, counts of windows that are over. */
+/**
+ * Deletes expired codes, old idempotency keys and expired rate limit windows. @param now milliseconds since the epoch
+ */
 export async function cleanUp(db: Database, now: number): Promise<void> {
-  // An hour later, as the wait between two codes is read from the last one.
+  // An hour after they expire, because the wait between two codes is computed from the last one.
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date(now - HOUR)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_RETENTION_MS)));
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now)));
 }
 
-/** Cleans up now and every hour. Several processes may do so at once, as doing it twice does no harm. */
+/** Runs cleanUp now and every hour. Several processes may run it at the same time. */
 export function cleanRegularly(db: Database, log: FastifyBaseLogger): { readonly stop: () => void } {
   const clean = () => {
     cleanUp(db, Date.now()).catch((error: unknown) => log.warn({ err: error }, 'could not clean up'));

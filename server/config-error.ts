@@ -1,4 +1,4 @@
-/** What is wrong with the configuration, in one sentence that names the variable. */
+/** A wrong configuration, described in one sentence that names the variable. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);

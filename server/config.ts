@@ -24,55 +24,60 @@ import {
 
 /** The shop's configuration, as `.env.example` describes it. */
 export interface Config {
-  /** Switches the outbox and the sandboxes off. */
+  /** Disables the outbox and the sandbox. */
   readonly production: boolean;
   readonly host: string;
-  /** 0 lets the system choose one. */
+  /** 0 means any free port. */
   readonly port: number;
-  /** Folder of the embedded database and of the secret. */
+  /** Folder of the embedded database and the secret. */
   readonly dataDir: string;
-  /** Address of a Postgres; null for the embedded database. */
+  /** URL of a Postgres; null for the embedded database. */
   readonly databaseUrl: string | null;
-  /** Null when none was given: one is made and kept, see secret.ts. Always given in production with DATABASE_URL. */
+  /**
+   * Null when not set: then one is generated and stored, see secret.ts. Always set in production with DATABASE_URL.
+   */
   readonly authSecret: string | null;
-  /** Whether a shop without any product gets the demo catalogue. */
+  /** Whether an empty shop imports the demo catalogue. */
   readonly demoCatalogue: boolean;
   readonly deliveryFee: Paise;
   readonly shopName: string;
   readonly shopTagline: string;
-  /** Empty in production where it was not given; examples elsewhere. */
+  /** Empty in production when not set; example values elsewhere. */
   readonly support: { readonly phone: string; readonly email: string };
-  /** Likewise. */
+  /** Empty in production when not set; example values elsewhere. */
   readonly social: {
     readonly youtube: string;
     readonly instagram: string;
     readonly twitter: string;
     readonly facebook: string;
   };
-  /** Where shoppers reach the shop, without a slash at the end; null when not told. */
+  /** The shop's public URL, without a trailing slash; null when not set. */
   readonly publicUrl: string | null;
   /** Origins of other sites that may call the API. */
   readonly corsOrigins: readonly string[];
-  /** Addresses and networks of proxies whose X-Forwarded-For is believed; empty believes nobody. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted; empty trusts none. */
   readonly trustedProxies: readonly string[];
-  /** Null where no gateway was given. */
+  /** Null when not configured. */
   readonly mail: MailSettings | null;
   readonly sms: SmsSettings | null;
-  /** Whether calls are counted and refused when there are too many; always in production. */
+  /** Whether rate limits are enforced; always in production. */
   readonly limits: boolean;
   readonly logLevel: LogLevel;
-  /** Whether the server renders pages; `off` serves the empty document, and the app renders in the browser. */
+  /** Whether the server renders pages. With `off` it sends the empty document, and the app renders in the browser. */
   readonly render: 'on' | 'off';
-  /** Who may be shown the machines of a page that is opened with `?inspect`; `offline`: the shop's own inspector alone. */
+  /**
+   * Who may see the state machines of a page that is opened with `?inspect`; `offline`: only the shop's own
+   * inspector.
+   */
   readonly inspect: 'on' | 'offline' | 'off';
-  /** Null where no account was given; outside production the sandbox stands in then. */
+  /** Null when not configured; outside production the sandbox is used then. */
   readonly stripe: StripeSettings | null;
   readonly razorpay: RazorpaySettings | null;
-  /** How long a payment provider may take to answer, in ms. */
+  /** Timeout of one request to a payment provider, in milliseconds. */
   readonly paymentTimeoutMs: number;
   readonly shiprocket: ShiprocketSettings | null;
   readonly shipments: ShipmentDefaults;
-  /** Seconds that a parcel of the sandbox takes for a step of its way. */
+  /** Seconds per step of a sandbox parcel's journey. */
   readonly sandboxPaceS: number;
 }
 
@@ -172,10 +177,10 @@ const Environment = v.object({
   INSPECT: v.optional(v.picklist(['on', 'offline', 'off'], 'must be on, offline or off')),
 });
 
-/** Every variable that the shop reads. */
+/** All environment variables that the shop reads. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.entries);
 
-/** Shown outside production, so that every page looks as it will. */
+/** Shown outside production, so that every page looks complete. */
 const EXAMPLE_CONTACTS = {
   SUPPORT_PHONE: '+91 98765 43210',
   SUPPORT_EMAIL: 'namaste@aangan.example',
@@ -201,7 +206,7 @@ function parseContacts(read: Contacts, production: boolean): Pick<Config, 'suppo
 }
 
 /**
- * Reads the configuration from environment variables; an empty one counts as not given.
+ * Reads the configuration from environment variables. An empty variable counts as not set.
  * @throws ConfigError
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

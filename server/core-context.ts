@@ -3,15 +3,15 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Providers } from './providers.ts';
 
-/** What every service of the shop is built from. `ShopContext` adds the services themselves. */
+/** The dependencies of every service of the shop. `ShopContext` adds the services themselves. */
 export interface CoreContext {
   readonly config: Config;
   readonly db: Database;
-  /** Keys HMACs of one-time codes and signs tokens. 32 bytes or more. */
+  /** Key for the HMACs of one-time codes and for signing tokens. At least 32 bytes. */
   readonly secret: Uint8Array;
-  /** Accounts at the providers that are on. */
+  /** Access to the providers that are configured. */
   readonly providers: Providers;
-  /** Milliseconds since 1970; tests move it. */
+  /** The clock, in milliseconds since 1970; tests replace it. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { ConfigError } from './config-error.ts';
 
-/** What the shop keeps in its data folder. */
+/** Names of the shop's files in its data folder. */
 const DATA_NAMES = new Set([
   'db',
   'db.lock',
@@ -18,24 +18,27 @@ const PRIVATE_FILE = 0o600;
 const STICKY_BIT = 0o1000;
 
 /**
- * Makes the data folder where it is missing, and keeps other users out of it: folders become 0700 and files 0600, those that an earlier
- * version left readable as well. From then on this process makes all its files like that (umask 077), as PGlite takes no mode.
+ * Creates the data folder if it is missing, and makes it private: folders become 0700 and files 0600, also those that
+ * an earlier version left readable. After that this process creates all files like that (umask 077), because PGlite
+ * takes no mode.
  *
- * - Folders above the data folder are made when they are missing, with 0700, and never changed when they are there.
- * - The mode of a data folder that was there is changed only when it holds nothing but what the shop keeps in it. One with anything else
- *   in it, or with the sticky bit, like /tmp, is shared: only the shop's own files and folders in it are changed.
- * - Symbolic links in it are not followed, and files with several names (hard links) are left alone, as the other name may be elsewhere.
- * - File systems without modes stay as they are.
+ * - Missing folders above the data folder are created with 0700; existing ones are never changed.
+ * - The mode of an existing data folder is changed only when it contains nothing but the shop's files. A folder with
+ *   other files or with the sticky bit, like /tmp, is shared: only the shop's own files and folders in it are
+ *   changed.
+ * - Symbolic links in it are not followed, and files with several hard links are not changed, because another link
+ *   may be elsewhere.
+ * - File systems without modes stay unchanged.
  *
- * @throws ConfigError, and changes nothing, when the folder or something of the shop's in it belongs to another user
+ * @throws ConfigError, and changes nothing, when the folder or one of the shop's files in it belongs to another user
  */
 export async function openDataFolder(dataDir: string): Promise<void> {
-  // Windows has access lists instead, which new folders inherit.
+  // Windows uses access lists instead, which new folders inherit.
   if (!process.getuid) {
     await mkdir(dataDir, { recursive: true });
     return;
   }
-  // Threads may not change what belongs to the whole process.
+  // Worker threads cannot change the umask of the process.
   if (isMainThread) process.umask(0o077);
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   const { mode } = await statIfOwned(dataDir, stat);
@@ -46,11 +49,11 @@ export async function openDataFolder(dataDir: string): Promise<void> {
     await Promise.all(entries.map((name) => findReadableByOthers(join(dataDir, name))))
   ).flat();
   if (!isShared) await makePrivate(dataDir);
-  // Folders come before what is in them, so that nobody gets in meanwhile.
+  // Folders come before their content, so that no other user gets in meanwhile.
   for (const path of readablePaths) await makePrivate(path, constants.O_NOFOLLOW);
 }
 
-/** A file or folder and all that is in it, as far as other users have any right to it; folders come first. */
+/** The paths among a file or folder and its content that other users have access to; folders come first. */
 async function findReadableByOthers(path: string): Promise<string[]> {
   const stats = await statIfOwned(path, lstat).catch(ignoreMissingFile);
   if (!stats) return [];
@@ -79,7 +82,7 @@ async function makePrivate(path: string, flags = 0): Promise<void> {
   }
 }
 
-/** A running shop removes files of its database at any time. */
+/** A running shop may remove its database's files at any time. */
 function ignoreMissingFile(error: unknown): undefined {
   if (!isError(error, ['ENOENT', 'ENOTDIR'])) throw error;
 }

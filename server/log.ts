@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from './config.ts';
 
-/** Names under which secrets and personal data travel; a logged object never shows what stands there. */
+/** Names of fields with secrets and personal data; their values never appear in the log. */
 const HIDDEN = [
   'authorization',
   'cookie',
@@ -18,7 +18,7 @@ const HIDDEN = [
   'body',
 ];
 
-/** The shop's log: one JSON object a line, on stderr unless told otherwise. */
+/** Creates the shop's log: one JSON object per line, on stderr by default. */
 export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
   return pino(
     {
@@ -36,7 +36,10 @@ export function createLog(level: LogLevel, destination: DestinationStream = pino
   );
 }
 
-/** Postgres repeats values in `detail` and drizzle all parameters in its message: both hold personal data, so neither is logged. */
+/**
+ * Postgres repeats values in `detail`, and drizzle repeats all parameters in its message. Both contain personal data,
+ * so neither is logged.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   if (error instanceof DrizzleQueryError) {
@@ -50,7 +53,7 @@ function describeError(error: unknown): unknown {
 }
 
 function describeDatabaseError(error: Error & Partial<Record<'code' | 'table' | 'constraint', unknown>>) {
-  // Class 22 messages quote the value that was refused.
+  // Messages of class 22 quote the refused value.
   const message = String(error.code).startsWith('22') ? 'invalid value' : error.message;
   return { type: error.name, code: error.code, message, table: error.table, constraint: error.constraint };
 }

@@ -12,15 +12,15 @@ import { describeGateways } from './messaging/gateways.ts';
 import { paymentMethodsOf } from './providers.ts';
 import type { RunningShop } from './start-shop.ts';
 
-/** Code that was compiled in an earlier start. */
+/** Cache of code that was compiled at an earlier start. */
 const COMPILED_CACHE = join(import.meta.dirname, '../node_modules/.cache/aangan/compiled');
 
 /**
- * Starts the shop and ends it on SIGTERM or SIGINT. With `--vite=ORIGIN`, as scripts/dev.ts starts it, the app comes from the
- * development server there.
+ * Starts the shop, and stops it on SIGTERM or SIGINT. With `--vite=ORIGIN`, which scripts/dev.ts passes, the app is
+ * served by the development server there.
  */
 async function main(): Promise<void> {
-  // A process that was started with a channel ends with the one that started it.
+  // A process that was forked with a channel ends with its parent.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   enableCompileCache(COMPILED_CACHE);
   if (existsSync('.env')) process.loadEnvFile();
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   };
   process.on('uncaughtException', fail).on('unhandledRejection', fail);
 
-  // Loaded here, as compiled code is taken from the cache only for what is imported from now on.
+  // Imported here, because the compile cache applies only to modules that are imported after it was enabled.
   const { startShop } = await import('./start-shop.ts');
   const shop = await startShop(config, log, readViteOrigin()).catch((error: unknown) => {
     const sentence = errorMessage(error, config);
@@ -56,7 +56,7 @@ function readViteOrigin(): URL | null {
 
 function stopOnSignal(shop: RunningShop, logError: (error: unknown, message: string) => void): void {
   let isStopping = false;
-  // A terminal, a service manager and the script that started the shop may each send a signal; the first one counts.
+  // A terminal, a service manager and the parent script may each send a signal; only the first one counts.
   const end = () => {
     if (isStopping) return;
     isStopping = true;
@@ -98,7 +98,7 @@ function startMessage(config: Config, { port, stocked, isEmpty, hasPages, provid
   return `\n  ${lines.join('\n  ')}\n\n`;
 }
 
-/** Which providers are played by the sandbox, and where that is driven. */
+/** The providers that the sandbox replaces, and the URL of its control page. */
 function sandboxedProviders({ production, stripe, razorpay, shiprocket }: Config, url: string): string[] {
   if (production) return [];
   const names = [
@@ -110,7 +110,7 @@ function sandboxedProviders({ production, stripe, razorpay, shiprocket }: Config
   return [`Played by the sandbox, without money or parcels: ${names.join(', ')}. See ${url}/sandbox`];
 }
 
-/** What a person can put right, in a sentence; null for faults of ours. */
+/** A sentence about a problem that the operator can fix; null for internal errors. */
 function errorMessage(error: unknown, config: Config): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseLocked) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -127,12 +127,12 @@ function errorMessage(error: unknown, config: Config): string | null {
   return null;
 }
 
-/** A name that cannot be looked up may be the database's as well. */
+/** Whether the host of the configuration could not be resolved. The database's host gives the same error. */
 function isHostError(error: unknown, { host }: Config): boolean {
   return error instanceof Error && 'hostname' in error && error.hostname === host;
 }
 
-/** Errors of files name a path, those of listening do not. */
+/** File errors have a path, errors of listening have none. */
 function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'path' in error && 'syscall' in error;
 }

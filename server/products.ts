@@ -9,7 +9,9 @@ import { openDatabase } from './db/open.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { createLog } from './log.ts';
 
-/** The command line of `npm run products`; exits with 0 when the products were loaded and with 1 when nothing was changed. */
+/**
+ * The command `npm run products`. Exits with 0 when the products were imported, and with 1 when nothing was changed.
+ */
 
 const USAGE = `Usage: npm run products -- import FILE [--replace]
 

@@ -4,14 +4,14 @@ import type { RazorpaySettings } from './payments/razorpay/settings.ts';
 import type { StripeSettings } from './payments/stripe/settings.ts';
 import type { ShiprocketSettings } from './shipping/shiprocket/settings.ts';
 
-/** Whom the shop works with; one that is missing is off. */
+/** The configured providers; null for one that is not available. */
 export interface Providers {
   readonly stripe: StripeSettings | null;
   readonly razorpay: RazorpaySettings | null;
   readonly shiprocket: ShiprocketSettings | null;
 }
 
-/** The accounts that are configured; outside production the sandbox stands in for those that are not. */
+/** The configured providers; outside production the sandbox replaces those that are not configured. */
 export function providersOf(config: Providers, sandbox: Providers | null): Providers {
   return {
     stripe: config.stripe ?? sandbox?.stripe ?? null,
@@ -20,12 +20,12 @@ export function providersOf(config: Providers, sandbox: Providers | null): Provi
   };
 }
 
-/** Methods that can be chosen at present, the default one first. */
+/** The available payment methods, the default one first. */
 export function paymentMethodsOf({ stripe, razorpay }: Providers): PaymentMethod[] {
   return ['cod', ...(stripe ? (['stripe'] as const) : []), ...(razorpay ? (['razorpay'] as const) : [])];
 }
 
-/** Whether no money moves, for one payment method at least. */
+/** Whether at least one payment method uses the sandbox, so that no real money moves. */
 export function isSandboxed(config: Config): boolean {
   return !config.production && (config.stripe === null || config.razorpay === null);
 }

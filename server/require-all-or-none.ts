@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 
-/** Variables that only make sense together. @throws ConfigError when only some are there */
+/** Returns the variables when all are set, null when none is. @throws ConfigError when only some are set */
 export function requireAllOrNone<K extends string>(
   group: Record<K, string | undefined>,
 ): Record<K, string> | null {
@@ -9,7 +9,7 @@ export function requireAllOrNone<K extends string>(
   if (there === undefined) return null;
   const missing = entries.find(([, value]) => value === undefined)?.[0];
   if (missing !== undefined) throw new ConfigError(`${missing} must be given with ${there}.`);
-  // None of them is missing.
+  // All of them are set here.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return group as Record<K, string>;
 }

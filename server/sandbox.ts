@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Providers } from './providers.ts';
 
-/** What the shop needs of ../sandbox, which stands in for the providers. Production never loads it. */
+/** The part of ../sandbox, which replaces the providers, that the shop uses. Production never loads it. */
 export interface Sandbox {
-  /** Accounts at the stand-ins, to be used like real ones. */
+  /** Access to the sandbox's providers, in the form of real accounts. */
   readonly providers: Providers;
-  /** Adds the pages that browsers see, where payments are made and faults chosen. */
+  /** Adds the pages for making payments and for choosing faults. */
   readonly pages: (app: FastifyInstance) => Promise<void>;
-  /** Where webhooks go, without a slash at the end; null keeps them for later. */
+  /** Sets the URL that webhooks are sent to, without a trailing slash; with null they are queued. */
   readonly deliverTo: (shopUrl: string | null) => void;
   readonly close: () => Promise<void>;
 }

@@ -10,8 +10,9 @@ const WRITE_MS = 2_000;
 const POLL_MS = 20;
 
 /**
- * The key of tokens and one-time codes: AUTH_SECRET, or one that is made once and kept in DATA_DIR/secret for the owner's eyes only.
- * @throws ConfigError when the kept one is too short, or the folder belongs to another user
+ * The key for tokens and one-time codes: AUTH_SECRET, or one that is generated once and stored in DATA_DIR/secret,
+ * readable only by the owner.
+ * @throws ConfigError when the stored one is too short, or the folder belongs to another user
  */
 export async function readSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<Uint8Array> {
   if (config.authSecret !== null) return new TextEncoder().encode(config.authSecret);
@@ -28,7 +29,7 @@ export async function readSecret(config: Pick<Config, 'authSecret' | 'dataDir'>)
   return new TextEncoder().encode(secret);
 }
 
-/** A process that starts at the same time may have made the file, and not written it yet. */
+/** Another process that starts at the same time may have created the file without having written it yet. */
 async function readSecretFile(file: string): Promise<string> {
   const text = (await readFile(file, 'utf8')).trim();
   if (text !== '' || Date.now() - (await stat(file)).birthtimeMs > WRITE_MS) return text;

@@ -14,7 +14,10 @@ import { providersOf } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';
 import { openShipping } from './shipping/shipping.ts';
 
-/** What a shop is assembled from. The process takes it from its environment; tests bring a database, a clock and a sandbox of their own. */
+/**
+ * The dependencies of a shop. The process takes them from its environment; tests use their own database, clock and
+ * sandbox.
+ */
 export interface ShopParts {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
@@ -25,13 +28,13 @@ export interface ShopParts {
   readonly now: () => number;
   /** Null in production. */
   readonly sandbox: Sandbox | null;
-  /** The browser's app; null serves the API alone. */
+  /** The browser app; null serves only the API. */
   readonly build: AppBuild | null;
-  /** Whether the shop is about to end, and load balancers should send nothing more. */
+  /** Whether the shop is shutting down, so that load balancers should send no more requests. */
   readonly isDraining: () => boolean;
-  /** Shared by shops that run side by side. */
+  /** For several shops with one outbox. */
   readonly outbox?: Outbox;
-  /** How long a catalogue is taken for unchanged, in ms; the catalogue's default without it. */
+  /** How long the catalogue is used without checking the database, in ms; by default the catalogue's own value. */
   readonly catalogueRecheckMs?: number;
 }
 
@@ -39,11 +42,11 @@ export interface AssembledShop {
   readonly context: ShopContext;
   readonly jobs: Jobs;
   readonly catalogue: Catalogue;
-  /** It listens nowhere yet. */
+  /** It does not listen yet. */
   readonly app: FastifyInstance;
 }
 
-/** The composition root: makes every service of the shop and the app that they work in. Its jobs are worked on from now on. */
+/** The composition root: creates every service of the shop and its app. Its background jobs start at once. */
 export async function assembleShop(parts: ShopParts): Promise<AssembledShop> {
   const { config, log, database, secret, now, sandbox, build, isDraining } = parts;
   const { db, ping } = database;

@@ -18,25 +18,31 @@ import { refreshRegularly } from './shipping/refresh-tracking.ts';
 import { assembleShop, type AssembledShop } from './shop.ts';
 
 export interface RunningShop {
-  /** The port it listens on, the system's choice when 0 was asked for. */
+  /** The port it listens on. */
   readonly port: number;
-  /** Products of the demo catalogue that an empty shop was given. */
+  /** Number of demo products that were imported into an empty shop. */
   readonly stocked: number;
-  /** Whether nothing is on sale. */
+  /** Whether no product is available. */
   readonly isEmpty: boolean;
-  /** Whether the browser's app is served; without it there is only the API. */
+  /** Whether the browser app is served; otherwise only the API is. */
   readonly hasPages: boolean;
   readonly providers: Providers;
-  /** Takes no new calls, lets those under way finish for 10 s at most, and closes the database. */
+  /** Stops accepting requests, lets running ones finish for 10 s at most, and closes the database. */
   readonly stop: () => Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '..');
 const DRAIN_MS = 10_000;
-/** Longer than a gateway's timeout; what is not done by then is done after the next start. */
+/**
+ * How long running jobs may finish at shutdown; longer than a gateway's timeout. The rest is done after the next
+ * start.
+ */
 const JOBS_MS = 9_000;
 
-/** Opens the database, assembles the shop and listens. `vite` is where the app's sources are served in development, else null. */
+/**
+ * Opens the database, assembles the shop and listens. `vite` is the origin of the development server, else null.
+ * @throws ConfigError, DatabaseLocked, or the error of listening
+ */
 export async function startShop(config: Config, log: Logger, vite: URL | null): Promise<RunningShop> {
   const build = vite ? developmentApp(vite) : await loadBuiltApp(join(ROOT, 'dist'));
   const database = await openDatabase(config, log);
@@ -70,7 +76,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       isDraining = true;
       cleaning.stop();
       refreshing.stop();
-      // In development nobody minds that a call is broken off, but somebody waits for the next start.
+      // In development a request may be cut off, but the next start should not be delayed.
       const [drainMs, jobsMs] = vite ? [0, 0] : [DRAIN_MS, JOBS_MS];
       await Promise.all([closeWithin(app, drainMs), jobs.stop(jobsMs), reconciling.stop()]);
       await closeSandbox?.();
@@ -92,9 +98,9 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
   }
 }
 
-/** Loads and opens the sandbox, outside production; its state is in DATA_DIR/sandbox.json. */
+/** Imports and opens the sandbox, only outside production; its state is in DATA_DIR/sandbox.json. */
 async function openSandboxFor(config: Config, secret: Uint8Array, log: Logger): Promise<Sandbox> {
-  // oxlint-disable-next-line no-restricted-imports -- the sandbox is loaded here alone, and not in production
+  // oxlint-disable-next-line no-restricted-imports -- the only import of the sandbox, never reached in production
   const { openSandbox } = await import('../sandbox/open.ts');
   await openDataFolder(config.dataDir);
   const file = join(config.dataDir, 'sandbox.json');

@@ -18,19 +18,19 @@ interface Listed {
   readonly listReply: CallReply<'listProducts'>;
 }
 
-/** All that is on sale, at one moment. */
+/** The available products at one moment. */
 export interface CatalogueSnapshot {
-  /** The same for the same products, in every process. */
+  /** Equal for equal products, in every process. */
   readonly version: string;
-  /** What is on sale, by the language of its texts. */
+  /** The available products, by the language of their texts. */
   readonly listings: Readonly<Record<Language, Listed>>;
-  /** Origins of pictures that are kept elsewhere, safe to write into a header. */
+  /** Origins of pictures on other servers, safe to write into a header. */
   readonly pictureOrigins: readonly string[];
-  /** Addresses of pictures that pages will not load, see picture-origins.ts. */
+  /** URLs of pictures that pages do not load, see picture-origins.ts. */
   readonly blockedPictures: readonly string[];
-  /** Ids of those that the merchant put on the trending list. */
+  /** Ids of the products that the merchant put on the trending list. */
   readonly bestsellerIds: ReadonlySet<string>;
-  /** Ids of products that were on sale once. */
+  /** Ids of withdrawn products. */
   readonly withdrawn: ReadonlySet<string>;
   /** When a product was last changed, by id. */
   readonly changedAt: ReadonlyMap<string, Date>;
@@ -38,16 +38,16 @@ export interface CatalogueSnapshot {
 
 export interface CatalogueOptions {
   readonly recheckMs?: number;
-  /** Told of pictures that pages will not load. */
+  /** Gets a warning about pictures that pages do not load. */
   readonly log?: FastifyBaseLogger;
 }
 
-/** How long the catalogue is believed to be unchanged without asking the database. */
+/** How long the snapshot is used without checking the database. */
 const RECHECK_MS = 1_000;
-/** Addresses that a warning names. */
+/** Number of URLs that a warning lists. */
 const EXAMPLES = 5;
 
-/** Reads the catalogue from the database when it has changed, and keeps it serialised in between. */
+/** Reads the catalogue from the database when it has changed, and caches it with its serialised replies. */
 export class Catalogue {
   readonly #db: Database;
   readonly #recheckMs: number;
@@ -63,7 +63,7 @@ export class Catalogue {
     this.#log = log;
   }
 
-  /** The catalogue, not older than a second. Rejects when the database does not answer. */
+  /** The catalogue, at most a second old. Rejects when the database does not respond. */
   async current(): Promise<CatalogueSnapshot> {
     if (this.#snapshot && performance.now() - this.#checkedAt < this.#recheckMs) return this.#snapshot;
     this.#checking ??= this.#check().finally(() => {
@@ -72,14 +72,14 @@ export class Catalogue {
     return this.#checking;
   }
 
-  /** What was last read, however old; null before the first reading. */
+  /** The last snapshot, however old; null before the first reading. */
   latest(): CatalogueSnapshot | null {
     return this.#snapshot;
   }
 
   async #check(): Promise<CatalogueSnapshot> {
     const startedAt = performance.now();
-    // Asked before reading: a change in between is then found again at the next check, and none is missed.
+    // The version is read before the products: a change in between is found at the next check, and none is missed.
     const mark = await catalogueVersion(this.#db);
     if (!this.#snapshot || mark !== this.#mark) {
       const snapshot = snapshotOf(await listProducts(this.#db));
@@ -99,10 +99,10 @@ export class Catalogue {
   }
 }
 
-/** Takes a few milliseconds. */
+/** Products per batch; a batch takes a few milliseconds. */
 const READ_BATCH_SIZE = 50;
 
-/** Makes the index of a list before anybody searches it, and lets requests be answered in between. */
+/** Builds the search index of a list before the first search, in batches, so that requests are served in between. */
 async function readSearchIndex(products: readonly Product[]): Promise<void> {
   const index = searchIndexOf(products);
   while (index.readOn(READ_BATCH_SIZE)) await setImmediate();

@@ -9,9 +9,9 @@ import { upsertProducts, type UpsertOptions } from './upsert.ts';
 const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
 
 /**
- * Loads a merchant's file into the shop, all of it or, when anything is wrong, nothing; returns the number of its products.
- * Their Hindi texts are read from the file beside it that is named like `products.hi.json`, where there is one.
- * @throws MerchantFileError
+ * Imports a merchant's file in one transaction and returns its number of products. Hindi texts are read from the file
+ * beside it with a name like `products.hi.json`, if it exists.
+ * @throws MerchantFileError when anything in the files is invalid; then nothing is imported
  */
 export async function importProducts(
   db: Database,
@@ -24,7 +24,7 @@ export async function importProducts(
   return withTexts.length;
 }
 
-/** Gives a shop without any product the demo catalogue; returns the number of products added. */
+/** Imports the demo catalogue into a shop without products; returns the number of products added. */
 export async function importDemoCatalogue(db: Database, file = DEMO): Promise<number> {
   return (await db.$count(products)) === 0 ? importProducts(db, file) : 0;
 }

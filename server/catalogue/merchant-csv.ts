@@ -4,7 +4,7 @@ import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
-/** Texts in other languages stand in a file of their own. */
+/** Translations are in a separate file. */
 const COLUMNS = Object.keys(MerchantProduct.entries).filter((field) => field !== 'translations');
 const REQUIRED = ['id', 'name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
 const LISTS = new Set(['images', 'imageTexts', 'sizes']);
@@ -14,7 +14,11 @@ const NO = new Set(['false', 'no', '0', '']);
 
 const Records = v.array(v.array(v.string()));
 
-/** Reads a table whose first row names the columns; rows are counted from 1, the header included, as spreadsheets do. */
+/**
+ * Parses a CSV file whose first row names the columns. Rows are counted from 1, including the header, as in
+ * spreadsheets.
+ * @throws MerchantFileError
+ */
 export function readCsv(text: string): readonly MerchantRow[] {
   const [header = [], ...records] = parseCsv(text);
   const columns = header.map(columnOf);
@@ -40,7 +44,7 @@ function parseCsv(text: string): string[][] {
   }
 }
 
-/** The column meant, whatever the case of its name. */
+/** The column with this name, ignoring case. */
 function columnOf(name: string): string {
   return COLUMNS.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
 }
@@ -61,7 +65,7 @@ function fieldsOf(columns: readonly string[], cells: readonly string[]): Record<
   return Object.fromEntries(columns.map((column, index) => [column, valueOf(column, cells[index] ?? '')]));
 }
 
-/** A cell as the schema wants it; one that makes no sense is left as it is, for the schema to refuse. */
+/** Converts a cell for the schema. A cell that cannot be converted stays unchanged, so that the schema refuses it. */
 function valueOf(column: string, cell: string): unknown {
   if (LISTS.has(column))
     return cell

@@ -1,4 +1,4 @@
-/** A merchant's file that cannot be loaded: everything that is wrong with it, a sentence each. */
+/** A merchant's file that cannot be imported, with one sentence per problem. */
 export class MerchantFileError extends Error {
   readonly problems: readonly string[];
 

@@ -7,7 +7,8 @@ import type { MerchantRow } from './merchant-row.ts';
 import { MAX_PICTURE_ORIGINS, pictureOrigin } from './picture-address.ts';
 
 /**
- * Reads a merchant's products from the bytes of a .csv file (a header, lists separated by `|`) or a .json file (a list of products).
+ * Reads a merchant's products from the bytes of a .csv file (with a header; lists separated by `|`) or a .json file
+ * (a list of products).
  * @throws MerchantFileError
  */
 export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProduct[] {
@@ -38,7 +39,10 @@ export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProdu
   return products;
 }
 
-/** Adds the servers of a product's pictures to those known; returns how many are known then, or 0 when it names no new one. */
+/**
+ * Adds the origins of a product's pictures to the known ones; returns the new number of known origins, or 0 when none
+ * was added.
+ */
 function addOrigins({ images }: MerchantProduct, known: Set<string>): number {
   const before = known.size;
   for (const origin of images.map(pictureOrigin)) if (origin !== null) known.add(origin);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toPaise } from '../../contract/money.ts';
 import { isPictureAddress } from './picture-address.ts';
 
-/** What a merchant says of a product, in a JSON file or in a row of a CSV file. */
+/** A product in a merchant's file: an element of a JSON list or a row of a CSV file. */
 
 const text = (most: number) =>
   v.pipe(
@@ -17,13 +17,13 @@ const text = (most: number) =>
 const requiredText = (most: number) => v.pipe(text(most), v.minLength(1, 'must not be empty'));
 const flag = v.optional(v.boolean('must be true or false'), false);
 
-/** What each picture shows, in the pictures' order. */
+/** Alternative texts, in the order of the pictures. */
 const imageTexts = v.pipe(
   v.array(requiredText(300), 'must be a list'),
   v.maxLength(10, 'must describe at most 10 pictures'),
 );
 
-/** A product's texts in another language; one that is missing is shown as it is in the shop's own. */
+/** A product's texts in another language. A missing one is shown in the shop's default language. */
 export const Translation = v.strictObject(
   {
     name: v.optional(requiredText(200)),
@@ -36,7 +36,7 @@ export const Translation = v.strictObject(
 const Translations = v.strictObject({ hi: v.optional(Translation) }, 'must be texts by language, such as hi');
 export type ProductTranslations = v.InferOutput<typeof Translations>;
 
-/** Rupees; the database counts paise in 32 bits. */
+/** In rupees. The database stores paise in 32 bits. */
 const MOST_RUPEES = 10_000_000;
 const PRICE = 'must be a positive amount in rupees with at most 2 decimals';
 
@@ -81,7 +81,7 @@ export const MerchantProduct = v.strictObject(
       v.transform((badge) => badge || null),
     ),
     translations: v.optional(Translations, {}),
-    /** Not on sale any more; what stands in old orders stays. */
+    /** Not available any more; kept for old orders. */
     withdrawn: flag,
   },
   ({ expected }) =>

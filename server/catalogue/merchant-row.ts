@@ -1,4 +1,4 @@
-/** A product as it stands in a file, unchecked; rows are counted as the file's own program counts them. */
+/** An unvalidated product of a file; rows are counted as the program that wrote the file counts them. */
 export interface MerchantRow {
   readonly row: number;
   readonly fields: unknown;

@@ -9,8 +9,8 @@ const Translations = v.record(v.string(), Translation);
 export type Translations = v.InferOutput<typeof Translations>;
 
 /**
- * The Hindi texts that stand beside a file of products: for `products.csv` in `products.hi.json`, an object of texts by product id. None where
- * there is no such file.
+ * Reads the Hindi texts beside a file of products: for `products.csv` from `products.hi.json`, an object with texts
+ * by product id. Empty when there is no such file.
  * @throws MerchantFileError
  */
 export async function readTranslations(file: string): Promise<Translations> {
@@ -26,7 +26,10 @@ export async function readTranslations(file: string): Promise<Translations> {
   );
 }
 
-/** The products with their Hindi texts; what a product brings itself counts more. @throws MerchantFileError for texts of no product */
+/**
+ * Adds the Hindi texts to the products. A product's own translations have priority. @throws MerchantFileError for
+ * texts of an unknown product
+ */
 export function translated(products: readonly MerchantProduct[], texts: Translations): MerchantProduct[] {
   const ids = new Set(products.map(({ id }) => id));
   const unknownIds = Object.keys(texts).filter((id) => !ids.has(id));

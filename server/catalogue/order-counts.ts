@@ -2,10 +2,10 @@ import { desc, eq, gt, and, notInArray, sum } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema.ts';
 
-/** Not sold, or not yet. */
+/** Orders in these statuses do not count. */
 const NEVER_ORDERED = ['Pending Payment', 'Cancelled'] as const;
 
-/** The products of which most pieces were ordered since then, the most first. */
+/** Ids of the products with the highest ordered quantity since `since`, highest first. */
 export async function findMostOrdered(db: Database, since: Date, limit: number): Promise<readonly string[]> {
   const quantity = sum(orderLines.quantity);
   const rows = await db

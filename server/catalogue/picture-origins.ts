@@ -3,11 +3,13 @@ import { isPictureAddress, MAX_PICTURE_ORIGINS, pictureOrigin } from './picture-
 export interface PictureOrigins {
   /** For the security policy, at most {@link MAX_PICTURE_ORIGINS}. */
   readonly origins: readonly string[];
-  /** Addresses of pictures that pages will not load: the import refuses them now, but an earlier version may have stored them. */
+  /**
+   * URLs of pictures that pages do not load. The import refuses them, but an earlier version may have stored them.
+   */
   readonly blocked: readonly string[];
 }
 
-/** Where these pictures are kept, in the order of their first use. */
+/** The origins of these pictures, in the order of their first use. */
 export function pictureOrigins(addresses: readonly string[]): PictureOrigins {
   const used = new Set(addresses.map(pictureOrigin).filter((origin) => origin !== null));
   const origins = [...used].slice(0, MAX_PICTURE_ORIGINS);

@@ -5,8 +5,9 @@ import { translatorFor } from '../language/translator.ts';
 import type { ListedProduct } from './queries.ts';
 
 /**
- * A product with its texts in a language, as far as the merchant gave them. Category, type and sizes stay as they are, since filters and carts
- * go by them; the app says them in its language. It is found by the words of every language.
+ * A product with its texts in a language, where the merchant has translated them. Category, type and sizes stay
+ * untranslated, because filters and carts use them as keys; the app translates them for display. The search finds it
+ * by its texts in every language.
  */
 export function productIn(language: Language, { product, translations }: ListedProduct): Product {
   const inLanguage = textsOf(language, { product, translations });

@@ -4,19 +4,19 @@ import type { ProductTranslations } from './merchant-product.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 
-/** A product as the app knows it, and what else the shop knows of it. */
+/** A product as the API shows it, with the catalogue's internal fields. */
 export interface ListedProduct {
-  /** With its texts in the shop's own language. */
+  /** With texts in the shop's default language. */
   readonly product: Product;
   readonly translations: ProductTranslations;
   /** Whether the merchant put it on the trending list. */
   readonly trending: boolean;
-  /** Not on sale any more. */
+  /** Not available any more. */
   readonly withdrawn: boolean;
   readonly changedAt: Date;
 }
 
-/** Every product that is or was on sale, oldest first (spec §3). */
+/** All products, withdrawn ones included, oldest first (spec §3). */
 export async function listProducts(db: Database): Promise<ListedProduct[]> {
   const rows = await db.select().from(products).orderBy(asc(products.position));
   return rows.map((row) => ({
@@ -41,7 +41,10 @@ export async function listProducts(db: Database): Promise<ListedProduct[]> {
   }));
 }
 
-/** Something short that changes whenever any product does, whoever changed it: every write gives its row a new `xmin`. */
+/**
+ * A short text that changes with every change of any product, also by another process: every write gives its row a
+ * new `xmin`.
+ */
 export async function catalogueVersion(db: Database): Promise<string> {
   const [row] = await db
     .select({

@@ -2,7 +2,7 @@ import type { ShopConfig } from '../../contract/entities.ts';
 import type { Config } from '../config.ts';
 import { isSandboxed, paymentMethodsOf, type Providers } from '../providers.ts';
 
-/** The part of the configuration that the browser may know. */
+/** The public part of the configuration, for the browser. */
 export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
   const { razorpay } = providers;
   return {

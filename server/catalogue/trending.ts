@@ -8,13 +8,13 @@ import { findMostOrdered } from './order-counts.ts';
 
 const DAY_MS = 86_400_000;
 const TRENDING_WINDOW_MS = 14 * DAY_MS;
-/** Beyond these a product is on sale, not on trend. */
+/** Maximum length of the trending list. */
 const TRENDING_COUNT = 48;
-/** How long the list stays as it is while the catalogue does. */
+/** How long the list is cached while the catalogue does not change. */
 const RECOUNT_MS = 60_000;
 const BADGE = 'Trending';
 
-/** The trending list: what was ordered most in the last days, then what the merchant chose beside it. */
+/** The trending list: the products ordered most in the last days, then the merchant's own choice. */
 export class Trending {
   readonly #context: ShopContext;
   readonly #catalogue: Catalogue;
@@ -25,7 +25,7 @@ export class Trending {
     this.#catalogue = catalogue;
   }
 
-  /** Rejects when the database does not answer. */
+  /** The trending list in a language. Rejects when the database does not respond. */
   async current(language: Language): Promise<CallReply<'listTrending'>> {
     const snapshot = await this.#catalogue.current();
     const { db, now } = this.#context;
@@ -42,7 +42,10 @@ export class Trending {
   }
 }
 
-/** Sold ones in their order, then the merchant's, newest first; the badge is the merchant's where there is one. */
+/**
+ * Ordered products by quantity, then the merchant's, newest first. A merchant's badge has priority over the default
+ * one.
+ */
 function selectTrending(
   { listings, bestsellerIds }: CatalogueSnapshot,
   language: Language,

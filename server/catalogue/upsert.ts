@@ -4,17 +4,17 @@ import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import type { MerchantProduct } from './merchant-product.ts';
 
-/** Products a statement; Postgres takes 65,535 parameters in one. */
+/** Products per statement; Postgres allows 65,535 parameters in one. */
 const BATCH = 500;
 
 export interface UpsertOptions {
-  /** Withdraws every product that is not named; otherwise those stay as they are. */
+  /** Withdraws all products that are not in the list. */
   readonly replace?: boolean;
 }
 
 /**
- * Puts products on sale, or withdraws them where they say so, all or none: new ones after the others, in the order given; those that
- * are there already keep their place.
+ * Inserts or updates products in one transaction. New ones are added at the end, in the given order; existing ones
+ * keep their position.
  */
 export async function upsertProducts(
   db: Database,
@@ -32,7 +32,7 @@ export async function upsertProducts(
   });
 }
 
-/** They stay for the sake of the orders that they stand in. */
+/** Withdraws the products that are not in the list. They are not deleted, because orders refer to them. */
 async function withdrawMissing(tx: Database, incoming: readonly MerchantProduct[]): Promise<void> {
   const named = JSON.stringify(incoming.map(({ id }) => id));
   await tx

@@ -21,6 +21,7 @@ export function transactionRunner(pool: Pool): NodePgDatabase['transaction'] {
       });
     try {
       // drizzle uses only `query` of a client.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return await drizzle({ client: { query } as unknown as Pool }).transaction(work, config);
     } catch (error) {
       throw connectionError ?? error;

@@ -49,5 +49,6 @@ export async function runOnce<N extends CallName>(
     throw new Refusal('idempotency_key_reused');
   }
   // The stored value was a reply of this call.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return earlier.reply as CallReply<N>;
 }

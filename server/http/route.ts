@@ -79,6 +79,7 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
           log: request.log,
         };
         // The values were parsed with the table's schemas, so they have the table's types.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return handle(checked as CallRequest<typeof name>);
       },
     });

@@ -6,7 +6,10 @@ import { messages as hindi } from '../../contract/texts/translations/hi-IN.ts';
 
 const CATALOGUES = { 'en-IN': english, 'hi-IN': hindi } as const;
 
-/** Translates the shop's texts into a language; what its catalogue does not know stays as it is written. */
+/**
+ * Returns the function that translates the shop's texts into a language. A text without a translation stays
+ * unchanged.
+ */
 export function translatorFor(language: Language): Translate {
   const messages = CATALOGUES[language];
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });

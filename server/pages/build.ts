@@ -2,29 +2,32 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../contract/texts/language.ts';
 import type { RenderedPage, RenderRequest } from '../../contract/page/page.ts';
 
-/** The page of `inspector/`, which stands apart from the shop's. */
+/** The build of `inspector/`, which is separate from the shop's. */
 export interface InspectorBuild {
-  /** Its document, whose scripts and styles are below /inspector/. */
+  /** Its document, whose scripts and styles are under /inspector/. */
   readonly document: () => Promise<string>;
   readonly serveFiles: (app: FastifyInstance) => Promise<void>;
 }
 
-/** The browser's app as the server finds it: built into `dist`, or under the development server. */
+/** The browser app: built into `dist`, or served by the development server. */
 export interface AppBuild {
   /** Serves scripts, styles and pictures. */
   readonly serveFiles: (app: FastifyInstance) => Promise<void>;
-  /** The document around each page, with the marks `<!--app-head-->` and `<!--app-html-->`. */
+  /** The document around each page, with the placeholders `<!--app-head-->` and `<!--app-html-->`. */
   readonly shell: (url: string) => Promise<string>;
-  /** Rejects when a page cannot be rendered; the shell then goes out without one. */
+  /** Renders a page. Rejects when it cannot be rendered; the document is then sent without it. */
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** Tags for what a page of a language needs before it can be read, which the browser would ask for only once its own script and style are there. */
+  /**
+   * Preload tags for the files that a page in this language needs, which the browser would otherwise discover only
+   * after loading script and style.
+   */
   readonly preloadTags?: (language: Language) => string;
-  /** What its documents need beside `'self'` in script-src. */
+  /** Sources for script-src in addition to `'self'`. */
   readonly scriptSources: readonly string[];
-  /** What its documents need beside `'self'` in connect-src. */
+  /** Sources for connect-src in addition to `'self'`. */
   readonly connectSources: readonly string[];
-  /** The page that shows the machines; null where it is not built. */
+  /** The inspector, which shows the state machines; null when it is not built. */
   readonly inspector: InspectorBuild | null;
-  /** Whether a page stays the same as long as the catalogue does. */
+  /** Whether rendered pages may be cached while the catalogue does not change. */
   readonly cachesPages: boolean;
 }

@@ -3,10 +3,10 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isAlive } from '../is-alive.ts';
 
-// dist/builds/ID is a finished build; it never changes. dist/current holds the ID that a server starts with, and
-// dist/in-use/ID.PID says that the process PID serves that build.
+// dist/builds/ID is a finished build; it never changes. dist/current contains the ID that a server starts with.
+// dist/in-use/ID.PID means that the process PID serves that build.
 
-/** The finished builds in `dist` as absolute folders, the newest first. */
+/** Absolute paths of the finished builds in `dist`, newest first. */
 export function listBuilds(dist: string): string[] {
   const folder = join(dist, 'builds');
   const builds = namesIn(folder).flatMap((id) => {
@@ -16,7 +16,7 @@ export function listBuilds(dist: string): string[] {
   return builds.sort((a, b) => b.time - a.time).map(({ path }) => path);
 }
 
-/** Folder of the build that a server starts with; null when nothing is built. */
+/** The folder of the build that a server starts with; null when nothing is built. */
 export function currentBuild(dist: string): string | null {
   try {
     const folder = join(dist, 'builds', readFileSync(join(dist, 'current'), 'utf8').trim());
@@ -26,7 +26,9 @@ export function currentBuild(dist: string): string | null {
   }
 }
 
-/** Keeps `build` from being removed while this process runs. Resolves with the function that ends this. */
+/**
+ * Protects `build` from being removed while this process runs. Resolves with the function that ends the protection.
+ */
 export async function markBuildInUse(build: string): Promise<() => Promise<void>> {
   const folder = join(dirname(dirname(build)), 'in-use');
   const marker = join(folder, `${basename(build)}.${process.pid}`);
@@ -34,12 +36,12 @@ export async function markBuildInUse(build: string): Promise<() => Promise<void>
     await mkdir(folder, { recursive: true });
     await writeFile(marker, '');
   } catch {
-    // Where nothing can be written, nothing can be removed either.
+    // In a read-only folder, no build can be removed either.
   }
   return () => rm(marker, { force: true }).catch(() => undefined);
 }
 
-/** Ids of the builds that running processes serve. Removes marks of processes that were killed. */
+/** Ids of the builds that running processes serve. Removes the markers of processes that were killed. */
 export async function buildsInUse(dist: string): Promise<ReadonlySet<string>> {
   const folder = join(dist, 'in-use');
   const inUse = new Set<string>();

@@ -16,9 +16,9 @@ const HOUR_S = 3_600;
 const WEEK_S = 7 * 24 * HOUR_S;
 
 /**
- * The app as `npm run build` left it in `dist`: of the current build `client/` for browsers, `ssr/entry.js` for rendering and
- * `inspector/`. What is built later does not concern this server, except that open pages find their chunks in every build that is
- * kept. Null when the app is not built.
+ * Loads the current build that `npm run build` made in `dist`: `client/` for browsers, `ssr/entry.js` for rendering
+ * and `inspector/`. Later builds do not affect this server, except that open pages can load their chunks from every
+ * build that is kept. Null when the app is not built.
  */
 export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
   const build = currentBuild(dist);
@@ -45,7 +45,7 @@ export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
         decorateReply: false,
         index: false,
         dotfiles: 'ignore',
-        // Addresses without an extension are pages, and the bare shell is none.
+        // A path without an extension is a page, and the bare document is not one.
         allowedPath: (path) =>
           path.slice(path.lastIndexOf('/')).includes('.') &&
           path !== '/index.html' &&
@@ -76,13 +76,13 @@ function loadBuiltInspector(build: string, dist: string): InspectorBuild | null 
   };
 }
 
-/** The letters that every page of a language begins with, beside those of index.html. */
+/** The fonts that every page in a language needs first, in addition to those of index.html. */
 const LANGUAGE_FONTS: Readonly<Record<Language, readonly string[]>> = {
   'en-IN': [],
   'hi-IN': ['heading-devanagari', 'text-devanagari'],
 };
 
-/** Its texts and its letters. The manifest names what each source was built into. */
+/** Preload tags per language: its texts and fonts. The manifest maps sources to built files. */
 async function preloadTags(client: string): Promise<ReadonlyMap<Language, string>> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(() => '{}');
   const files = v.parse(v.record(v.string(), v.object({ file: v.string() })), JSON.parse(text));

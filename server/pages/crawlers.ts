@@ -7,10 +7,10 @@ import { originOf } from './origin.ts';
 
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 const HOUR_S = 3_600;
-/** What the app asks for on public pages, which search engines run as well. */
+/** API paths that public pages use; search engines run the app and need them too. */
 const ALLOWED_CALLS = ['/api/product/', '/api/reviews/', '/api/config'];
 
-/** What search engines ask for first: where they may go, and what there is. */
+/** Adds robots.txt and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, { config }: ShopContext, catalogue: Catalogue): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${HOUR_S}`);
@@ -49,7 +49,7 @@ function sitemapXml(origin: string, { listings: listedIn, changedAt }: Catalogue
   ].join('\n');
 }
 
-/** Addresses hold nothing that XML would want escaped: a host, our own paths, and encoded ids. */
+/** The URL needs no XML escaping: it consists of a host, our own paths and encoded ids. */
 function entry(address: string, changedAt?: Date): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
   const alternates = OTHER_LANGUAGES.map(

@@ -7,14 +7,14 @@ import { notFound } from '../http/errors.ts';
 import type { AppBuild } from './build.ts';
 import { renderWith } from './entry.ts';
 
-/** What Vite serves below the shop's addresses: files, and its own modules, which begin with @ or __. */
+/** Paths that Vite serves: files, and its own modules, whose paths begin with @ or __. */
 const VITE_FILE = /^\/(?:@(?!shop\/)|__)|\.[^/]*$/;
-/** Headers that are about one connection. */
+/** Headers that apply to a single connection. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
 /**
- * The app straight from its sources, with hot reload. `vite` is the origin of the development server that scripts/dev.ts keeps
- * running while this server is restarted; browsers reach it through this server.
+ * The app from its sources, with hot reload. `vite` is the origin of the development server, which scripts/dev.ts
+ * keeps running while this server restarts. Browsers reach it through this server.
  */
 export function developmentApp(vite: URL): AppBuild {
   const fetchFromVite = async (path: string, body: unknown): Promise<Response> => {
@@ -33,7 +33,7 @@ export function developmentApp(vite: URL): AppBuild {
     connectSources: ['ws:'],
     inspector: {
       document: () => document('inspector/index.html', '/inspector/index.html'),
-      // The app's development server serves all sources.
+      // The app's development server serves all files.
       serveFiles: async () => undefined,
     },
     cachesPages: false,
@@ -78,7 +78,10 @@ async function forward(
     .send(answer);
 }
 
-/** The socket of hot reload. It ends with this server, and Vite's script then reloads the page as soon as the next one is there. */
+/**
+ * Forwards the socket of hot reload. It closes with this server; Vite's script then reloads the page when the next
+ * server is ready.
+ */
 function tunnel(call: IncomingMessage, socket: Duplex, vite: URL): void {
   const lines = [`${call.method} ${call.url} HTTP/1.1`];
   for (const [name, value] of Object.entries(call.headersDistinct))

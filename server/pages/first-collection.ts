@@ -2,14 +2,14 @@ import { parseChoice } from '../../contract/collection/collectionQuery.ts';
 import { selectProducts } from '../../contract/collection/selectProducts.ts';
 import type { Product } from '../../contract/entities.ts';
 
-/** A catalogue of this size is sent whole with the page. */
+/** A catalogue of up to this size is sent completely with the page. */
 export const SMALL_CATALOGUE_MAX = 100;
 const FIRST_PRODUCTS = 24;
 const MAX_KIND_EXAMPLES = 60;
 
 /**
- * What the first screen of the collection needs: of a large catalogue the first products of the query's choice, and one of each
- * category and type, so that the filter panel has its options from the beginning.
+ * The products that the collection's first screen needs. Of a large catalogue: the first products of the query's
+ * selection, and one of each category and type, so that the filter panel has all its options from the start.
  */
 export function collectionProducts(all: readonly Product[], seed: number, query: string): readonly Product[] {
   if (all.length <= SMALL_CATALOGUE_MAX) return all;

@@ -6,16 +6,19 @@ import { collectionProducts, SMALL_CATALOGUE_MAX } from './first-collection.ts';
 const HOME_NEWEST = 12;
 const RELATED = 8;
 
-/** What the first screen at a path needs of the catalogue. */
+/** The products that the first screen at a path needs. */
 export interface FirstProducts {
-  /** Oldest first, like all lists of products that the server sends. */
+  /** Oldest first, as in every list of products that the server sends. */
   readonly products: readonly Product[];
   readonly complete: boolean;
-  /** False for the page of a product that the shop does not have. */
+  /** False for the page of an unknown product. */
   readonly found: boolean;
 }
 
-/** Picks them from `all`, oldest first; `seed` is the visit's shuffle, `query` the address's, which the collection's choice is in. */
+/**
+ * Selects them from `all`, which is sorted oldest first. `seed` shuffles the visit's order; `query` contains the
+ * collection's filters.
+ */
 export function firstProducts(
   path: string,
   all: readonly Product[],
@@ -29,7 +32,7 @@ export function firstProducts(
   return { products: [], complete: false, found: true };
 }
 
-/** The product whose page this is; null for other pages. */
+/** The id of the product at this path; null for other pages. */
 export function productIdOf(path: string): string | null {
   const [, id] = /^\/product\/([^/]+)\/?$/.exec(path) ?? [];
   return id === undefined ? null : decode(id);
@@ -43,7 +46,7 @@ function homeProducts(all: readonly Product[]): readonly Product[] {
 
 function productPageProducts(id: string, all: readonly Product[]): FirstProducts {
   const product = all.find(({ _id }) => _id === id);
-  // The whole small catalogue lets the app see for itself that there is no such product.
+  // With the whole catalogue, the app finds out by itself that there is no such product.
   if (!product) return { ...selectFirst(all, all.length <= SMALL_CATALOGUE_MAX ? all : []), found: false };
   const related = all
     .toReversed()
@@ -72,7 +75,10 @@ function decode(text: string): string {
 
 const HOUR_MS = 3_600_000;
 
-/** The shuffle's seed: the same for everybody while the catalogue stays and an hour lasts, so that pages can be kept. */
+/**
+ * The seed of the shuffle. It is the same for everybody for an hour, while the catalogue does not change, so that
+ * pages can be cached.
+ */
 export function shuffleSeed(version: string, now: number): number {
   return createHash('sha256')
     .update(`${version}:${Math.floor(now / HOUR_MS)}`)

@@ -6,15 +6,15 @@ import { notFound } from '../http/errors.ts';
 import { listBuilds } from './builds.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
-/** A file in the folder itself; no path leads out of it. */
+/** A file name without a path, so that no request leaves the folder. */
 const FILE_NAME = /^[\w-]+(\.[\w-]+)+$/;
 
 export interface HashedFiles {
-  /** Where browsers find them, with a slash at both ends. */
+  /** URL path of the files, with a slash at both ends. */
   readonly address: string;
-  /** Their folder within a build. */
+  /** Their folder in a build. */
   readonly folder: string;
-  /** Whether each file has a copy that ends in .br, for browsers that take Brotli. */
+  /** Whether each file has a .br copy, for browsers that accept Brotli. */
   readonly preCompressed?: boolean;
   /** The build that this server serves. */
   readonly build: string;
@@ -22,8 +22,8 @@ export interface HashedFiles {
 }
 
 /**
- * Serves files whose names hold a hash of their content, so that browsers may keep them for ever. A page that was opened before another
- * build was made loads files of the build that it came from; they are looked up in all builds that are kept.
+ * Serves files whose names contain a hash of their content, so that browsers can cache them permanently. An open page
+ * may need files of an earlier build; files are therefore looked up in all builds that are kept.
  */
 export async function serveHashedFiles(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function serveHashedFiles(
           .map((other) => join(other, folder))
           .find(isThere);
   };
-  // A scope of its own, since `sendFile` takes `preCompressed` from where it was registered.
+  // A separate scope, because `sendFile` takes `preCompressed` from its registration.
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: dist,

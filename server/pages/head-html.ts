@@ -9,6 +9,6 @@ export function headHtml({ title, tags }: PageHead): string {
 function tagHtml({ name, attributes, json }: HeadTag): string {
   const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   const open = `<${name} ${PAGE_MARK}${attributeText.join('')}>`;
-  // The JSON holds no `<`; escaping it any further would change what it says.
+  // The JSON contains no `<`; further escaping would change its meaning.
   return name === 'script' ? `${open}${json ?? ''}</script>` : open;
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { InspectorBuild } from './build.ts';
 
-/** The page that shows the shop's machines. Its own files are named relative to /inspector/. */
+/**
+ * Adds the inspector, which shows the shop's state machines. Its document refers to files relative to /inspector/.
+ */
 export async function inspectorRoutes(app: FastifyInstance, inspector: InspectorBuild): Promise<void> {
   app.get('/inspector', { schema: { hide: true } }, async (_, reply) => reply.redirect('/inspector/', 308));
   app.get('/inspector/', { schema: { hide: true } }, async (_, reply) => {

@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts';
 
 const DAY_S = 86_400;
 
-/** What a phone shows of the shop when a shopper puts it on the home screen. */
+/** Adds the web app manifest, which phones use when a shopper adds the shop to the home screen. */
 export function manifestRoute(app: FastifyInstance, { config }: ShopContext): void {
   const manifest = JSON.stringify({
     name: config.shopName,

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { webOrigin } from '../http/web-origin.ts';
 
-/** Where shoppers reach the shop, without a slash at the end: as configured, otherwise as this request says. */
+/** The shop's public URL, without a trailing slash: the configured one, else the origin of this request. */
 export function originOf({ publicUrl }: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   if (publicUrl !== null) return publicUrl;
-  // A Host header may hold anything; what is no host name is not repeated.
+  // A Host header may contain anything; an invalid host name is not used.
   return webOrigin(`${request.protocol}://${request.host}`) ?? 'http://localhost';
 }

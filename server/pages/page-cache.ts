@@ -1,4 +1,4 @@
-/** Keeps the pages asked for most recently, all of one edition; a new edition drops the old one's. */
+/** A least-recently-used cache of pages of one catalogue version; a new version clears it. */
 export class PageCache<P> {
   readonly #size: number;
   #version = '';
@@ -23,7 +23,7 @@ export class PageCache<P> {
     if (this.#pages.size > this.#size && oldest !== undefined) this.#pages.delete(oldest);
   }
 
-  /** Puts last what was used last. */
+  /** Moves the entry to the end, which makes it the most recently used. */
   #put(key: string, page: P): void {
     this.#pages.delete(key);
     this.#pages.set(key, page);

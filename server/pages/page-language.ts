@@ -10,16 +10,17 @@ import type { Language } from '../../contract/texts/language.ts';
 const YEAR_S = 365 * 86_400;
 
 /**
- * The language that a page is asked for in: its address's, else the one that this browser chose before. Never what the browser says of
- * itself, so that the same address is the same page for everybody who has chosen nothing, search engines above all.
+ * The language of a page: that of its URL, else the one that the shopper has chosen in this browser. The
+ * Accept-Language header is not used, so that a URL shows the same page to everybody who has not chosen a language,
+ * including search engines.
  */
 export function pageLanguage({ url, headers }: FastifyRequest): Language {
   return languageInAddress(url) ?? languageInCookie(headers.cookie) ?? DEFAULT_LANGUAGE;
 }
 
 /**
- * Remembers the language that an address chooses. Scripts cannot see the cookie, so that logging out, which clears what they see, leaves
- * the language as it is (docs/decisions/021).
+ * Stores the language of the URL in a cookie. Scripts cannot read it, so logging out, which clears the app's storage,
+ * does not change the language (docs/decisions/021).
  */
 export function setLanguageCookie({ url, protocol }: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', [reply.getHeader('vary'), 'cookie'].flat().filter(Boolean).join(', '));

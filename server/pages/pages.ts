@@ -24,24 +24,26 @@ export interface PageResponse {
 interface PageRequest {
   /** A path with its query. */
   readonly url: string;
-  /** Where the shop is reached. */
+  /** The shop's public URL. */
   readonly origin: string;
   readonly language: Language;
 }
 
 const CACHED_PAGES = 200;
-/** There are as many of these as anybody cares to ask for. */
+/** The number of filtered and searched collection pages that are cached; their URLs are unlimited. */
 const CACHED_CHOICES = 50;
-/** How long a page waits for the catalogue when there is an older one. */
-const CATALOGUE_MS = 1_000;
+/** How long a page waits for the database when an older catalogue is available. */
+const CATALOGUE_TIMEOUT_MS = 1_000;
 
-/** Makes the documents that shoppers get: the app's page for an address, rendered from the catalogue. */
+/** Creates the HTML documents of the shop: the app's page at a URL, rendered from the catalogue. */
 export class Pages {
   readonly #context: ShopContext;
   readonly #catalogue: Catalogue;
   readonly #build: AppBuild;
   readonly #cachedPages = new PageCache<PageResponse>(CACHED_PAGES);
-  /** The collection's filters and searches, apart, so that a flood of them does not push the other pages out. */
+  /**
+   * Filtered and searched collections are cached separately, so that many of them do not displace the other pages.
+   */
   readonly #cachedChoices = new PageCache<PageResponse>(CACHED_CHOICES);
 
   constructor(context: ShopContext, catalogue: Catalogue, build: AppBuild) {
@@ -50,7 +52,7 @@ export class Pages {
     this.#build = build;
   }
 
-  /** The page at an address, in a language. */
+  /** The page at a URL, in a language. */
   async show(pageRequest: PageRequest): Promise<PageResponse> {
     const { url, origin, language } = pageRequest;
     const { snapshot, isCurrent } = await this.#snapshot();
@@ -88,7 +90,7 @@ export class Pages {
     const translate = translatorFor(language);
     const state: FirstState = {
       ...first,
-      // What an old catalogue lacks may be on sale by now.
+      // Products that an outdated catalogue lacks may be available by now.
       complete: first.complete && isCurrent,
       config,
       language,
@@ -111,12 +113,15 @@ export class Pages {
     return { status, body: new CachedBody(body), isRendered: page !== null };
   }
 
-  /** While the database is away or slow, pages show what was last on sale; nobody can order until it is back. */
+  /**
+   * The current catalogue. When the database is unavailable or slow, the last one is used; ordering needs the
+   * database anyway.
+   */
   async #snapshot(): Promise<{ snapshot: CatalogueSnapshot | null; isCurrent: boolean }> {
     const latest = this.#catalogue.latest();
     try {
       const current = this.#catalogue.current();
-      const snapshot = latest ? await withTimeout(CATALOGUE_MS, current) : await current;
+      const snapshot = latest ? await withTimeout(CATALOGUE_TIMEOUT_MS, current) : await current;
       return { snapshot, isCurrent: true };
     } catch (error) {
       this.#context.log.warn({ err: error }, 'pages are made from an old catalogue');
@@ -124,19 +129,22 @@ export class Pages {
     }
   }
 
-  /** Asked each time, as a review must be counted at once; null where there is none, or no product. */
+  /**
+   * The product's rating, read for each page, because a new review must count at once. Null when there is none, or
+   * for other pages.
+   */
   async #ratingAt(path: string, snapshot: CatalogueSnapshot | null): Promise<Rating | null> {
     const productId = productIdOf(path);
     if (productId === null || !snapshot?.changedAt.has(productId)) return null;
     try {
-      return await withTimeout(CATALOGUE_MS, ratingOf(this.#context.db, productId));
+      return await withTimeout(CATALOGUE_TIMEOUT_MS, ratingOf(this.#context.db, productId));
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a page goes out without its rating');
       return null;
     }
   }
 
-  /** Null when rendering failed or is switched off: the app then draws the page in the browser. */
+  /** Renders a page; null when that failed or is switched off. The app then renders it in the browser. */
   async #render(url: string, state: FirstState): Promise<RenderedPage | null> {
     if (this.#context.config.render === 'off') return null;
     try {
@@ -156,7 +164,10 @@ function readQuery(url: string): string {
   return url.slice(readPath(url).length);
 }
 
-/** Filters live in the collection's query and are shared; other queries belong to one visitor (spec §2 /verify) or to advertising. */
+/**
+ * Whether a page is the same for everybody. The collection's query contains filters and is shared; other queries
+ * belong to one visitor (spec §2 /verify) or to advertising.
+ */
 function isShared(url: string): boolean {
   return !url.includes('?') || (readPath(url) === '/collection' && url.length <= 200);
 }

@@ -5,17 +5,19 @@ import { pictureUrl } from '../../contract/page/picture.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 const MAX_PICTURES = 3;
-/** Of the pictures' own 4 to 5, so that fewer than three are shown whole. */
+/** The pictures' aspect ratio is 4 to 5, so fewer than three are shown uncropped. */
 const MAX_COLUMN_WIDTH = (PREVIEW.height * 4) / 5;
 const BACKGROUND = '#f4ead9';
 const DRAWABLE_EXTENSIONS = new Set(['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']);
 
-/** Draws up to three of the shop's own pictures beside each other as JPEG; null when none of them is there or one cannot be drawn. */
+/**
+ * Draws up to three of the shop's own pictures side by side as a JPEG; null when none exists or one cannot be drawn.
+ */
 export async function renderPreviewPicture(addresses: readonly string[]): Promise<Buffer | null> {
   const found = await Promise.all(addresses.slice(0, MAX_PICTURES).map(findFile));
   const files = found.filter((file) => file !== null);
   if (files.length === 0) return null;
-  // Loaded when the first preview is drawn, and not at each start.
+  // Loaded for the first preview, not at each start.
   const { default: sharp } = await import('sharp');
   const { width, height } = PREVIEW;
   const column = Math.floor(Math.min(MAX_COLUMN_WIDTH, width / files.length));
@@ -35,7 +37,7 @@ export async function renderPreviewPicture(addresses: readonly string[]): Promis
   }
 }
 
-/** The file of a picture; null when it is kept elsewhere or is not there. */
+/** The file of a picture; null when it is on another server or missing. */
 async function findFile(path: string): Promise<string | null> {
   const address = pictureUrl(path);
   const file = join(PUBLIC, normalize(address));

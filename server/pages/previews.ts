@@ -7,10 +7,13 @@ import { PageCache } from './page-cache.ts';
 import { renderPreviewPicture } from './preview-picture.ts';
 
 const DAY_S = 86_400;
-/** About 40 KB each. */
+/** A preview has about 40 KB. */
 const CACHED_PREVIEWS = 50;
 
-/** Pictures for those who do not understand SVG: chats that show a link, and search engines. Drawn when first asked for. */
+/**
+ * Adds preview pictures for clients that do not support SVG: chats that show a link, and search engines. They are
+ * drawn when first requested.
+ */
 export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void {
   const previews = new PageCache<Promise<Buffer | null>>(CACHED_PREVIEWS);
   const renderPreview = async (key: string, choose: (all: readonly Product[]) => readonly string[]) => {
@@ -43,7 +46,7 @@ function findPictures(all: readonly Product[], productId: string): readonly stri
   return all.find(({ _id }) => _id === productId)?.image ?? [];
 }
 
-/** The shop's icon stands in where no picture is the shop's own. */
+/** The newest products' pictures; the shop's icon when none is the shop's own. */
 function newestPictures(all: readonly Product[]): readonly string[] {
   const pictures = all.toReversed().flatMap(({ image }) => image.slice(0, 1));
   const own = pictures.filter((address) => address.startsWith('/'));

@@ -18,7 +18,7 @@ export interface PageServices {
   readonly build: AppBuild | null;
 }
 
-/** Serves the app's files, and its pages at every address that is nothing else. */
+/** Serves the app's files, and its pages at every path without another route. */
 export async function pageRoutes(
   app: FastifyInstance,
   context: ShopContext,
@@ -34,7 +34,8 @@ export async function pageRoutes(
       origin: originOf(context.config, request),
       language,
     });
-    // The headers were set when the request came in; the page may show pictures of a catalogue that was read since.
+    // The headers were set at the start of the request; the page may show pictures of a catalogue that was read
+    // since.
     if (catalogue.latest() !== before) reply.helmet();
     setLanguageCookie(request, reply);
     reply.header('content-language', language);

@@ -1,4 +1,6 @@
-/** Resolves as `result` does. @throws Error when that takes longer than `ms` milliseconds; the work goes on. */
+/**
+ * Resolves as `result` does. @throws Error when it takes longer than `ms` milliseconds; the work is not cancelled.
+ */
 export async function withTimeout<T>(ms: number, result: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`Not there within ${ms} ms`)), ms);

@@ -1,10 +1,10 @@
 import type { Translate } from '../../contract/texts/text.ts';
 import { isTracking, normalizePath, PRIVATE_PATHS } from '../../contract/page/pageTexts.ts';
 
-/** It shows what the browser asks the server for, like the private pages. */
+/** Like the private pages, it shows data that the browser requests from the server. */
 const CLIENT_RENDERED_PATH = '/trending';
 
-/** What browsers without JavaScript read above a page that cannot do without; nothing where the page can be read as it is. */
+/** The notice for browsers without JavaScript on a page that needs it; '' when the page is readable without. */
 export function noscriptHtml(path: string, isRendered: boolean, translate: Translate): string {
   const normalized = normalizePath(path);
   const isReadable =

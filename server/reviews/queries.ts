@@ -15,7 +15,7 @@ export interface PublicReview {
 
 type ReviewText = Pick<PublicReview, 'rating' | 'comment'>;
 
-/** An order counts as a purchase unless it waits for its payment or was called off. */
+/** Orders in these statuses do not count as purchases. */
 const NOT_BOUGHT = ['Pending Payment', 'Cancelled'] as const;
 
 const selectReviews = (db: Database) =>
@@ -44,7 +44,7 @@ const selectReviews = (db: Database) =>
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId));
 
-/** Whether the product is on sale. */
+/** Whether the product is available. */
 export async function isOnSale(db: Database, productId: string): Promise<boolean> {
   const available = and(eq(products.id, productId), eq(products.withdrawn, false));
   return (await db.$count(products, available)) > 0;
@@ -66,7 +66,7 @@ export async function hasReviewed(db: Database, productId: string, userId: strin
   return (await db.$count(reviews, and(eq(reviews.productId, productId), eq(reviews.userId, userId)))) > 0;
 }
 
-/** The new review's id; null when the shopper has reviewed the product before. */
+/** Stores a review and returns its id; null when the shopper has already reviewed the product. */
 export async function storeReview(
   db: Database,
   review: ReviewText & { productId: string; userId: string; createdAt: Date },
@@ -79,7 +79,7 @@ export async function storeReview(
   return stored?.id ?? null;
 }
 
-/** False when this shopper has no such review. */
+/** Changes a review; false when the shopper has no review with this id. */
 export async function changeReview(
   db: Database,
   { id, userId }: { id: string; userId: string },

@@ -3,7 +3,7 @@ import { averageRating } from '../../contract/ratings.ts';
 import type { Database } from '../db/database.ts';
 import { reviews } from '../db/schema.ts';
 
-/** A product's average rating to one decimal, and how many reviews it comes from; null when there are none. */
+/** A product's average rating, rounded to one decimal, and its number of reviews; null when there are none. */
 export async function ratingOf(
   db: Database,
   productId: string,

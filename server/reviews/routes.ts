@@ -5,7 +5,7 @@ import { hasReviewed, isOnSale, listReviews } from './queries.ts';
 import { reviewReply } from './reply.ts';
 import { postReview, updateReview } from './write.ts';
 
-/** Reading and writing reviews (spec §7): anybody reads them, each account writes one a product. */
+/** The reviews' routes (spec §7): reading is public, and each account may write one review per product. */
 export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
   const { db } = context;
   const requireProduct = async (productId: string) => {

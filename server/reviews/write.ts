@@ -13,8 +13,9 @@ import { changeReview, findReview, isOnSale, storeReview } from './queries.ts';
 import { reviewReply } from './reply.ts';
 
 /**
- * Stores a shopper's review of a product. Repeated under its Idempotency-Key it is the same review.
- * @throws Refusal 400 with the sentences of spec §5, 404 for an unknown product, 409 when the shopper has reviewed it before, 429.
+ * Stores a shopper's review of a product. A repeated request with the same Idempotency-Key gets the first reply.
+ * @throws Refusal 400 with the sentences of spec §5, 404 for an unknown product, 409 when the shopper has already
+ * reviewed it, 429 when a limit is exceeded
  */
 export async function postReview(
   context: ShopContext,
@@ -36,7 +37,8 @@ export async function postReview(
 
 /**
  * Changes a shopper's own review.
- * @throws Refusal 400 with the sentences of spec §5, 404 alike for one of somebody else and for none (spec §11 Z1), 429.
+ * @throws Refusal 400 with the sentences of spec §5, 404 for a review of another user as for an unknown one (spec §11
+ * Z1), 429 when a limit is exceeded
  */
 export async function updateReview(
   context: ShopContext,
@@ -52,7 +54,7 @@ export async function updateReview(
   });
 }
 
-/** Postgres would answer anything else with an error of its own. */
+/** Postgres throws an error for an id that is not a UUID. */
 const ReviewId = v.pipe(v.string(), v.uuid());
 
 function parseReview({ rating, comment }: CallBody<'postReview'>) {
