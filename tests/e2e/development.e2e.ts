@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
  * Counts actors by session, to find those that were announced but never used. Children stop before their parents; a
  * root stops with its page, `longWork` with the wait it shows.
  */
-async function census(listener: Page) {
+async function countActors(listener: Page) {
   const received = await readMessages(listener);
   const actorMessages = received.flatMap((message) => (message.type === '@xstate.actor' ? message : []));
   const roots = new Set(
@@ -40,7 +40,7 @@ test('actors that StrictMode creates or starts a second time are not reported', 
   await expect(fields.identifier(page)).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => readActorNames(secondTab)).toContain('auth');
 
-  const { actorMessages, stoppedRoots, started } = await census(secondTab);
+  const { actorMessages, stoppedRoots, started } = await countActors(secondTab);
   expect(stoppedRoots).toEqual([]);
   expect(started.toSorted()).toEqual(actorMessages.toSorted());
   expect(new Set(actorMessages).size).toBe(actorMessages.length);
@@ -52,14 +52,14 @@ test('actors that StrictMode creates or starts a second time are not reported', 
   const names = await readActorNames(secondTab);
   expect(names.filter((name) => name === 'collection')).toHaveLength(1);
   // XState numbers its actors: more were created than reported.
-  const received = (await census(secondTab)).actorMessages;
+  const received = (await countActors(secondTab)).actorMessages;
   const made = Math.max(...received.map((sessionId) => Number(sessionId.slice(2)))) + 1;
   expect(made).toBeGreaterThan(received.length);
   // The actor of the page that was left has stopped once.
   const auth = (await readMessages(secondTab)).find(
     (message) => message.type === '@xstate.actor' && message.name === 'auth',
   );
-  await expect.poll(async () => (await census(secondTab)).stoppedRoots).toEqual([auth?.sessionId]);
+  await expect.poll(async () => (await countActors(secondTab)).stoppedRoots).toEqual([auth?.sessionId]);
 });
 
 test('hydration logs nothing to the console', async ({ page, shop, complaints }) => {

@@ -16,8 +16,8 @@ test.use({ shopSettings: CONFIGURED });
 for (const method of ONLINE) {
   for (const [is, fault, mended] of [
     ['down', { down: 'refuse' }, { down: false }],
-    ['too late', { delayMs: LATE_MS }, { delayMs: 0 }],
-    ['acting without an answer', { loseAnswer: true }, { loseAnswer: false }],
+    ['too slow', { delayMs: LATE_MS }, { delayMs: 0 }],
+    ['losing its responses', { loseAnswer: true }, { loseAnswer: false }],
   ] as const) {
     test(`${method} is ${is}: an error is shown, and the same order is paid once it works again`, async ({
       page,

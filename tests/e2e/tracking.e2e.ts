@@ -13,7 +13,7 @@ const ONE_STEP_MS = 60 * 60_000;
 const PHONE = /[6-9]\d{9}|\+91/;
 
 /** An account with one order, paid on delivery. */
-async function whoHasOrdered(shop: RunningShop): Promise<Account & { orderId: string }> {
+async function accountWithOrder(shop: RunningShop): Promise<Account & { orderId: string }> {
   const account = await newAccount(shop, { address: ADDRESS });
   const [product] = await someProducts(shop, 1);
   if (!product) throw new Error('no product');
@@ -33,7 +33,7 @@ const scans = (page: Page) =>
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 /** Advances the clock of the page by half a minute and waits for the request that follows. */
-async function untilRefreshed(page: Page): Promise<void> {
+async function advanceToRefresh(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/api/shiprocket/track/*');
   await page.clock.fastForward(HALF_A_MINUTE);
   await answered;
@@ -59,7 +59,7 @@ test(
   'each order links to its tracking page, and Back returns to the orders',
   { tag: '@phone' },
   async ({ page, shop, complaints }) => {
-    const account = await whoHasOrdered(shop);
+    const account = await accountWithOrder(shop);
     await beSignedIn(page, account, '/orders');
     await page.getByRole('link', { name: 'Track order' }).click();
     await expect(page).toHaveURL(trackingPath(account));
@@ -81,7 +81,7 @@ test.describe('a moving parcel', () => {
     page,
     shop,
   }) => {
-    const account = await whoHasOrdered(shop);
+    const account = await accountWithOrder(shop);
     await page.clock.install();
     await beSignedIn(page, account, trackingPath(account));
     await expect(status(page)).toContainText(/\w/);
@@ -89,7 +89,7 @@ test.describe('a moving parcel', () => {
       .poll(
         async () => {
           await advanceShopClock(shop, ONE_STEP_MS);
-          await untilRefreshed(page);
+          await advanceToRefresh(page);
           return status(page).textContent();
         },
         { timeout: 60_000 },
@@ -107,7 +107,7 @@ test.describe('a moving parcel', () => {
 
 test('an unavailable courier delays neither the order nor the page', async ({ page, shop, providers }) => {
   await providers.set({ shiprocket: { down: 'error500' } });
-  const account = await whoHasOrdered(shop);
+  const account = await accountWithOrder(shop);
   await beSignedIn(page, account, trackingPath(account));
   await expect(status(page)).toContainText('Preparing your order');
 });
@@ -116,7 +116,7 @@ test('the page polls while it is open, announces news and keeps the last state w
   page,
   shop,
 }) => {
-  const account = await whoHasOrdered(shop);
+  const account = await accountWithOrder(shop);
   const answers = [atPune('Shipped'), null, atPune('Out for Delivery')];
   let requested = 0;
   await page.route('**/api/shiprocket/track/*', async (route) => {
@@ -131,11 +131,11 @@ test('the page polls while it is open, announces news and keeps the last state w
     /Shipment received.*Pune.*3 Nov, 11:43/,
     /Shipment picked up.*Jaipur.*2 Nov, 9:15/,
   ]);
-  await untilRefreshed(page);
+  await advanceToRefresh(page);
   expect(requested).toBe(2);
   await expect(status(page)).toContainText('Shipped');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await untilRefreshed(page);
+  await advanceToRefresh(page);
   await expect(status(page)).toContainText('Out for Delivery');
 });
 
@@ -143,12 +143,12 @@ test.describe('tracking that fails', () => {
   for (const [what, answer, message] of [
     ['is refused', { status: 200, json: { success: false } }, messages.tracking.loadFailed],
     ['is refused with a reason', { status: 200, json: { success: false, message: 'Ask us.' } }, 'Ask us.'],
-    ['has nothing in it', { status: 200, json: { success: true } }, messages.tracking.loadFailed],
+    ['is empty', { status: 200, json: { success: true } }, messages.tracking.loadFailed],
     ['fails', { status: 404, json: { success: false, message: 'None.' } }, messages.tracking.fetchFailed],
-    ['is no answer at all', { status: 200, body: '<html>' }, messages.tracking.fetchFailed],
+    ['is not JSON', { status: 200, body: '<html>' }, messages.tracking.fetchFailed],
   ] as const) {
     test(`because it ${what} shows an error and can be tried again`, async ({ page, shop }) => {
-      const account = await whoHasOrdered(shop);
+      const account = await accountWithOrder(shop);
       await page.route('**/api/shiprocket/track/*', (route) => route.fulfill(answer));
       await beSignedIn(page, account, trackingPath(account));
       await expect(page.getByRole('alert')).toHaveText(message);
@@ -161,14 +161,14 @@ test.describe('tracking that fails', () => {
 });
 
 test('the order of another shopper is not shown', async ({ page, shop }) => {
-  const owner = await whoHasOrdered(shop);
+  const owner = await accountWithOrder(shop);
   const other = await newAccount(shop);
   await beSignedIn(page, other, trackingPath(owner));
   await expect(page.getByRole('alert')).toHaveText(messages.tracking.fetchFailed);
 });
 
 test('a guest is asked to sign in and returns to the parcel', async ({ page, shop }) => {
-  const account = await whoHasOrdered(shop);
+  const account = await accountWithOrder(shop);
   await page.goto(trackingPath(account));
   await expect(page.getByText(messages.orders.loginFirst)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { flushPromises } from './clock.ts';
-import { EMAIL, knownAs, PHONE, TOKEN } from './loginPage.ts';
+import { EMAIL, openIdentified, PHONE, TOKEN } from './loginPage.ts';
 
 describe('login', () => {
   test('shows a password form by default for an email', async () => {
-    const { page, step, codes, stored } = await knownAs('asha@example.com', true);
+    const { page, step, codes, stored } = await openIdentified('asha@example.com', true);
     expect(step()).toEqual({ login: { password: 'editing' } });
     expect(page.getSnapshot().context.name).toBe('Asha');
     expect(codes).toEqual([]);
@@ -13,7 +13,7 @@ describe('login', () => {
   });
 
   test('sends a code at once to an account with a phone number', async () => {
-    const { step, codes, stored } = await knownAs('9876543210', true);
+    const { step, codes, stored } = await openIdentified('9876543210', true);
     await flushPromises();
     expect(step()).toEqual({ login: 'otp' });
     expect(codes).toEqual([{ identifier: PHONE, mode: 'login' }]);
@@ -21,14 +21,14 @@ describe('login', () => {
   });
 
   test('refuses a password of fewer than 6 characters: ‘Enter valid password’', async () => {
-    const { page, error, logIn } = await knownAs('asha@example.com', true);
+    const { page, error, logIn } = await openIdentified('asha@example.com', true);
     page.send({ type: 'password.submitted', password: '12345' });
     expect(error()).toBe('Enter valid password');
     expect(logIn.inputs).toEqual([]);
   });
 
   test('by password starts the session and does not store the password', async () => {
-    const { page, logIn, openSession } = await knownAs('asha@example.com', true);
+    const { page, logIn, openSession } = await openIdentified('asha@example.com', true);
     page.send({ type: 'password.submitted', password: 'secret' });
     page.send({ type: 'password.submitted', password: 'secret' });
     expect(logIn.inputs).toEqual([{ identifier: EMAIL, password: 'secret' }]);
@@ -45,7 +45,7 @@ describe('login', () => {
     [new Failure('data and hash arguments required', { status: 500 }), 'Please set your password.'],
     [new Failure('User does not exist', { status: 404 }), 'User does not exist'],
   ])('shows why the password was rejected: %s', async (failure, sentence) => {
-    const { page, step, error, logIn } = await knownAs('asha@example.com', true);
+    const { page, step, error, logIn } = await openIdentified('asha@example.com', true);
     page.send({ type: 'password.submitted', password: 'secret' });
     await logIn.fail(failure);
     expect(error()).toBe(sentence);
@@ -53,7 +53,7 @@ describe('login', () => {
   });
 
   test('switches between password and code and clears the error', async () => {
-    const { page, step, error, codes } = await knownAs('asha@example.com', true);
+    const { page, step, error, codes } = await openIdentified('asha@example.com', true);
     page.send({ type: 'password.submitted', password: '1' });
     page.send({ type: 'otp.chosen' });
     await flushPromises();
@@ -64,7 +64,7 @@ describe('login', () => {
   });
 
   test('by code starts the session', async () => {
-    const { page, code, verifyCode, openSession } = await knownAs('9876543210', true);
+    const { page, code, verifyCode, openSession } = await openIdentified('9876543210', true);
     await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '123456' });
     await verifyCode.answer(TOKEN);
@@ -73,7 +73,7 @@ describe('login', () => {
   });
 
   test('ignores a late response to the password after switching to the code', async () => {
-    const { page, step, logIn, openSession } = await knownAs('asha@example.com', true);
+    const { page, step, logIn, openSession } = await openIdentified('asha@example.com', true);
     page.send({ type: 'password.submitted', password: 'secret' });
     page.send({ type: 'otp.chosen' });
     await logIn.answer(TOKEN);
@@ -82,7 +82,7 @@ describe('login', () => {
   });
 
   test('falls back to the password when the code form fails', async () => {
-    const { code, step, logFailure } = await knownAs('9876543210', true, 'otp');
+    const { code, step, logFailure } = await openIdentified('9876543210', true, 'otp');
     await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '1' });
     expect(step()).toEqual({ login: { password: 'editing' } });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { flushPromises } from './clock.ts';
-import { EMAIL, knownAs, openLogin, PHONE, TOKEN } from './loginPage.ts';
+import { EMAIL, openIdentified, openLogin, PHONE, TOKEN } from './loginPage.ts';
 
 describe('signup', () => {
   test('is offered for an identifier without an account', async () => {
-    const { step, stored } = await knownAs('asha@example.com', false);
+    const { step, stored } = await openIdentified('asha@example.com', false);
     expect(step()).toEqual({ signup: 'details' });
     expect(stored.at(-1)).toBe('signup.details');
   });
@@ -14,7 +14,7 @@ describe('signup', () => {
     ['Asha', '', ['Enter valid password']],
     [' ', '12345', ['Please enter your name', 'Enter valid password']],
   ])('by email requires a name and a password: ‘%s’, ‘%s’', async (name, password, sentences) => {
-    const { page, codes } = await knownAs('asha@example.com', false);
+    const { page, codes } = await openIdentified('asha@example.com', false);
     page.send({ type: 'details.submitted', name, password });
     await flushPromises();
     expect(page.getSnapshot().context.problems.map(({ message }) => message)).toEqual(sentences);
@@ -22,7 +22,10 @@ describe('signup', () => {
   });
 
   test('sends a code, and verifying it signs the shopper in', async () => {
-    const { page, code, verifyCode, codes, stored, openSession } = await knownAs('asha@example.com', false);
+    const { page, code, verifyCode, codes, stored, openSession } = await openIdentified(
+      'asha@example.com',
+      false,
+    );
     page.send({ type: 'details.submitted', name: 'Asha', password: 'secret' });
     await flushPromises();
     expect(codes).toEqual([{ identifier: EMAIL, mode: 'signup' }]);
@@ -36,13 +39,13 @@ describe('signup', () => {
   });
 
   test('by phone requires a name only', async () => {
-    const { page, step } = await knownAs('9876543210', false);
+    const { page, step } = await openIdentified('9876543210', false);
     page.send({ type: 'details.submitted', name: 'Asha', password: '' });
     expect(step()).toEqual({ signup: 'otp' });
   });
 
   test('by code returns to the details, with the name that was entered, when the code form fails', async () => {
-    const { page, code, step, logFailure } = await knownAs('9876543210', false, 'otp');
+    const { page, code, step, logFailure } = await openIdentified('9876543210', false, 'otp');
     page.send({ type: 'details.submitted', name: 'Asha', password: '' });
     await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '1' });

@@ -3,7 +3,7 @@ import { authMachine } from '../../machines/auth.machine.ts';
 import type { AuthRecord } from '../../machines/auth.machine.ts';
 import { flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
-import { EMAIL, knownAs, openLogin, PHONE, TOKEN } from './loginPage.ts';
+import { EMAIL, openIdentified, openLogin, PHONE, TOKEN } from './loginPage.ts';
 import './auth.login.suite.ts';
 import './auth.signup.suite.ts';
 
@@ -41,7 +41,7 @@ describe('the identifier', () => {
 
 describe('the token', () => {
   test('of a login starts the session and ends the page', async () => {
-    const { page, logIn, openSession } = await knownAs('asha@example.com', true);
+    const { page, logIn, openSession } = await openIdentified('asha@example.com', true);
     page.send({ type: 'password.submitted', password: 'secret' });
     await logIn.answer(TOKEN);
     expect(openSession.params).toEqual([{ token: TOKEN }]);
@@ -49,7 +49,7 @@ describe('the token', () => {
   });
 
   test('of a sign-up starts the session and ends the page', async () => {
-    const { page, code, verifyCode, openSession } = await knownAs('9876543210', false);
+    const { page, code, verifyCode, openSession } = await openIdentified('9876543210', false);
     page.send({ type: 'details.submitted', name: 'Asha', password: '' });
     await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '123456' });
@@ -61,7 +61,7 @@ describe('the token', () => {
 
 describe('returning to the identifier', () => {
   test('from login clears the step and the error', async () => {
-    const { page, error, stored } = await knownAs('asha@example.com', true);
+    const { page, error, stored } = await openIdentified('asha@example.com', true);
     page.send({ type: 'password.submitted', password: '1' });
     page.send({ type: 'identifier.change' });
     expect(page.getSnapshot().matches({ identifier: 'editing' })).toBe(true);
@@ -70,7 +70,7 @@ describe('returning to the identifier', () => {
   });
 
   test('from sign-up clears the step, the error and the password', async () => {
-    const { page, error, stored } = await knownAs('asha@example.com', false);
+    const { page, error, stored } = await openIdentified('asha@example.com', false);
     page.send({ type: 'details.submitted', name: '', password: 'secret' });
     page.send({ type: 'identifier.change' });
     expect(page.getSnapshot().matches({ identifier: 'editing' })).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getStateNodes } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
-import { isAtGoal, likeness, listStates } from './graph.ts';
+import { isAtGoal, snapshotKey, listStates } from './graph.ts';
 import type { MachineState } from './graph.ts';
 import { MACHINES } from './parts.ts';
 import { nodesOf } from './transitions.ts';
@@ -12,14 +12,14 @@ const IGNORED_ON_LEAVE = ['collection.choosing', 'profile.shown', 'trending.list
 const statesOf = ({ machine, value }: AnyMachineSnapshot) => getStateNodes(machine.root, value);
 
 /** Keys of the nodes from which a goal is reachable, found backwards from the goals. */
-function leadingOn(places: readonly MachineState[]): Set<string> {
+function findLeadingToGoal(places: readonly MachineState[]): Set<string> {
   const canEnd = places.some(({ at }) => at.status === 'done');
-  const leading = new Set(places.filter(({ at }) => isAtGoal(at, canEnd)).map(({ at }) => likeness(at)));
+  const leading = new Set(places.filter(({ at }) => isAtGoal(at, canEnd)).map(({ at }) => snapshotKey(at)));
   let before = -1;
   while (leading.size > before) {
     before = leading.size;
     for (const { at, next } of places) {
-      if (next.some((found) => leading.has(likeness(found)))) leading.add(likeness(at));
+      if (next.some((found) => leading.has(snapshotKey(found)))) leading.add(snapshotKey(at));
     }
   }
   return leading;
@@ -53,8 +53,8 @@ describe.each(MACHINES.map((part) => ({ part, id: part.machine.id })))('$id', ({
   });
 
   test('can reach its goal from every reachable node, the first one included', () => {
-    const leading = leadingOn(places);
-    const lost = places.filter(({ at }) => !leading.has(likeness(at)));
+    const leading = findLeadingToGoal(places);
+    const lost = places.filter(({ at }) => !leading.has(snapshotKey(at)));
     expect(lost.map(({ at }) => at.value)).toEqual([]);
   });
 });

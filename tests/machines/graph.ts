@@ -28,7 +28,7 @@ export function everyEvent({ machine, events, answers = {} }: MachineUnderTest):
 const DECISIVE = new Set(['method']);
 
 /** Two snapshots are equal when they are in the same state and the same fields of their context are empty. */
-export function likeness({ value, context }: AnyMachineSnapshot): string {
+export function snapshotKey({ value, context }: AnyMachineSnapshot): string {
   const fields = Object.entries(context).map(([name, held]) => {
     if (DECISIVE.has(name)) return `${name} ${String(held)}`;
     return `${name}${isEmpty(held) ? '' : '+'}`;
@@ -60,7 +60,7 @@ export function listStates(part: MachineUnderTest): MachineState[] {
       getAdjacencyMap(part.machine, {
         input,
         events: everyEvent(part),
-        serializeState: likeness,
+        serializeState: snapshotKey,
         filterEvents: canCome,
       }),
     ).map(({ state, transitions }) => ({

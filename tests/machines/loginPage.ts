@@ -53,7 +53,11 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
 }
 
 /** The login page of an account that exists, or does not. */
-export async function knownAs(typed: string, exists: boolean, breaks?: Parameters<typeof openLogin>[1]) {
+export async function openIdentified(
+  typed: string,
+  exists: boolean,
+  breaks?: Parameters<typeof openLogin>[1],
+) {
   const all = openLogin(null, breaks);
   all.page.send({ type: 'identifier.submitted', typed });
   await all.checkAccount.answer({ exists, name: exists ? 'Asha' : '' });

@@ -8,7 +8,7 @@ import { CONFIG } from './shop.ts';
 /** A reloaded page: the services of its machines over records that survive the reload. */
 
 /** The part of a browser that the services use; storage is blocked, so records are kept in memory. */
-export function standInForTheBrowser(): void {
+export function stubBrowser(): void {
   vi.stubGlobal('window', {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

@@ -3,9 +3,9 @@ import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } fr
 import { getShortestPaths } from 'xstate/graph';
 import type { Dependencies } from '../../src/services/dependencies.ts';
 import { flushPromises, stopTheClock } from './clock.ts';
-import { canCome, everyEvent, isAtGoal, likeness } from './graph.ts';
+import { canCome, everyEvent, isAtGoal, snapshotKey } from './graph.ts';
 import { MACHINES } from './parts.ts';
-import { dependenciesOver, recordsOf, standInForTheBrowser } from './reloading.ts';
+import { dependenciesOver, recordsOf, stubBrowser } from './reloading.ts';
 import { RELOADS } from './reloads.ts';
 import type { Reload } from './reloads.ts';
 
@@ -26,7 +26,7 @@ function pathsFrom(
   return getShortestPaths(machine, {
     fromState,
     events: [...events],
-    serializeState: likeness,
+    serializeState: snapshotKey,
     filterEvents: canCome,
   }).map(({ steps, state }) => ({
     to: state,
@@ -54,7 +54,7 @@ async function live(actor: AnyActor, events: readonly AnyEventObject[], { isRead
 }
 
 stopTheClock();
-beforeEach(standInForTheBrowser);
+beforeEach(stubBrowser);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -89,10 +89,10 @@ test.each(titled)(
       const restored: AnyMachineSnapshot = again.getSnapshot();
       reload.expectSame(before, restored, stored);
       const on =
-        nextEvents.get(likeness(restored)) ??
+        nextEvents.get(snapshotKey(restored)) ??
         pathsFrom(part.machine, restored, events).find(({ to }) => isGoal(to))?.events ??
         [];
-      nextEvents.set(likeness(restored), on);
+      nextEvents.set(snapshotKey(restored), on);
       const end = await live(again, on, reload);
       expect(isGoal(end), `from ${JSON.stringify(before.value)} to ${JSON.stringify(end.value)}`).toBe(true);
     }

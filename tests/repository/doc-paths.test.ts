@@ -32,7 +32,7 @@ const folders = files.flatMap((file) => {
 const known = new Set([...files, ...folders]);
 
 /** Paths that a page names in code spans (from the root) or links to (from its folder) and that do not exist. */
-function deadPaths(page: string, text: string): readonly string[] {
+function missingPaths(page: string, text: string): readonly string[] {
   const spans = [...text.matchAll(/`([\w./-]+)`/g)]
     .map(([, name = '']) => name.replace(/\/$/, ''))
     .filter((name) => name.includes('/') && FOLDERS.has(name.split('/')[0] ?? ''));
@@ -45,14 +45,14 @@ function deadPaths(page: string, text: string): readonly string[] {
 test('every file and folder that the docs name exists', () => {
   const pages = files.filter((file) => file.endsWith('.md') && !EXEMPT.test(file));
   const dead = pages.flatMap((page) =>
-    deadPaths(page, readFileSync(path.join(ROOT, page), 'utf8')).map((name) => `${page}: ${name}`),
+    missingPaths(page, readFileSync(path.join(ROOT, page), 'utf8')).map((name) => `${page}: ${name}`),
   );
   expect(dead).toEqual([]);
 });
 
 test('a file or folder that does not exist is found', () => {
   const text = '`server/no-such.ts`, `src/nowhere/`, [a page](missing.md), `src/main.tsx`, [one](README.md)';
-  expect(deadPaths('docs/decisions/001.md', text)).toEqual([
+  expect(missingPaths('docs/decisions/001.md', text)).toEqual([
     'server/no-such.ts',
     'src/nowhere',
     'docs/decisions/missing.md',

@@ -57,11 +57,11 @@ describe('the time at which a code was sent', () => {
   test.each([
     ['a while ago', NOW - 20_000, NOW - 20_000],
     [
-      'in the future, for the clock was set back: the wait begins anew and is not longer',
+      'in the future because the clock was set back: the countdown starts over and is not longer',
       NOW + 24 * HOUR,
       NOW,
     ],
-    ['so long ago that the code does not count any more', NOW - HOUR, null],
+    ['so long ago that the code is no longer valid', NOW - HOUR, null],
   ])('is restored: %s', async (_, sentAt, recalled) => {
     records.sentCode.write({ identifier: ASHA, mode: 'login', sentAt });
     expect(await requestCode('readSentAt')).toBe(recalled);

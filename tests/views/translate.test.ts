@@ -44,9 +44,9 @@ describe('in Hindi', () => {
   });
 
   test.each([
-    ['a code that is not ours', { code: 'quota_exceeded', values: { count: 42 } }],
-    ['our code without its values', { code: 'rate_limited', values: {} }],
-    ['a code like a property of every object', { code: 'constructor', values: {} }],
+    ['an unknown code', { code: 'quota_exceeded', values: { count: 42 } }],
+    ['a known code without its values', { code: 'rate_limited', values: {} }],
+    ['a code named like an inherited property', { code: 'constructor', values: {} }],
   ])('a message of another server with %s is shown unchanged', (_, refusal) => {
     expect(translate({ ...refusal, message: 'Quota exceeded (42).' })).toBe('Quota exceeded (42).');
   });
