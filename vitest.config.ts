@@ -67,7 +67,7 @@ const faults = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // A machine that is shared may starve a server; a test that passes only then says so in the output.
+    // A machine that is shared may starve a server; a test that passes only on a retry is listed in the output.
     retry: process.env.CI ? 1 : 0,
     projects: [
       floor('contract'),

@@ -32,8 +32,8 @@ const success = v.optional(v.boolean(), true);
 const message = v.optional(v.string());
 const Done = v.object({ success, message });
 /**
- * Ours, beside `success: false`. `pending`: nobody knows yet, asking again is harmless. `returning`: the order does not wait for money any
- * more, and what came goes back, as `message` says.
+ * Ours, beside `success: false`. `pending`: not known yet, the request may be repeated. `returning`: the order can no longer be paid, and
+ * what was paid is refunded, as `message` says.
  */
 const outcome = { pending: v.optional(v.boolean()), returning: v.optional(v.boolean()) };
 /** Which refusal it is, and the values in its sentence; see refusals.ts and docs/api-errors.md. */
@@ -61,7 +61,7 @@ const OrderPlacedReply = v.object({
   order: v.optional(entity.Order),
   user: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
-/** What is missing or wrong is said in the sentences of spec §5, by the rules that the form has too. */
+/** Problems are reported with the sentences of spec §5, by the same rules as in the form. */
 const ReviewBody = v.object(
   {
     rating: v.optional(v.number('review_rating_required' satisfies PlainRefusalCode), 0),
@@ -268,7 +268,7 @@ export const calls = {
     }),
     reply: Verified,
   },
-  /** Ours: what has become of an order's payment; the provider is asked. Without it an app takes the order for unpaid. */
+  /** Ours: the status of an order's payment, fetched from the provider. Without this call an app treats the order as unpaid. */
   fetchPaymentStatus: {
     method: 'GET',
     path: '/api/order/payment/:orderId',

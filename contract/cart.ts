@@ -41,7 +41,7 @@ export function quantityIn(cart: Cart, itemId: string, size: string): number {
 }
 
 /**
- * Sets one line where it stands, or puts it to its place when it is not there; a quantity of 0 or less removes it, more than
+ * Sets one line at its position, or adds it when it is missing; a quantity of 0 or less removes it, more than
  * {@link QUANTITY_MAX} is cut to it.
  */
 export function setQuantity(cart: Cart, { itemId, size, quantity, place }: CartLine): Cart {

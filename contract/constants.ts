@@ -69,7 +69,7 @@ export const SORT_LABELS: Record<Sort, string> = {
 export const PAYMENT_METHODS = ['cod', 'stripe', 'razorpay'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** `pending`: money is on its way, nobody knows yet. `unpaid`: nothing is on its way, and it can be paid again. */
+/** `pending`: not decided yet. `unpaid`: no payment is pending, and the order can be paid again. */
 export const PAYMENT_STATES = ['paid', 'pending', 'unpaid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 

@@ -101,7 +101,7 @@ export const UserProfile = v.object({
 });
 export type UserProfile = v.InferOutput<typeof UserProfile>;
 
-/** What the app asks to be ordered; name, price and pictures come from the catalogue, never from a request. */
+/** The items of an order request; name, price and pictures come from the catalogue, never from a request. */
 export const OrderRequestItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
 
 /** Whether it is an amount at all is checked where it is compared. */

@@ -11,7 +11,7 @@ export class Failure extends Error {
   readonly code: string | undefined;
   /** What the sentence names, e.g. `{ seconds: 42 }`. */
   readonly values: Values;
-  /** Seconds to wait when the server says so (429, 503). */
+  /** Seconds to wait, when the server gives them (429, 503). */
   readonly retryAfter: number | undefined;
 
   /** @param message the server's sentence; '' when there is none */
@@ -33,7 +33,7 @@ export class Failure extends Error {
   }
 }
 
-/** What the server says of a failure when it says something, otherwise the fallback that spec §8 gives for the place. */
+/** The server's message for a failure, or else the fallback of spec §8. */
 export function failureMessage(error: unknown, fallback: string): Text {
   if (!(error instanceof Failure) || error.message === '') return fallback;
   const { code, values, message } = error;
@@ -46,7 +46,7 @@ export function signInMessage(error: unknown, fallback: string): Text {
   return isOtpInvalid(error) ? messages.otp.invalid : failureMessage(error, fallback);
 }
 
-/** Why no new password was set: the shop said no without a reason, or the call failed (spec §8, docs/decisions/005). */
+/** Why no new password was set: the server refused without a reason, or the call failed (spec §8, docs/decisions/005). */
 export function resetMessage(error: unknown): Text {
   const isRefusal = error instanceof Failure && error.status === 200;
   return signInMessage(error, isRefusal ? messages.reset.failed : messages.reset.failedToReset);
@@ -92,7 +92,7 @@ export function isReviewWritten(error: unknown): boolean {
   return hasCode(error, 'review_exists') || isConflictWithoutCode(error);
 }
 
-/** Whether a try was refused because money of an earlier one is on its way: there is an order, and nobody knows yet whether it is paid. */
+/** Whether an attempt was refused because a payment of an earlier one is pending: there is an order, and it is not known yet whether it is paid. */
 export function isPaymentPending(error: unknown): boolean {
   return hasCode(error, 'payment_in_progress');
 }
@@ -109,7 +109,7 @@ export function isRefundPending(error: unknown): boolean {
 
 /**
  * Whether the shop answered that the payment provider did not do its part. A proxy on the way answers 502 and 504 too, without a sentence of
- * the shop, and then nobody knows what happened.
+ * the shop, and then the outcome is unknown.
  */
 export function isProviderDown(error: unknown): boolean {
   if (!(error instanceof Failure)) return false;

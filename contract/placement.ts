@@ -5,13 +5,13 @@ import { checkoutMessages } from './texts/checkoutMessages.ts';
 import { messages } from './texts/messages.ts';
 import type { Text } from './texts/text.ts';
 
-/** What the browser makes of an order that was asked for and not answered, or refused. */
+/** What the browser does about an order request that was refused or not answered. */
 
 const MAX_RETRIES = 5;
 /** A longer wait is the shopper's to decide. */
 const MAX_WAIT_S = 60;
 
-/** What is said when an order by this method is refused without a sentence (spec §8). */
+/** The message when an order by this method is refused without one (spec §8). */
 const REFUSED: Record<PaymentMethod, string> = {
   cod: messages.checkout.placementFailed,
   stripe: messages.checkout.stripeFailed,
@@ -19,7 +19,7 @@ const REFUSED: Record<PaymentMethod, string> = {
 };
 
 /**
- * Seconds after which to repeat a request for an order under the same key: what the shop said, otherwise 1, 2, 4 … when no answer came.
+ * Seconds after which to repeat an order request under the same key: as the server says, otherwise 1, 2, 4 … when there was no answer.
  * Null after a refusal, after five retries, and where the wait would be longer than a minute.
  * @param retries how often the request was repeated already
  */
@@ -31,8 +31,8 @@ export function secondsToRetry(error: unknown, retries: number): number | null {
 }
 
 /**
- * Why an order was not placed or paid: what shop or provider said. One whose outcome is unknown has not failed, and another try makes no
- * second one; null stands for an order that exists and was not paid, without a reason.
+ * Why an order was not placed or paid, by server or provider. One whose outcome is unknown has not failed, and another attempt creates no
+ * second order. `null`: an order that exists and was not paid, without a reason.
  */
 export function refusalMessage(error: unknown, method: PaymentMethod): Text {
   if (error === null) return checkoutMessages.notCharged;
@@ -43,7 +43,7 @@ export function refusalMessage(error: unknown, method: PaymentMethod): Text {
 
 const CART_EMPTY = { code: 'cart_empty', values: {}, message: messages.checkout.cartEmpty } as const;
 
-/** What the shopper asks for by pressing the button. */
+/** What the shopper submits with the button. */
 export interface Submission {
   readonly order: Omit<OrderRequest, 'address' | 'paymentMethod'> & {
     /** Whether its prices are those that the shopper saw when filling the cart. */
@@ -53,7 +53,7 @@ export interface Submission {
   readonly hasUnavailable: boolean;
 }
 
-/** What stands in the way of an order before anything is sent; null when nothing does. */
+/** Why an order cannot be submitted; null when it can. */
 export function checkSubmission(
   { order: { items }, hasUnavailable }: Submission,
   { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },

@@ -41,7 +41,7 @@ export const AnyProduct = v.pipe(
   Product,
 );
 
-/** A broken piece is left out of a list instead of hiding the others. */
+/** An entry that cannot be read is left out of the list; the others stay. */
 function listOf<S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.array(v.unknown()),
@@ -93,7 +93,7 @@ export const AnyCart = v.pipe(
 const postalCodeNames = ['postalCode', 'zip', 'zipcode', 'postcode', 'pinCode', 'pincode'] as const;
 const postalText = v.fallback(v.optional(idText), undefined);
 
-/** An address whose postal code stands under any of its six names (spec §3). */
+/** An address whose postal code has any of its six names (spec §3). */
 export const AnyAddress = v.pipe(
   v.looseObject({
     firstName: text,

@@ -9,7 +9,7 @@ export interface ReviewWords {
 }
 
 /**
- * A review's words as they are kept: trimmed, line ends made alike, no more than one empty line in a row. Control characters go, and so do
+ * A review's text as it is stored: trimmed, line ends made alike, no more than one empty line in a row. Control characters go, and so do
  * those that turn the direction of the text around them.
  */
 export function cleanComment(comment: string): string {
@@ -38,7 +38,7 @@ const COMMENT_REQUIRED = {
 
 export function reviewProblems(review: ReviewWords): readonly ReviewProblem[] {
   const isRated = RATINGS.some((rating) => rating === review.rating);
-  // A comment of nothing but invisible characters says nothing.
+  // A comment of only invisible characters is empty.
   const isWritten = /[^\p{C}\p{Z}]/u.test(cleanComment(review.comment));
   return [...(isRated ? [] : [RATING_REQUIRED]), ...(isWritten ? [] : [COMMENT_REQUIRED])];
 }

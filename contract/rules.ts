@@ -50,7 +50,7 @@ export function identifierText(identifier: Identifier): string {
   return 'email' in identifier ? identifier.email : identifier.phone;
 }
 
-/** The spec has three sentences for an incomplete code and three forms; each form says its own. */
+/** The spec has a sentence for an incomplete code in each of the three forms. */
 const INCOMPLETE_OTP: Record<OtpMode, string> = {
   login: messages.otp.enterAllDigits,
   signup: messages.otp.enterComplete,

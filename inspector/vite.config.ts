@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** ELK is 1.6 MB: it is compressed once, here, and not by the server for each who asks. */
+/** ELK is 1.6 MB: it is compressed once, here, and not by the server for each request. */
 const compressOnce: Plugin = {
   name: 'compress-once',
   apply: 'build',

@@ -31,12 +31,12 @@ const CHECKS = [
   },
 ] as const;
 
-/** Types, lint (which holds the arrows between the floors), import cycles, format, unused code, packages that production needs and translations, all at once; prints what is wrong. */
+/** Runs all checks at once: types, lint with the imports allowed between folders, import cycles, format, unused code, production packages and translations. Prints each problem. */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   return Promise.all([
     ...CHECKS.map(async ({ name, tool, args }) => {
       const { code, output, seconds } = await runTool(tool, args, { quiet: true });
-      return told(name, code === 0, seconds, output);
+      return printResult(name, code === 0, seconds, output);
     }),
     translations(),
     importCycles(),
@@ -48,7 +48,7 @@ async function translations(): Promise<CheckResult> {
   const started = performance.now();
   const problems = await checkTexts();
   const seconds = (performance.now() - started) / 1_000;
-  return told(
+  return printResult(
     'translations',
     problems.length === 0,
     seconds,
@@ -56,15 +56,15 @@ async function translations(): Promise<CheckResult> {
   );
 }
 
-/** Whether imports go round in a circle, types included. */
+/** Whether there are import cycles, types included. */
 async function importCycles(): Promise<CheckResult> {
   const started = performance.now();
   const problems = checkImports();
   const seconds = (performance.now() - started) / 1_000;
-  return told('import cycles', problems.length === 0, seconds, problems.join('\n'));
+  return printResult('import cycles', problems.length === 0, seconds, problems.join('\n'));
 }
 
-function told(name: string, passed: boolean, seconds: number, output: string): CheckResult {
+function printResult(name: string, passed: boolean, seconds: number, output: string): CheckResult {
   console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
   if (!passed) console.log(output);
   return { name, passed };

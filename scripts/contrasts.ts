@@ -7,12 +7,12 @@ import { ROOT } from './shared/run.ts';
 type Scheme = 'light' | 'dark';
 type Colours = ReadonlyMap<string, string>;
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what shows where a control is and how it stands. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the outline and the state of a control. */
 const TEXT = 4.5;
 const CONTROL = 3;
 const LARGE_TEXT = 3;
 
-/** What stands on what. */
+/** Which colour is on which. */
 const PAIRS: readonly { readonly on: readonly string[]; readonly colour: string; readonly least: number }[] =
   [
     { colour: 'ink', on: ['page', 'surface', 'sunk', 'sunk-deep', 'accent-wash', 'chosen'], least: TEXT },
@@ -86,7 +86,7 @@ function ratio(colours: Colours, one: string, other: string): number {
 
 /** Relative luminance of an sRGB colour, by WCAG's definition. */
 function luminance(hex: string | undefined): number {
-  if (hex === undefined) throw new Error('colours.css lacks a colour that something stands on.');
+  if (hex === undefined) throw new Error('colours.css lacks a background colour.');
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -23,7 +23,7 @@ const SUBSETS = [
   { part: 'latin', letters: range(0x20, 0x7e) + range(0xa0, 0xff) + range(0x20_10, 0x20_26) },
   { part: 'rupee', source: 'devanagari', letters: '₹' },
   { part: 'devanagari', letters: range(0x9_00, 0x9_7f) + '\u200C\u200D\u25CC' },
-  // The link to the shop in Hindi stands on every English page.
+  // Every English page has a link to the shop in Hindi.
   { part: 'hindi-name', source: 'devanagari', letters: LANGUAGE_NAMES['hi-IN'] },
 ];
 

@@ -15,9 +15,9 @@ function page(): string {
   );
   const sections = [...groups].map(([section, files]) => {
     const pictures = files.map((file) => {
-      const told = file.replace('.jpg', '').split('--').slice(1).join(' · ');
+      const caption = file.replace('.jpg', '').split('--').slice(1).join(' · ');
       const link = encodeURIComponent(file);
-      return `<figure><a href="${link}"><img loading="lazy" src="${link}" alt="${section}, ${told}"></a><figcaption>${told}</figcaption></figure>`;
+      return `<figure><a href="${link}"><img loading="lazy" src="${link}" alt="${section}, ${caption}"></a><figcaption>${caption}</figcaption></figure>`;
     });
     return `<section><h2>${section}</h2><div>${pictures.join('\n')}</div></section>`;
   });

@@ -20,7 +20,7 @@ const Manifest = v.record(
 type Manifest = v.InferOutput<typeof Manifest>;
 
 /**
- * The size of each chunk of the current build, and whether the home page's first load keeps within its limit.
+ * The size of each chunk of the current build, and whether the home page's first load is within its limit.
  * @throws when nothing is built
  */
 export function measureFirstLoad(): { readonly report: string; readonly passed: boolean } {

@@ -95,7 +95,7 @@ function compiled(language: Language, known: Translations): string {
   const [error] = errors;
   if (error) throw new Error(`${language}: “${error.source}” cannot be read. ${error.error.message}`);
   const { messages } = v.parse(v.object({ messages: v.record(v.string(), Tokens) }), JSON.parse(source));
-  // A string that is parsed when it is wanted is read much faster than an object literal.
+  // A JSON string that is parsed on demand loads much faster than an object literal.
   return [
     `import type { CompiledTexts } from '../compiledTexts.ts';`,
     '',

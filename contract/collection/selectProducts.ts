@@ -38,7 +38,7 @@ export function selectProducts(
 
 const orders = new WeakMap<readonly Product[], Map<string, Uint32Array>>();
 
-/** The places of all of them in an order; kept, as filters and searches take from it again and again. */
+/** The positions of all products in a sort order; cached, as filters and searches use them repeatedly. */
 function sortedIndexes(
   products: readonly Product[],
   sort: CollectionChoice['sort'],

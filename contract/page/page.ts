@@ -30,7 +30,7 @@ export interface RenderedPage {
 /** id of the script element that carries the FirstState as escaped JSON */
 export const FIRST_STATE_ID = 'first-state';
 
-/** What the tab says: the page's name before the shop's, and on the home page the shop's with its tagline. */
+/** Title of the tab: the page's name before the shop's; on the home page the shop's with its tagline. */
 export function titleOf(
   page: string | null,
   { name, tagline }: Pick<ShopConfig, 'name' | 'tagline'>,

@@ -19,7 +19,7 @@ export interface HeadRequest {
   readonly language: Language;
   /** Says the shop's texts in that language. */
   readonly translate: Translate;
-  /** Of that product; null where nobody has reviewed it. */
+  /** Ratings of that product; null without a review. */
   readonly rating: Rating | null;
 }
 
@@ -97,7 +97,7 @@ export function buildHead({
 /** Size in pixels of the pictures that the shop draws for previews: large enough for chats to show whole, small enough for them to load. */
 export const PREVIEW = { width: 960, height: 504 } as const;
 
-/** Chats do not understand SVG, so the shop's own pictures are drawn as PNG; one that is kept elsewhere is named as it is. */
+/** Chats do not show SVG, so the shop's own pictures are given as PNG; one from another site is given as it is. */
 function pictureOf(product: Product | null, origin: string): { url: string; isDrawn: boolean } {
   const [first = ''] = product?.image ?? [];
   if (URL.canParse(first)) return { url: first, isDrawn: false };

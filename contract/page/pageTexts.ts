@@ -70,7 +70,7 @@ const TRACKING = privatePage(/*i18n*/ 'Track Order');
 const UNKNOWN_PAGE = privatePage(/*i18n*/ 'Page not found');
 export const UNKNOWN_PRODUCT = privatePage(/*i18n*/ 'Product not found');
 
-/** Addresses that search engines are asked to leave alone. */
+/** Paths that search engines should not index. */
 export const PRIVATE_PATHS = Object.keys(PAGES).filter((path) => PAGES[path]?.isPrivate);
 /** The pages that search engines should know, beside those of products. */
 export const PUBLIC_PATHS = Object.keys(PAGES).filter((path) => !PAGES[path]?.isPrivate);

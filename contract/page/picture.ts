@@ -1,7 +1,7 @@
 /** Widths in pixels that the shop's own pictures come in. */
 export const PICTURE_WIDTHS = [320, 560, 800] as const;
 
-/** Of the largest one; its colour is painted until it has come: /products/diya-1-800.webp#e6d9c2 */
+/** Address of the largest one, with the colour to show until it is loaded: /products/diya-1-800.webp#e6d9c2 */
 const OWN_PICTURE = /^(\/.+)-800\.webp(#[0-9a-f]{6})$/;
 
 export interface PictureSources {
@@ -12,7 +12,7 @@ export interface PictureSources {
   readonly backgroundColor: string;
 }
 
-/** What there is of one of the shop's own pictures; null for a picture that is a single file, kept anywhere. */
+/** The sizes of one of the shop's own pictures; null for a picture that is a single file. */
 export function parsePicture(address: string): PictureSources | null {
   const [, stem, backgroundColor] = OWN_PICTURE.exec(address) ?? [];
   if (!stem || !backgroundColor) return null;
@@ -20,7 +20,7 @@ export function parsePicture(address: string): PictureSources | null {
   return { src: `${stem}-800.webp`, avif: set('avif'), webp: set('webp'), backgroundColor };
 }
 
-/** A picture's address as others are told it. */
+/** A picture's address for other sites, without the colour. */
 export function pictureUrl(address: string): string {
   return parsePicture(address)?.src ?? address;
 }

@@ -17,7 +17,7 @@ interface ProductPage {
   readonly rating: Rating | null;
   readonly origin: string;
   readonly url: string;
-  /** Address of a picture that every reader understands; the shop's own may be SVG. */
+  /** Address of a picture in a format that every reader can show; the shop's own may be SVG. */
   readonly image: string;
   readonly config: ShopConfig;
 }

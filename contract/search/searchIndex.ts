@@ -1,7 +1,7 @@
 import type { Product } from '../entities.ts';
 import { splitKeys } from './searchTerms.ts';
 
-/** Which products say a word, and where: `products[i]`, an index, says it in the fields of the bits `fields[i]`. */
+/** The products that contain a word: `products[i]` is an index, the bits of `fields[i]` are the fields that contain it. */
 export interface Postings {
   readonly products: number[];
   readonly fields: number[];
@@ -48,7 +48,7 @@ export class SearchIndex {
     return this.#mentions.get(key);
   }
 
-  /** Spelling keys of all words that any product says. */
+  /** Spelling keys of all words of all products. */
   keys(): string[] {
     this.#finish();
     if (this.#keys.length !== this.#mentions.size) this.#keys = [...this.#mentions.keys()];

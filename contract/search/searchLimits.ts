@@ -26,7 +26,7 @@ export function limitSearch(text: string): SearchWords {
 
 /**
  * A text that is searched with the same result, short enough for fields and addresses: a longer one is brought down to its first words,
- * one of them too many or too long, so that {@link limitSearch} still says that it was shortened.
+ * one of them too many or too long, so that {@link limitSearch} still reports that it was shortened.
  */
 export function truncateSearch(text: string): string {
   // An address must not hold NUL, which the server refuses.

@@ -20,7 +20,7 @@ const STOP_WORDS = new Set([
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
 export interface SearchTerm {
-  /** As it stands in the text, in small letters. */
+  /** As in the text, in lower case. */
   readonly word: string;
   /** The same for all spellings of one word. */
   readonly key: string;
@@ -44,7 +44,7 @@ export function splitWords(text: string): TextWord[] {
 
 const WORD_SEPARATOR = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Spelling keys of the words of a text, where nobody asks for their places. */
+/** Spelling keys of the words of a text, without their positions. */
 export function splitKeys(text: string): string[] {
   return text
     .split(WORD_SEPARATOR)
@@ -56,7 +56,7 @@ export function splitKeys(text: string): string[] {
 export function parseSearch(search: string): SearchTerm[] {
   const words = limitSearch(search)
     .words.map((word) => ({ word: word.toLowerCase(), key: computeKey(word) }))
-    // Nothing is left of an accent that stands alone.
+    // An accent without a letter leaves nothing.
     .filter(({ key }) => key !== '');
   const significant = words.filter(({ word }) => !STOP_WORDS.has(word));
   return significant.length > 0 ? significant : words;

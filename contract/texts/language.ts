@@ -1,4 +1,4 @@
-/** The languages that the shop speaks, by their BCP 47 tags; the first is the one that it is written in. */
+/** The languages of the shop, as BCP 47 tags; the first is the language of the source texts. */
 export const LANGUAGES = ['en-IN', 'hi-IN'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -21,7 +21,7 @@ export function readLanguage(text: string | null | undefined): Language | null {
   return LANGUAGES.find((language) => shortLanguage(language) === short) ?? null;
 }
 
-/** The language that an Accept-Language header puts first of those that the shop speaks. */
+/** The shop's language that an Accept-Language header prefers. */
 export function preferredLanguage(header: string | undefined): Language {
   const preferences = (header ?? '')
     .split(',')

@@ -1,4 +1,4 @@
-/** What orders and parcels are said to be: by this shop, and by the couriers that it knows. Others' words are shown as they are. */
+/** Statuses of orders and parcels: of this shop and of known couriers. Other couriers' statuses are shown as they came. */
 export const shipmentStatusTexts = [
   /*i18n*/ 'Pending Payment',
   /*i18n*/ 'Order Confirmed',

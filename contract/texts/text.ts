@@ -4,7 +4,7 @@ import { fitsPaise, formatMoney, roundToPaise, type Rupees } from '../money.ts';
 /** What is filled into a text. A number named `amount` is in rupees and shown as money; other numbers are shown as they are. */
 export type Values = Readonly<Record<string, string | Rupees>>;
 
-/** What a server says of a refused call: in English as it came, and as data when it sends a code. */
+/** A server's refusal: its English message as it came, with the code and values. */
 export interface RefusalText {
   readonly code: string;
   readonly values: Values;

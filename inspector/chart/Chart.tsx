@@ -113,7 +113,7 @@ function FollowActive() {
   );
 }
 
-/** Brings the state that was asked for into view. */
+/** Brings the requested state into view. */
 function ShowChosen() {
   const { chosen } = useHighlights();
   const { fitView, getNode } = useReactFlow();

@@ -11,12 +11,12 @@ export function machineFrom(definition: string | undefined): AnyStateMachine | n
   if (typeof config !== 'object' || config === null) return null;
   if (!('states' in config || 'on' in config || 'invoke' in config)) return null;
   try {
-    // The type of a config cannot be asked of data; what is no config throws.
+    // Data cannot be checked against the type of a config; anything else throws.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const machine: AnyStateMachine = createMachine({ ...config, context: {} } as Parameters<
       typeof createMachine
     >[0]);
-    // XState looks a first state up when it is asked for, and throws then.
+    // XState looks up the initial state on access, and throws then.
     buildDrawing(machine);
     return machine;
   } catch {

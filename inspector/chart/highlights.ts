@@ -9,7 +9,7 @@ export interface ActiveHighlights {
   readonly transitionIds: ReadonlySet<string>;
   /** Counts up with each of them, so that the same arrow is lit anew. */
   readonly turn: number;
-  /** Ids of the states or transitions that were asked for. */
+  /** Ids of the states or transitions to point out. */
   readonly chosen: string | null;
   /** Whether a click on the transition can send its event. */
   readonly canSend: (transition: DrawnTransition) => boolean;

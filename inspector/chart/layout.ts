@@ -15,7 +15,7 @@ const waiting: { readonly key: string; readonly resolve: () => void }[] = [];
 let isBusy = false;
 
 /**
- * Where everything of a drawing stands. Made once for each drawing, however many actors run the machine.
+ * Positions of everything in a drawing. Computed once per drawing, however many actors run the machine.
  * @param isUrgent whether a person waits for this one, which then goes before those of a gallery
  */
 export function layOut(drawing: Drawing, isUrgent: boolean): Promise<PlacedChart> {

@@ -1,12 +1,12 @@
 import type { Drawing, DrawnState, DrawnTransition } from './drawing.ts';
 
-/** A line of text inside a state or on an arrow, with the mark that stands before it. */
+/** A line of text inside a state or on an arrow, with the mark before it. */
 export interface Line {
   readonly mark: string;
   readonly text: string;
 }
 
-/** What stands below a state's name, before its own transitions. */
+/** The lines below a state's name, before its own transitions. */
 export function stateLines(state: DrawnState): readonly Line[] {
   return [
     ...state.invokes.map((text) => ({ mark: 'invoke', text })),

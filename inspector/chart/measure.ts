@@ -25,7 +25,7 @@ const TAG_SIDES = 20;
 const SLACK = 4;
 const SMALLEST = 96;
 
-/** The box of a state without children, or what stands at the top of one that has some. */
+/** The size of a state without children, or of the header of one with children. */
 export function sizeOfState(state: DrawnState, widthOf: TextWidth): Size {
   const lines = [
     ...stateLines(state).map(({ mark, text }) => markWidth(mark, widthOf) + widthOf(text, 'line')),

@@ -5,7 +5,7 @@ export function actionNames(actions: readonly unknown[]): readonly string[] {
   return actions.flatMap((action) => nameOf(action) ?? []);
 }
 
-/** A guard's name with what it is asked about, where that is plain: `isPaidBy(stripe)`. */
+/** A guard's name with its parameter, where that is a plain value: `isPaidBy(stripe)`. */
 export function guardText(guard: unknown): string {
   const plain = Object.values(paramsOf(guard)).filter((value) => typeof value !== 'object');
   const name = nameOf(guard) ?? 'inline';

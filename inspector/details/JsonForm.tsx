@@ -10,7 +10,7 @@ interface JsonFormProps {
   readonly onSubmit: (value: unknown) => void;
 }
 
-/** A field for a value as JSON. What is no JSON is said and not sent. */
+/** A field for a value as JSON. Invalid JSON is reported and not sent. */
 export function JsonForm({ label, examples, submit, check, onSubmit }: JsonFormProps) {
   const id = useId();
   const [at, setAt] = useState(0);

@@ -8,7 +8,7 @@ interface StateListProps {
   readonly title: string;
 }
 
-/** States in words: what each means and where it leads. The one that was asked for is open. */
+/** The states as text: description and transitions of each. The requested one is open. */
 export function StateList({ drawing, states, title }: StateListProps) {
   const { shown: selected, act } = useInspector();
   const requested = drawing.states.find(({ id }) => id === selected.state);

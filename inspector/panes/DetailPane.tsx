@@ -9,7 +9,7 @@ import { StateList } from '../details/StateList.tsx';
 import { isLive, shownActor, useInspector } from '../view/inspectorContext.ts';
 import { findMoment } from '../view/moments.ts';
 
-/** What stands beside the chart: the states and their descriptions, events to send, context, and answers that are awaited. */
+/** The pane beside the chart: states and their descriptions, events to send, context, and pending calls. */
 export function DetailPane() {
   const view = useInspector();
   const { subject } = view.shown;

@@ -4,7 +4,7 @@ import { buildDrawing, type Drawing } from '../chart/drawing.ts';
 import { shopMachines } from '../machines.ts';
 import type { Message, ShownSnapshot } from './protocol.ts';
 
-/** An actor that was heard of. Its session id is unique within its tab only, `key` everywhere. */
+/** An actor from which messages were received. Its session id is unique within its tab, `key` everywhere. */
 export interface Actor {
   readonly key: string;
   readonly tab: string;

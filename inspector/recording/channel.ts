@@ -3,12 +3,12 @@ import { CHANNEL, ShopMessage, type InspectorMessage, type SentEvent } from './p
 import type { Recording } from './recording.ts';
 
 export interface Connection {
-  /** The event comes back as part of the recording; when the shop refuses it, `onRefused` hears why. */
+  /** The event comes back as part of the recording; when the shop refuses it, `onRefused` receives the reason. */
   readonly send: (tab: string, sessionId: string, event: SentEvent) => void;
   readonly close: () => void;
 }
 
-/** Listens to the shops that are open in tabs of this origin, and says that there is somebody who listens. */
+/** Connects to the shops that are open in tabs of this origin, and announces the inspector to them. */
 export function connectToShops(recording: Recording, onRefused: (reason: string) => void): Connection {
   const channel = new BroadcastChannel(CHANNEL);
   const inspector = crypto.randomUUID();

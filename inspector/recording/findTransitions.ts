@@ -3,7 +3,7 @@ import { activeStates } from './activeStates.ts';
 
 /**
  * Which transitions must have led from one value to the next, for pages that do not say it: those of the event in a state that was active,
- * whose targets are active now, and then those that wait for nothing. Guards cannot be asked, so of several that fit the first is taken.
+ * whose targets are active now, and then those without an event. Guards cannot be evaluated, so the first of several that fit is used.
  */
 export function findTransitions(
   drawing: Drawing | null,

@@ -5,7 +5,7 @@ const OPENER = 'opener';
 
 /**
  * Any page of this origin may watch its machines here with the library alone:
- * `createBrowserInspector({ url: '/inspector' })` opens this page and speaks to it.
+ * `createBrowserInspector({ url: '/inspector' })` opens this page and sends to it.
  */
 export function listenToOpener(recording: Recording): void {
   createBrowserReceiver().subscribe((message) => {

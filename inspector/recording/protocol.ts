@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** On which shop and inspector of one origin talk. */
+/** Name of the BroadcastChannel between shops and inspectors of one origin. */
 export const CHANNEL = 'aangan.inspector';
 
 const Event = v.looseObject({ type: v.string() });
 export type SentEvent = v.InferOutput<typeof Event>;
 
-/** A machine's, or of a promise or callback with `input` and without `value`. Secrets are masked by the shop. */
+/** Snapshot of a machine, or of a promise or callback, with `input` and without `value`. The shop has masked the secrets. */
 const Snapshot = v.looseObject({
   status: v.optional(v.picklist(['active', 'done', 'error', 'stopped']), 'active'),
   value: v.optional(v.unknown()),
@@ -17,7 +17,7 @@ const Snapshot = v.looseObject({
 });
 export type ShownSnapshot = v.InferOutput<typeof Snapshot>;
 
-/** A transition that was taken: ids of states, the event it waited for ('' for `always`), its place among those of that source and event. */
+/** A transition that was taken: ids of states, its event ('' for `always`), and its index among those of that source and event. */
 const TransitionSchema = v.object({
   source: v.string(),
   event: v.string(),
@@ -31,7 +31,7 @@ const common = {
   createdAt: v.pipe(v.string(), v.transform(Number)),
 };
 
-/** What @statelyai/inspect 0.7.2 says, and `transitions`, which it leaves out and the shop adds. */
+/** The messages of @statelyai/inspect 0.7.2, with `transitions`, which the shop adds. */
 export const Message = v.variant('type', [
   v.object({
     ...common,
@@ -52,7 +52,7 @@ export const Message = v.variant('type', [
 ]);
 export type Message = v.InferOutput<typeof Message>;
 
-/** What a shop says on the channel; `to` names the inspector that is meant. */
+/** Messages of a shop on the channel; `to` is the inspector it is for. */
 export const ShopMessage = v.variant('type', [
   v.object({
     type: v.literal('shop.opened'),
@@ -72,7 +72,7 @@ export const ShopMessage = v.variant('type', [
 ]);
 export type ShopMessage = v.InferOutput<typeof ShopMessage>;
 
-/** What the inspector says on the channel. */
+/** Messages of the inspector on the channel. */
 export type InspectorMessage =
   | { readonly type: 'inspector.opened' | 'inspector.here'; readonly inspector: string }
   | {
@@ -80,6 +80,6 @@ export type InspectorMessage =
       readonly tab: string;
       readonly sessionId: string;
       readonly event: SentEvent;
-      /** Comes back with a refusal. */
+      /** A refusal has the same `request`. */
       readonly request: string;
     };

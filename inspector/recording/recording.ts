@@ -3,13 +3,13 @@ import { actorFrom, actorKey, type Actor } from './actor.ts';
 import { Message, type SentEvent, type ShownSnapshot } from './protocol.ts';
 import { findTransitions } from './findTransitions.ts';
 
-/** One thing that was said to an actor, and what came of it. */
+/** One event that an actor received, and its effect. */
 export interface Row {
-  /** Counts all rows that there have been. */
+  /** Number of the row, counted from the start. */
   readonly n: number;
   readonly tab: string;
   readonly actor: string;
-  /** Who said it; null for a view, the browser or the inspector. */
+  /** Key of the sender; null for a view, the browser or the inspector. */
   readonly source: string | null;
   readonly event: SentEvent;
   /** Milliseconds since 1970. */
@@ -31,12 +31,12 @@ export interface Tab {
   readonly startedAt: number | null;
 }
 
-/** Rows kept; the oldest go first. */
+/** Limit of rows; the oldest are removed first. */
 const MAX_ROWS = 5_000;
-/** Closed tabs kept, with their actors. */
+/** Limit of closed tabs, with their actors. */
 const MAX_CLOSED_TABS = 4;
 
-/** All that was heard, from every tab. It changes in place: who shows it watches `version`. */
+/** Everything received from every tab. It changes in place; `version` tells views that it has. */
 export class Recording {
   readonly tabs = new Map<string, Tab>();
   readonly actors = new Map<string, Actor>();
@@ -59,7 +59,7 @@ export class Recording {
     this.notify();
   }
 
-  /** The tab is gone; what was heard from it can still be looked at. */
+  /** Marks a tab as closed; what was received from it can still be viewed. */
   close(id: string): void {
     const tab = this.tabs.get(id);
     if (!tab) return;
@@ -69,14 +69,14 @@ export class Recording {
     this.notify();
   }
 
-  /** Removes a tab and all that was heard from it. */
+  /** Removes a tab and everything received from it. */
   forget(id: string): void {
     this.tabs.delete(id);
     this.dropReceived(id);
     this.notify();
   }
 
-  /** What a tab has kept since it was opened takes the place of what was heard from it before. */
+  /** Replaces what was received from a tab by what it has logged since it was opened. */
   replay(tab: string, messages: readonly unknown[]): void {
     this.dropReceived(tab);
     this.receive(tab, messages);

@@ -10,7 +10,7 @@ interface LanesProps {
   readonly count: number;
 }
 
-/** One row of a sequence diagram: a line for each actor, and the arrow from who says something to who hears it. */
+/** One row of a sequence diagram: a line for each actor, and the arrow from the sender to the receiver. */
 export function Lanes({ from, to, count }: LanesProps) {
   const lanes = Math.min(count, MAX_LANES);
   const middle = HEIGHT / 2;

@@ -11,7 +11,7 @@ interface SequenceRowProps {
   readonly startedAt: number;
 }
 
-/** Who said what to whom and when, and which transitions it took. */
+/** An event with its sender, receiver and time, and the transitions it caused. */
 export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps) {
   const from = row.source === null ? OUTSIDE : (lanes.get(row.source) ?? OUTSIDE);
   const to = lanes.get(row.actor) ?? OUTSIDE;

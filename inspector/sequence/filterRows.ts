@@ -4,7 +4,7 @@ import type { Row } from '../recording/recording.ts';
 export interface RowFilter {
   /** Words that stand in the event, what it carries, or the names of who is concerned; '' for all. */
   readonly text: string;
-  /** Key of the actor that says or hears it; '' for all. */
+  /** Key of the actor that sends or receives the event; '' for all. */
   readonly actor: string;
   /** The last row before the pause; null while none. */
   readonly until: number | null;

@@ -5,7 +5,7 @@ export const MAX_LANES = 10;
 /** The first lane is everything outside: views, the browser, this page. */
 export const OUTSIDE = 0;
 
-/** A lane for each actor, in the order in which they are first heard of. */
+/** A lane for each actor, in the order of their first messages. */
 export function buildLanes(rows: readonly Row[]): ReadonlyMap<string, number> {
   const lanes = new Map<string, number>();
   for (const { source, actor } of rows) {

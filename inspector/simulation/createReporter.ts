@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 
-/** What is said of the actors below `host` in the words of the protocol, as a shop says it. */
+/** Reports the actors below `host` in messages of the protocol, as a shop does. */
 export function createReporter(
   host: AnyActorRef,
   post: (message: unknown) => void,
@@ -32,12 +32,12 @@ export function createReporter(
   };
 }
 
-/** Inspection speaks of anything like an actor; here it is always one. */
+/** The type of an inspection event is wider; here it is always an actor. */
 export function isActor(actor: object): actor is AnyActorRef {
   return 'getSnapshot' in actor && 'system' in actor;
 }
 
-/** Without a snapshot: the actor is just being made, and its first one is told when it starts. */
+/** Without a snapshot: the actor is just being created; its first snapshot is reported when it starts. */
 function registration(actor: AnyActorRef, host: AnyActorRef): object {
   const { _parent: parent } = actor;
   const parentId = parent?.sessionId;

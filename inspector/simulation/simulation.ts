@@ -11,7 +11,7 @@ export class Simulation {
   readonly pending = new Map<string, Pending>();
   private readonly actors = new Map<string, AnyActorRef>();
   private readonly host: AnyActorRef;
-  /** Nothing is told of the host itself, which is made first. */
+  /** The host itself, which is created first, is not reported. */
   private readonly report: ReturnType<typeof createReporter> | undefined;
 
   private readonly machine: AnyStateMachine;

@@ -7,7 +7,7 @@ import type { Workspace } from './workspace.ts';
 export interface InspectorView {
   readonly workspace: Workspace;
   readonly recording: Recording;
-  /** Changes with what was heard. */
+  /** Changes whenever the recording does. */
   readonly version: number;
   readonly shown: Shown;
   readonly act: Dispatch<ShownAction>;

@@ -2,7 +2,7 @@ import { EVENTS } from '../simulation/examples.ts';
 import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
 
-/** What an event of this type carries, as far as it is known: from the last one that was heard, or an example; null where it carries nothing. */
+/** The payload of an event of this type: from the last one received, or an example; null when it has none. */
 export function buildPayload(type: string, actor: Actor, rows: readonly Row[]): object | null {
   const example = EVENTS[type];
   if (example) return example;

@@ -1,4 +1,4 @@
-/** The browser's storage; where it is blocked or full, nothing is kept. */
+/** The browser's storage; when it is blocked or full, nothing is stored. */
 export const safeStorage = {
   getItem(key: string): string | null {
     try {

@@ -1,7 +1,7 @@
 import type { Actor } from '../recording/actor.ts';
 import type { Recording } from '../recording/recording.ts';
 
-/** What stands in the middle of the page. */
+/** What the middle of the page shows. */
 export type Subject =
   | { readonly kind: 'gallery' }
   | { readonly kind: 'machine'; readonly id: string }
@@ -10,9 +10,9 @@ export type Subject =
 
 export interface Shown {
   readonly subject: Subject;
-  /** Whether a person chose it; before, the first shop that is heard is shown. */
+  /** Whether the user has chosen it; until then the first connected shop is shown. */
   readonly isChosen: boolean;
-  /** The state that was asked for. */
+  /** The state to bring into view. */
   readonly state: string | null;
   /** The row up to which all is shown as it was; null for now. */
   readonly moment: number | null;
@@ -60,7 +60,7 @@ export function show(shown: Shown, action: ShownAction): Shown {
   }
 }
 
-/** Who is to be shown without having been chosen: a store that is heard first, or the actor of the same name after a reload. */
+/** The actor to show when the user has chosen none: the first store, or the actor of the same name after a reload. */
 export function successorOf({ subject, isChosen }: Shown, recording: Recording): Actor | null {
   const live = [...recording.actors.values()].filter(
     ({ tab, machine }) => machine && recording.tabs.get(tab)?.isOpen,

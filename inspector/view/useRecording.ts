@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Recording } from '../recording/recording.ts';
 
-/** Renders again with each change of what was heard; the number tells one state of it from another. */
+/** Renders again when the recording changes; returns its version. */
 export function useRecording(recording: Recording): number {
   return useSyncExternalStore(recording.subscribe, () => recording.version);
 }

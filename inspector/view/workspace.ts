@@ -7,7 +7,7 @@ import { Recording } from '../recording/recording.ts';
 import type { Pending } from '../simulation/standIn.ts';
 import { Simulation } from '../simulation/simulation.ts';
 
-/** What the page works with: what it has heard, the shops that it hears it from, and its own simulations. */
+/** The page's data: the recording, the connection to the shops, and its own simulations. */
 export class Workspace {
   readonly recording = new Recording();
   private readonly simulations = new Map<string, Simulation>();

@@ -30,7 +30,7 @@ export function restartable(args: readonly string[], env: NodeJS.ProcessEnv, onE
   const start = async () => {
     isRestartRequested = false;
     await stop();
-    // The channel tells the child when this process is killed.
+    // The channel closes, and so ends the child, when this process is killed.
     const started = spawn(process.execPath, args, {
       cwd: ROOT,
       env,

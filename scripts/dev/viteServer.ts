@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { ROOT } from '../shared/run.ts';
 
-/** What may be asked for below /@shop/: any process of this machine can reach it. */
+/** The paths served below /@shop/, a short list because any process of this machine can request them. */
 const DOCUMENTS = new Set(['index.html', 'inspector/index.html']);
 
 /**

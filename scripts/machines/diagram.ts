@@ -10,7 +10,7 @@ interface Edge {
 }
 
 /**
- * A Mermaid `stateDiagram-v2` of a machine. An edge says `event [guard] / actions`. Mermaid cannot draw an edge from a state with
+ * A Mermaid `stateDiagram-v2` of a machine. An edge reads `event [guard] / actions`. Mermaid cannot draw an edge from a state with
  * states within to one of those, nor write into it: such a state gets a box 'in any state' that holds what is true of all of them.
  */
 export function diagramOf({ root }: AnyStateMachine): string {

@@ -4,7 +4,7 @@ import { diagramOf } from './diagram.ts';
 import { eventsOf, nameOf, nodesOf, pathOf } from './parts.ts';
 import type { Provider } from './providers.ts';
 
-/** A machine with what its page says of it beside the diagram. */
+/** A machine with what its page shows beside the diagram. */
 export interface Described {
   readonly machine: AnyStateMachine;
   readonly provider: Provider | undefined;

@@ -10,7 +10,7 @@ export function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinit
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-/** The name of an action or a guard, which stands as a string or as `{ type, params }`. */
+/** The name of an action or a guard, which is a string or `{ type, params }`. */
 export function nameOf(named: unknown): string {
   if (typeof named === 'string') return named;
   if (typeof named === 'object' && named !== null && 'type' in named && typeof named.type === 'string') {
@@ -19,7 +19,7 @@ export function nameOf(named: unknown): string {
   throw new TypeError('Actions and guards have names, see machines/README.md');
 }
 
-/** A guard's name with what it is asked about, where that is a plain value: `isPaidBy(stripe)`. */
+/** A guard's name with its parameter, where that is a plain value: `isPaidBy(stripe)`. */
 export function guardText(guard: unknown): string {
   const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : null;
   const values = typeof params === 'object' && params !== null ? Object.values(params).map(String) : [];

@@ -47,7 +47,7 @@ function findHeadlessShell(exists: (file: string) => boolean): string | undefine
   return [...HEADLESS_SHELLS, ...headlessShellsBeside(chromium.executablePath())].find(exists);
 }
 
-/** Playwright keeps the shell of a revision in a folder beside the full browser's, `chromium-1255`. */
+/** Playwright installs the shell of a revision in a folder beside the full browser's, `chromium-1255`. */
 function headlessShellsBeside(fullBrowser: string): readonly string[] {
   const [downloads = '', revision = ''] = fullBrowser.split(/[\\/]chromium-(\d+)[\\/]/);
   const folder = path.join(downloads, `chromium_headless_shell-${revision}`);

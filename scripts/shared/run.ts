@@ -16,7 +16,7 @@ export interface ProcessResult {
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether the output is kept rather than shown. */
+  /** Whether the output is returned instead of printed. */
   readonly quiet?: boolean;
 }
 

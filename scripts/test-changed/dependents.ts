@@ -11,7 +11,7 @@ const TYPE_IMPORT = /^(import|export) type [^;]*;/gm;
 const QUOTED = /(['"`])([^'"`\s]+)\1/g;
 
 /**
- * A file depends on every file whose path stands in it between quotes: that is what it imports, reads, spawns or loads into a
+ * A file depends on every file whose path it contains in quotes: that is what it imports, reads, spawns or loads into a
  * process, all of which an import graph alone would not show. Types are left out, because they do nothing when tests run; what no
  * path shows is in links.ts.
  * @param files every file of the repository and those that were deleted, as paths from its root

@@ -50,7 +50,7 @@ export const LINKS: readonly Link[] = [
   { from: e2e('inspector*'), on: ['inspector/main.tsx'] },
   { from: e2e('inspection*'), on: ['src/inspect/startInspection.ts'] },
   { from: e2e('language*'), on: ['contract/texts/**', 'src/language/setLocale.ts'] },
-  // What every page needs: the shell, the theme, the build. A journey from the home page to a paid order stands for all of them.
+  // What every page needs: the shell, the theme, the build. One journey from the home page to a paid order is run for all of them.
   {
     from: e2e('journey*', 'home*', 'shell*'),
     on: [
@@ -86,7 +86,7 @@ const UNFOLLOWED = [
   { file: 'tests/e2e/running-shop.ts', names: 'server/main.ts' },
 ];
 
-/** For each file that stands in LINKS, what it depends on. */
+/** For each file in LINKS, what it depends on. */
 export function findLinks(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const matching = (patterns: readonly string[]) =>
     files.filter((file) => patterns.some((pattern) => path.matchesGlob(file, pattern)));
