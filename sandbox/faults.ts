@@ -3,13 +3,19 @@ import * as v from 'valibot';
 export const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** What goes wrong at a provider, by choice. */
+/** The faults that are switched on for a provider. */
 export const Faults = v.strictObject({
-  /** `refuse` ends connections before anything is read, `error500` answers so; neither acts. */
+  /**
+   * `refuse` closes connections before reading anything, `error500` replies with status 500; neither executes the
+   * request.
+   */
   down: v.union([v.literal(false), v.picklist(['refuse', 'error500'])]),
-  /** It acts at once and answers this late. */
+  /** The request is executed at once, and the response is delayed by this time in ms. */
   delayMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)),
-  /** It acts, then ends the connection without an answer: always, or for so many calls from now on. */
+  /**
+   * The request is executed, then the connection is closed without a response: always, or for this number of
+   * requests.
+   */
   loseAnswer: v.union([v.boolean(), v.pipe(v.number(), v.integer(), v.minValue(0))]),
   /** Which paths the three above are for, by their beginning; empty for all. */
   at: v.string(),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a program asks and no browser's form. */
+/** Whether the client is a program and not a browser's form. */
 export function wantsJson({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('application/json') === true;
 }

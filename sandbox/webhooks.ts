@@ -7,13 +7,16 @@ import type { Delivery, SandboxState } from './state.ts';
 const TIMEOUT_MS = 10_000;
 const MIN_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 300_000;
-/** About three hours of trying. */
+/** Retries for about three hours. */
 const MAX_ATTEMPTS = 40;
 
 /** Where the shop takes them; Shiprocket takes no address with its name in it. */
 const PATHS = { stripe: 'stripe', razorpay: 'razorpay', shiprocket: 'tracking' };
 
-/** Tells the shop what happened, as its providers do: signed, and again with growing pauses until it answers 2xx, also after a restart. */
+/**
+ * Sends webhooks to the shop as the providers do: signed, and retried with growing pauses until the reply is 2xx,
+ * also after a restart.
+ */
 export class Webhooks {
   readonly #state: SandboxState;
   readonly #keys: SandboxKeys;

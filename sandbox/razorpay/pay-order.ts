@@ -24,7 +24,7 @@ export type RazorpayAct = (typeof RAZORPAY_ACTS)[number];
 export interface PayRequest {
   readonly act: RazorpayAct;
   readonly method: 'upi' | 'card';
-  /** How long it takes until what comes later comes. */
+  /** Seconds until a delayed result arrives. */
   readonly seconds: number;
   readonly email?: string | undefined;
   readonly contact?: string | undefined;
@@ -92,7 +92,7 @@ function performAct(
   }
 }
 
-/** Moves payments on whose time has come. */
+/** Advances the payments that are due; true when any has changed. */
 export function advancePayments(context: SandboxContext): boolean {
   const due = Object.values(context.state.data.razorpay.payments).filter(
     (payment) => payment.due !== null && payment.due.at <= context.now(),

@@ -3,7 +3,7 @@ import { indianTime, trackingSteps, stepOf, timeOfStep } from './tracking-steps.
 import type { Shipment } from './records.ts';
 import { scansUntil } from './tracking.ts';
 
-/** Tells the shop of every step that parcels have come to since the last time. */
+/** Queues a webhook for every step that parcels have reached since the last call. */
 export function advanceShipments(context: SandboxContext, stepSeconds: number): boolean {
   let isChanged = false;
   for (const shipment of Object.values(context.state.data.shiprocket.shipments)) {

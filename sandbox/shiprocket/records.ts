@@ -17,7 +17,7 @@ export const Shipment = v.object({
   paymentMethod: v.string(),
   subTotal: v.number(),
   weight: v.number(),
-  /** Steps of its journey that webhooks have told of. */
+  /** Number of steps for which a webhook was queued. */
   told: v.number(),
 });
 export type Shipment = v.InferOutput<typeof Shipment>;

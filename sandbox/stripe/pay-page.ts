@@ -48,7 +48,7 @@ export function payPage(session: Session, outcome: PayOutcome | null): string {
   );
 }
 
-/** Paid, and the shop's page does not hear of it. */
+/** The page after a payment whose shopper does not return to the shop. */
 export function expiredPage(): string {
   return sandboxPage(
     'Paid',
@@ -56,7 +56,7 @@ export function expiredPage(): string {
   );
 }
 
-/** A session that nobody can pay any more. */
+/** The page of a session that cannot be paid any more. */
 export function closedPage(session: Session): string {
   const back = session.status === 'complete' ? returnUrl(session) : session.cancelUrl;
   const title = session.status === 'complete' ? 'This was paid already' : 'This payment page has expired';
