@@ -71,7 +71,7 @@ export function appendChange(changes: readonly CartChange[], change: CartChange)
 }
 
 /** Whether one of the changes sets the quantity of the same product and size, whatever it was. */
-export function isOverwritten(line: CartLine, changes: readonly CartChange[]): boolean {
+export function isSupersededBy(line: CartLine, changes: readonly CartChange[]): boolean {
   return changes.some((change) => change.kind === 'set' && isSameLine(line, change.line));
 }
 

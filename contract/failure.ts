@@ -41,7 +41,7 @@ export function failureMessage(error: unknown, fallback: string): Text {
 }
 
 /** Sentences of sign-in errors (spec §8): two server messages are put in plainer words, others are shown as they are. */
-export function signInMessage(error: unknown, fallback: string): Text {
+export function signInErrorMessage(error: unknown, fallback: string): Text {
   if (isPasswordMissing(error)) return messages.auth.setYourPassword;
   return isOtpInvalid(error) ? messages.otp.invalid : failureMessage(error, fallback);
 }
@@ -49,7 +49,7 @@ export function signInMessage(error: unknown, fallback: string): Text {
 /** Why no new password was set: the server refused without a reason, or the call failed (spec §8, docs/decisions/005). */
 export function resetMessage(error: unknown): Text {
   const isRefusal = error instanceof Failure && error.status === 200;
-  return signInMessage(error, isRefusal ? messages.reset.failed : messages.reset.failedToReset);
+  return signInErrorMessage(error, isRefusal ? messages.reset.failed : messages.reset.failedToReset);
 }
 
 /** Whether the call may have had its effect although no answer came. */

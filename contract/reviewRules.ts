@@ -3,7 +3,7 @@ import { messages } from './texts/messages.ts';
 import type { FieldProblem } from './rules.ts';
 
 /** What a shopper writes of a product; a rating of 0 is none yet. */
-export interface ReviewWords {
+export interface ReviewFields {
   readonly rating: number;
   readonly comment: string;
 }
@@ -36,7 +36,7 @@ const COMMENT_REQUIRED = {
   message: messages.review.commentRequired,
 } as const;
 
-export function reviewProblems(review: ReviewWords): readonly ReviewProblem[] {
+export function reviewProblems(review: ReviewFields): readonly ReviewProblem[] {
   const isRated = RATINGS.some((rating) => rating === review.rating);
   // A comment of only invisible characters is empty.
   const isWritten = /[^\p{C}\p{Z}]/u.test(cleanComment(review.comment));

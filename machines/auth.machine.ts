@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { signInMessage } from '../contract/failure.ts';
+import { signInErrorMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { checkIdentifier, checkLoginPassword, readIdentifier, signupProblems } from '../contract/rules.ts';
@@ -78,7 +78,8 @@ export const authMachine = setup({
     })),
     setToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '' }),
     showError: assign({
-      error: (_, { error }: { error: unknown }) => signInMessage(error, messages.auth.invalidCredentials),
+      error: (_, { error }: { error: unknown }) =>
+        signInErrorMessage(error, messages.auth.invalidCredentials),
     }),
     clearPassword: assign({ password: '', error: null }),
     startOver: assign({ password: '', error: null, problems: [] }),

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { addToCart, applyChange, EMPTY_CART, isOverwritten, appendChange } from '../contract/cart.ts';
+import { addToCart, applyChange, EMPTY_CART, isSupersededBy, appendChange } from '../contract/cart.ts';
 import type { CartChange, CartLine } from '../contract/cart.ts';
 import type { Cart } from '../contract/entities.ts';
 import { isOutcomeUnknown } from '../contract/failure.ts';
@@ -47,7 +47,7 @@ const EMPTY: CartContext = {
 
 /** Guest lines that must not be added any more, because the shopper has set their quantity since. */
 const overwrittenLines = ({ unmerged, changes }: CartContext) =>
-  unmerged.filter((line) => isOverwritten(line, changes));
+  unmerged.filter((line) => isSupersededBy(line, changes));
 
 export const cartMachine = setup({
   types: {} as { context: CartContext; events: CartEvent },

@@ -101,7 +101,7 @@ const buildAttempt = (context: CheckoutContext) => ({
   orderId: context.orderId,
 });
 
-const buildQuery = (context: CheckoutContext): PaymentQuery =>
+const buildPaymentQuery = (context: CheckoutContext): PaymentQuery =>
   context.razorpayResponse === null
     ? { kind: 'order', orderId: context.orderId ?? '' }
     : { kind: 'razorpayResponse', response: context.razorpayResponse, order: buildOrder(context) };
@@ -529,7 +529,7 @@ export const checkoutMachine = setup({
           invoke: {
             id: 'paymentStatusPoll',
             src: 'paymentStatusPoll',
-            input: ({ context }) => ({ query: buildQuery(context) }),
+            input: ({ context }) => ({ query: buildPaymentQuery(context) }),
             onDone: [
               { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: '#checkout.paid' },
               {

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../contract/constants.ts';
 import type { OtpMode } from '../contract/constants.ts';
-import { signInMessage } from '../contract/failure.ts';
+import { signInErrorMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkOtp } from '../contract/rules.ts';
 import type { Identifier } from '../contract/rules.ts';
@@ -64,7 +64,8 @@ export const otpMachine = setup({
     clearError: assign({ error: null }),
     setSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
     showError: assign({
-      error: (_, { error, fallback }: { error: unknown; fallback: string }) => signInMessage(error, fallback),
+      error: (_, { error, fallback }: { error: unknown; fallback: string }) =>
+        signInErrorMessage(error, fallback),
     }),
     /** Stores in the browser when the code was sent, so that a reload does not send another. */
     storeSentAt: (_, _params: { sentAt: number }) => undefined,

@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Review } from '../contract/entities.ts';
-import { Failure, failureMessage } from '../contract/failure.ts';
+import { failureMessage, isReviewWritten, isUnauthorized } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { reviewProblems } from '../contract/reviewRules.ts';
-import type { ReviewProblem, ReviewWords } from '../contract/reviewRules.ts';
+import type { ReviewProblem, ReviewFields } from '../contract/reviewRules.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 /** A review that this browser stores. `resumesAfterSignIn`: it was submitted, and signing in comes first. */
-export interface ReviewDraft extends ReviewWords {
+export interface ReviewDraft extends ReviewFields {
   readonly resumesAfterSignIn: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ReviewFormInput {
 }
 
 interface ReviewFormContext extends ReviewFormInput {
-  readonly words: ReviewWords;
+  readonly fields: ReviewFields;
   /** What is wrong with the review, as found at the last submit. */
   readonly problems: readonly ReviewProblem[];
   /** Why a valid review was not saved; null for no error. */
@@ -36,7 +36,7 @@ export interface ReviewFormOutput {
 }
 
 type ReviewFormEvent =
-  | { type: 'words.changed'; words: ReviewWords }
+  | { type: 'fields.changed'; fields: ReviewFields }
   | { type: 'review.submitted' }
   | { type: 'edit.chosen' }
   | { type: 'edit.cancelled' };
@@ -53,22 +53,22 @@ export const reviewFormMachine = setup({
       Promise.reject(new Error('Provide readDraft, see src/services/reviewForm.ts')),
     ),
     /** Posts a review, or updates the one with `reviewId`. */
-    saveReview: fromPromise<Review, { productId: string; reviewId: string | null; words: ReviewWords }>(() =>
-      Promise.reject(new Error('Provide saveReview, see src/services/reviewForm.ts')),
+    saveReview: fromPromise<Review, { productId: string; reviewId: string | null; fields: ReviewFields }>(
+      () => Promise.reject(new Error('Provide saveReview, see src/services/reviewForm.ts')),
     ),
   },
   actions: {
     setDraft: assign((_, { draft }: { draft: ReviewDraft | null }) =>
-      draft ? { words: { rating: draft.rating, comment: draft.comment } } : {},
+      draft ? { fields: { rating: draft.rating, comment: draft.comment } } : {},
     ),
-    setOwn: assign(({ context: { own, words } }) => ({
-      words: own ? { rating: own.rating, comment: own.comment } : words,
+    setOwn: assign(({ context: { own, fields } }) => ({
+      fields: own ? { rating: own.rating, comment: own.comment } : fields,
       error: null,
     })),
-    setWords: assign((_, { words }: { words: ReviewWords }) => ({ words, error: null })),
+    setWords: assign((_, { fields }: { fields: ReviewFields }) => ({ fields, error: null })),
     setSaved: assign((_, { review }: { review: Review }) => ({ saved: review })),
     setAlreadyReviewed: assign({ notice: messages.review.writtenBefore }),
-    showProblems: assign({ problems: ({ context }) => reviewProblems(context.words) }),
+    showProblems: assign({ problems: ({ context }) => reviewProblems(context.fields) }),
     showSignInRequired: assign({ error: messages.review.loginRequired }),
     showFailure: assign({
       error: (_, { error }: { error: unknown }) => failureMessage(error, messages.review.saveFailed),
@@ -83,17 +83,17 @@ export const reviewFormMachine = setup({
     isDraft: (_, { draft }: { draft: ReviewDraft | null }) => draft !== null,
     isDraftToResume: (_, { draft }: { draft: ReviewDraft | null }) => draft?.resumesAfterSignIn ?? false,
     hasOwnReview: ({ context }) => context.own !== null,
-    isWrong: ({ context }) => reviewProblems(context.words).length > 0,
+    isWrong: ({ context }) => reviewProblems(context.fields).length > 0,
     isGuest: ({ context }) => !context.isSignedIn,
-    isAnswered: (_, { error, status }: { error: unknown; status: number }) =>
-      error instanceof Failure && error.status === status,
+    isReviewWritten: (_, { error }: { error: unknown }) => isReviewWritten(error),
+    isUnauthorized: (_, { error }: { error: unknown }) => isUnauthorized(error),
   },
 }).createMachine({
   id: 'reviewForm',
   description: 'Lets a shopper write a review of a product, or change theirs.',
   context: ({ input }) => ({
     ...input,
-    words: { rating: 0, comment: '' },
+    fields: { rating: 0, comment: '' },
     problems: [],
     error: input.notice,
     saved: null,
@@ -136,10 +136,10 @@ export const reviewFormMachine = setup({
       description: 'Stars and a comment to fill in or change.',
       initial: 'writing',
       on: {
-        'words.changed': {
+        'fields.changed': {
           target: '.writing',
           actions: [
-            { type: 'setWords', params: ({ event }) => ({ words: event.words }) },
+            { type: 'setWords', params: ({ event }) => ({ fields: event.fields }) },
             { type: 'storeDraft', params: { resumesAfterSignIn: false } },
           ],
         },
@@ -175,10 +175,10 @@ export const reviewFormMachine = setup({
       invoke: {
         id: 'saveReview',
         src: 'saveReview',
-        input: ({ context: { productId, own, words } }) => ({
+        input: ({ context: { productId, own, fields } }) => ({
           productId,
           reviewId: own?.id ?? null,
-          words,
+          fields,
         }),
         onDone: {
           target: 'done',
@@ -186,12 +186,12 @@ export const reviewFormMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isAnswered', params: ({ event: { error } }) => ({ error, status: 409 }) },
+            guard: { type: 'isReviewWritten', params: ({ event: { error } }) => ({ error }) },
             target: 'done',
             actions: 'setAlreadyReviewed',
           },
           {
-            guard: { type: 'isAnswered', params: ({ event: { error } }) => ({ error, status: 401 }) },
+            guard: { type: 'isUnauthorized', params: ({ event: { error } }) => ({ error }) },
             target: 'open.signInRequired',
           },
           {

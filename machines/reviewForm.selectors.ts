@@ -20,5 +20,5 @@ export function selectIsSignInRequired(snapshot: ReviewFormSnapshot): boolean {
 
 /** Whether the form shows words that were given before, or was just closed with them. */
 export function selectHasComment({ context }: ReviewFormSnapshot): boolean {
-  return context.words.comment !== '';
+  return context.fields.comment !== '';
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { currentBuild } from '../server/pages/builds.ts';
+import { currentBuild } from '../server/pages/build-folders.ts';
 import { buildStale, DIST } from './build.ts';
 
 /** Kilobytes of compressed JavaScript that the home page may load before it works. */

@@ -19,7 +19,7 @@ import { recordRequests, requestId } from './http/requests.ts';
 import { routesOf } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import { orderRoutes } from './orders/routes.ts';
-import type { AppBuild } from './pages/build.ts';
+import type { AppBuild } from './pages/app-build.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from './accounts/delivery.ts';
+import type { CodeDelivery } from './accounts/code-delivery.ts';
 import type { CoreContext } from './core-context.ts';
 import type { Outbox } from './messaging/outbox.ts';
 import type { Payments } from './payments/payments.ts';
@@ -8,7 +8,7 @@ import type { Shipping } from './shipping/shipping.ts';
 export interface ShopContext extends CoreContext {
   /** Receives mail and SMS while no gateway is configured. */
   readonly outbox: Outbox;
-  readonly delivery: Delivery;
+  readonly delivery: CodeDelivery;
   readonly payments: Payments;
   readonly shipping: Shipping;
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { openCodeDelivery } from './accounts/delivery.ts';
+import { openCodeDelivery } from './accounts/code-delivery.ts';
 import { buildApp } from './app.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
@@ -8,7 +8,7 @@ import type { OpenDatabase } from './db/database.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { createGateways } from './messaging/gateways.ts';
 import { Outbox } from './messaging/outbox.ts';
-import type { AppBuild } from './pages/build.ts';
+import type { AppBuild } from './pages/app-build.ts';
 import { openPayments } from './payments/payments.ts';
 import { providersOf } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';

@@ -8,7 +8,7 @@ import { cleanRegularly } from './clean-up.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/open.ts';
-import { loadBuiltApp } from './pages/built.ts';
+import { loadBuiltApp } from './pages/load-built-app.ts';
 import { developmentApp } from './pages/development.ts';
 import { reconcileRegularly } from './payments/reconcile-regularly.ts';
 import type { Providers } from './providers.ts';

@@ -184,7 +184,7 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'list.resized': { listKey: 'all', total: 12 },
   'list.replaced': { listKey: 'new', total: 12, entry: 'k:collection' },
   'entry.changed': { entry: 'k2:collection' },
-  'words.changed': { words: { rating: 4, comment: 'Warm light.' } },
+  'fields.changed': { fields: { rating: 4, comment: 'Warm light.' } },
   'size.chosen': { size: 'Small' },
   // Of a product, and of a line of the cart.
   'quantity.chosen': { line: LINE, quantity: 2 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildsInUse, currentBuild, listBuilds } from '../../server/pages/builds.ts';
+import { buildsInUse, currentBuild, listBuilds } from '../../server/pages/build-folders.ts';
 
 /** Open pages and running servers still load files of earlier builds. */
 const MAX_BUILDS = 3;

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { productInRupees } from '../../contract/inRupees.ts';
 import { cacheReply } from '../http/cached-reply.ts';
 import { pictureOrigins } from './picture-origins.ts';
-import { productIn } from './product-in.ts';
+import { translateProduct } from './translate-product.ts';
 import { listProducts, catalogueVersion, type ListedProduct } from './queries.ts';
 
 interface Listed {
@@ -123,7 +123,7 @@ function snapshotOf(listed: readonly ListedProduct[]): CatalogueSnapshot {
 }
 
 function listings(language: Language, available: readonly ListedProduct[]): Listed {
-  const products = available.map((listed) => productIn(language, listed));
+  const products = available.map((listed) => translateProduct(language, listed));
   return { products, listReply: cacheReply({ success: true, products: products.map(productInRupees) }) };
 }
 

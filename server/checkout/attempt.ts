@@ -35,7 +35,7 @@ export function readAttempt(userId: string, key: string | undefined, body: Order
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
 /** The order that an earlier request of this attempt created, in any status; null when there is none. */
-export async function findAttemptedOrder(
+export async function findOrderByKey(
   db: Database,
   { userId, key }: Pick<Attempt, 'userId' | 'key'>,
 ): Promise<StoredOrder | null> {

@@ -1,10 +1,10 @@
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { priceAttempt, findAttemptedOrder, type Attempt } from './attempt.ts';
+import { priceAttempt, findOrderByKey, type Attempt } from './attempt.ts';
 import { listUnpaidOrders } from './queries.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
-import { paymentPending } from '../payments/open-payment.ts';
+import { paymentInProgressRefusal } from '../payments/open-payment.ts';
 import { findOpenPayment } from '../payments/queries.ts';
 
 /**
@@ -16,12 +16,12 @@ import { findOpenPayment } from '../payments/queries.ts';
  */
 export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt): Promise<void> {
   const { db, config } = context;
-  const own = await findAttemptedOrder(db, attempt);
+  const own = await findOrderByKey(db, attempt);
   if (own && own.status !== 'Pending Payment') return;
   const payment = own && (await findOpenPayment(db, own.id));
   const outcome = payment ? await closePayment(context, own, payment) : 'closed';
   if (outcome === 'paid') throw new Refusal('order_exists');
-  if (outcome === 'pending') throw paymentPending();
+  if (outcome === 'pending') throw paymentInProgressRefusal();
 
   const others = (await listUnpaidOrders(db, attempt.userId)).filter(({ id }) => id !== own?.id);
   if (others.length === 0) return;

@@ -6,7 +6,7 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { openRazorpayOrder } from '../payments/razorpay/start.ts';
+import { createRazorpayOrder } from '../payments/razorpay/start.ts';
 import { readAttempt } from './attempt.ts';
 import { findOrCreatePendingOrder } from './pending-order.ts';
 
@@ -30,7 +30,7 @@ export async function startRazorpay(
     context,
     readAttempt(user.id, idempotency?.key, request),
   );
-  return { success: true, orderId, order: await openRazorpayOrder(context, razorpay, orderId, log) };
+  return { success: true, orderId, order: await createRazorpayOrder(context, razorpay, orderId, log) };
 }
 
 /**

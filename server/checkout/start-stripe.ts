@@ -2,7 +2,7 @@ import type { CallReply } from '../../contract/calls.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { openStripePage } from '../payments/stripe/start.ts';
+import { createStripeSession } from '../payments/stripe/start.ts';
 import { readAttempt } from './attempt.ts';
 import { findOrCreatePendingOrder } from './pending-order.ts';
 
@@ -23,7 +23,7 @@ export async function startStripe(
   const base = context.config.publicUrl ?? origin;
   return {
     success: true,
-    session_url: await openStripePage(context, stripe, order, base, log),
+    session_url: await createStripeSession(context, stripe, order, base, log),
     orderId: order.id,
   };
 }

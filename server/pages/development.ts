@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../http/errors.ts';
-import type { AppBuild } from './build.ts';
-import { renderWith } from './entry.ts';
+import type { AppBuild } from './app-build.ts';
+import { renderWith } from './render-page.ts';
 
 /** Paths that Vite serves: files, and its own modules, whose paths begin with @ or __. */
 const VITE_FILE = /^\/(?:@(?!shop\/)|__)|\.[^/]*$/;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/errors.ts';
-import { listBuilds } from './builds.ts';
+import { listBuilds } from './build-folders.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 /** A file name without a path, so that no request leaves the folder. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { InspectorBuild } from './build.ts';
+import type { InspectorBuild } from './app-build.ts';
 
 /**
  * Adds the inspector, which shows the shop's state machines. Its document refers to files relative to /inspector/.

@@ -8,7 +8,7 @@ import type { ShopContext } from '../context.ts';
 import { CachedBody } from '../http/cached-body.ts';
 import { translatorFor } from '../language/translator.ts';
 import { ratingOf } from '../reviews/ratings.ts';
-import type { AppBuild } from './build.ts';
+import type { AppBuild } from './app-build.ts';
 import { renderDocument } from './document.ts';
 import { firstProducts, productIdOf, shuffleSeed } from './first-state.ts';
 import { headHtml } from './head-html.ts';

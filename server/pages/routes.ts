@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { notFound, RETRY_AFTER_S } from '../http/errors.ts';
 import { cachedBytes } from '../http/cached-reply.ts';
-import type { AppBuild } from './build.ts';
+import type { AppBuild } from './app-build.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { inspectorRoutes } from './inspector.ts';
 import { manifestRoute } from './manifest.ts';

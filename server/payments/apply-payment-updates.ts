@@ -6,7 +6,12 @@ import { confirmOrder } from '../orders/confirm-order.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import type { StoredPayment } from './payment-provider.ts';
 import { findPaymentByProviderId, lockPayment } from './queries.ts';
-import { nextPaymentStatus, type PaymentChange, type PaymentUpdate, type Money } from './payment-update.ts';
+import {
+  nextPaymentStatus,
+  type PaymentChange,
+  type PaymentUpdate,
+  type CollectedMoney,
+} from './payment-update.ts';
 
 const CURRENCY = 'INR';
 
@@ -28,7 +33,7 @@ export async function applyPaymentUpdates(
   updates: readonly PaymentUpdate[],
 ): Promise<PaymentResult> {
   const result = await dependencies.db.transaction((tx) =>
-    applyPaymentUpdatesIn(tx, dependencies, paymentId, updates),
+    applyPaymentUpdatesInTransaction(tx, dependencies, paymentId, updates),
   );
   wakeWorkers(dependencies);
   return result;
@@ -51,7 +56,7 @@ export function wakeWorkers({
  * commit.
  * @throws Error when there is no payment with this id
  */
-export async function applyPaymentUpdatesIn(
+export async function applyPaymentUpdatesInTransaction(
   tx: Database,
   dependencies: PaymentServices,
   paymentId: string,
@@ -114,7 +119,7 @@ async function record(
   return changed;
 }
 
-function moneyColumns({ id, amountPaise, currency }: Money) {
+function moneyColumns({ id, amountPaise, currency }: CollectedMoney) {
   return { providerPaymentId: id, amountPaise, currency };
 }
 

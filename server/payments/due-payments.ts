@@ -21,7 +21,7 @@ const BATCH_SIZE = 40;
  * minutes.
  * @param now milliseconds since the epoch
  */
-export async function listDue(db: Database, now: number): Promise<DuePayment[]> {
+export async function listDuePayments(db: Database, now: number): Promise<DuePayment[]> {
   const { status, provider, createdAt, checkedAt, providerRef } = payments;
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const since = sql`${at} - coalesce(${checkedAt}, ${createdAt})`;

@@ -37,7 +37,7 @@ const ROUNDS = 4;
  * replacing the payment
  * @throws ProviderError
  */
-export async function openPayment<T>(
+export async function startOrResumePayment<T>(
   context: ShopContext,
   orderId: string,
   start: PaymentStart<T>,
@@ -85,7 +85,7 @@ async function closeOtherPayment(context: ShopContext, payment: StoredPayment): 
   const closing = await closePayment(context, { status: 'Pending Payment' }, payment);
   const outcome = closing === 'unreachable' ? await expireUnconfirmed(context, payment) : closing;
   if (outcome === 'paid') throw new Refusal('order_exists');
-  if (outcome === 'pending') throw paymentPending();
+  if (outcome === 'pending') throw paymentInProgressRefusal();
   return null;
 }
 
@@ -97,7 +97,7 @@ async function resume<T>(
   const { updates, reply } = await start.resume(payment);
   const result = await applyPaymentUpdates(context, payment.id, updates);
   if (result.order.status !== 'Pending Payment') throw new Refusal('order_exists');
-  if (result.payment.status === 'authorized') throw paymentPending();
+  if (result.payment.status === 'authorized') throw paymentInProgressRefusal();
   if (reply === null) await expireUnconfirmed(context, payment);
   return reply;
 }
@@ -128,6 +128,6 @@ async function create<T>(
 }
 
 /** 409: money is on its way, so the payment cannot be replaced. */
-export function paymentPending(): Refusal {
+export function paymentInProgressRefusal(): Refusal {
   return new Refusal('payment_in_progress', {}, { pending: true });
 }

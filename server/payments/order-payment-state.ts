@@ -6,7 +6,7 @@ import { findOrderOfUser, findRefund, type RefundOfOrder } from '../orders/queri
 import { refreshPayment } from './refresh-payment.ts';
 import { ProviderError } from './provider-error.ts';
 import type { StoredPayment } from './payment-provider.ts';
-import { refuseIfUnknown } from './provider-refusals.ts';
+import { refuseWhenStatusUnknown } from './provider-refusals.ts';
 import { listPossiblyPaid } from './queries.ts';
 import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates.ts';
 
@@ -28,7 +28,7 @@ export interface OrderPaymentState {
  * Fetches every unsettled payment of a shopper's order from its provider, applies the updates and returns the state
  * of the order after that.
  * @throws Refusal 404 for an order of another user; 503 when a provider cannot be reached, see {@link
- * refuseIfUnknown}
+ * refuseWhenStatusUnknown}
  */
 export async function refreshOrderPayments(
   context: ShopContext,
@@ -46,7 +46,9 @@ export async function refreshOrderPayments(
     if (payments.length === 0) order = (await findOrderOfUser(context.db, userId, orderId)) ?? found;
     for (const payment of payments) {
       const isOrderPending = order.status === 'Pending Payment';
-      const result = await refuseIfUnknown(log, () => refreshIfPossible(context, payment, isOrderPending));
+      const result = await refuseWhenStatusUnknown(log, () =>
+        refreshIfPossible(context, payment, isOrderPending),
+      );
       order = result.order;
       statuses.push(result.payment.status);
     }

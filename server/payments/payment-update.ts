@@ -4,7 +4,7 @@ import type { payments } from '../db/schema.ts';
 export type PaymentStatus = (typeof payments.$inferSelect)['status'];
 
 /** Money that a provider has collected. */
-export interface Money {
+export interface CollectedMoney {
   /** The provider's id of the payment: Stripe's payment intent, Razorpay's payment. */
   readonly id: string;
   readonly amountPaise: Paise;
@@ -20,7 +20,8 @@ export interface Money {
  * - `paid`: the money is captured.
  */
 export type PaymentUpdate =
-  { readonly kind: 'authorized' | 'failed' | 'expired' } | { readonly kind: 'paid'; readonly money: Money };
+  | { readonly kind: 'authorized' | 'failed' | 'expired' }
+  | { readonly kind: 'paid'; readonly money: CollectedMoney };
 
 /** What the shop has stored about a payment before an update. */
 export interface PaymentSnapshot {

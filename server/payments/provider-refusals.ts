@@ -7,7 +7,7 @@ import { ProviderError } from './provider-error.ts';
  * Runs `act`, which starts a payment. A ProviderError becomes a Refusal with the sentence of spec §8: 504 on a
  * timeout, else 502. The order stays pending and can be paid by another request.
  */
-export async function refuseIfNotStarted<T>(
+export async function refuseWhenStartFails<T>(
   log: FastifyBaseLogger,
   provider: Provider,
   act: () => Promise<T>,
@@ -23,7 +23,7 @@ export async function refuseIfNotStarted<T>(
  * Runs `act`, which fetches a payment's status. A ProviderError becomes Refusal 503 with `pending`, and the client
  * retries after 2 seconds.
  */
-export async function refuseIfUnknown<T>(log: FastifyBaseLogger, act: () => Promise<T>): Promise<T> {
+export async function refuseWhenStatusUnknown<T>(log: FastifyBaseLogger, act: () => Promise<T>): Promise<T> {
   const fields = { pending: true, retryAfter: 2 };
   return refuseProviderErrors(log, act, () => new Refusal('payment_status_unknown', {}, fields));
 }

@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts';
 import { orders, payments } from '../db/schema.ts';
 import { refreshPayment, recordCheck } from './refresh-payment.ts';
 import { closePayment } from './close-payment.ts';
-import { listDue, type DuePayment } from './due-payments.ts';
+import { listDuePayments, type DuePayment } from './due-payments.ts';
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -19,7 +19,7 @@ const ORDERS_PER_RUN = 20;
  * processes may run it at the same time.
  */
 export async function reconcile(context: ShopContext): Promise<void> {
-  const due = await listDue(context.db, context.now());
+  const due = await listDuePayments(context.db, context.now());
   // Providers that did not respond are skipped for the rest of this round.
   const unreachable = new Set<string>();
   for (let start = 0; start < due.length; start += AT_ONCE) {

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { shipments } from '../db/schema.ts';
 import { findShipment, type StoredShipment } from './queries.ts';
-import type { CreatedOrder } from './shiprocket/answers.ts';
+import type { CreatedOrder } from './shiprocket/responses.ts';
 import { SENDING, WAITING, type NOT_ACCEPTED } from './shipment-status.ts';
 
 /**
@@ -63,7 +63,7 @@ export async function releaseShipment(
 }
 
 /** Saves the ids and the status that Shiprocket returned. */
-export async function saveCreated(
+export async function storeCreatedShipment(
   db: Database,
   shipmentId: string,
   { order_id, shipment_id, status, awb_code, courier_name }: CreatedOrder,
@@ -81,7 +81,7 @@ export async function saveCreated(
 }
 
 /** Changes the reference of a claimed shipment and extends the claim; false when another process has changed it. */
-export async function renameShipment(
+export async function replaceShipmentRef(
   db: Database,
   shipmentId: string,
   { from, to, now }: { from: string; to: string; now: number },

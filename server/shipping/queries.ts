@@ -32,7 +32,7 @@ export async function listScans(db: Database, shipmentId: string): Promise<Store
  * The shipment that an event is about, found by Shiprocket's id, our reference or the AWB number; null when none
  * matches.
  */
-export async function findNamedShipment(
+export async function findShipmentByRef(
   db: Database,
   { awb, providerOrderId, ref }: { awb: string | null; providerOrderId: string; ref: string },
 ): Promise<StoredShipment | null> {

@@ -1,6 +1,6 @@
 import { claimTracking, findShipment, listDueShipments, type StoredShipment } from './queries.ts';
-import { recordReport } from './record-report.ts';
-import { toReport } from './report.ts';
+import { recordReport } from './record-tracking-report.ts';
+import { toReport } from './tracking-report.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import type { ShipDependencies } from './ship-order.ts';
 

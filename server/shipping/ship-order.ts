@@ -4,13 +4,13 @@ import {
   claimShipment,
   openShipment,
   releaseShipment,
-  renameShipment,
-  saveCreated,
+  replaceShipmentRef,
+  storeCreatedShipment,
 } from './claim-shipment.ts';
 import { findOrder, type StoredShipment } from './queries.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
-import type { CreatedOrder } from './shiprocket/answers.ts';
+import type { CreatedOrder } from './shiprocket/responses.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 
@@ -28,7 +28,7 @@ export interface ShipDependencies extends CoreContext {
  * request: a retry after a lost response uses the same reference, and Shiprocket returns the same order. Returns when
  * the job is done; throws when it must be retried.
  */
-export async function ship(dependencies: ShipDependencies, orderId: string): Promise<void> {
+export async function createShipment(dependencies: ShipDependencies, orderId: string): Promise<void> {
   const { db, shiprocket, log, now, startedAt, config } = dependencies;
   if (!shiprocket) return log.warn({ order: orderId }, 'not shipped: Shiprocket is not configured');
   const found = await findOrder(db, orderId);
@@ -42,7 +42,7 @@ export async function ship(dependencies: ShipDependencies, orderId: string): Pro
 
   try {
     const created = await create(dependencies, shiprocket, shipment, found);
-    await saveCreated(db, shipment.id, created);
+    await storeCreatedShipment(db, shipment.id, created);
   } catch (error) {
     if (!(error instanceof ShiprocketRefused)) {
       await releaseShipment(db, shipment.id, WAITING);
@@ -72,7 +72,7 @@ async function create(
     // Shiprocket has a cancelled order with this reference, and would return it for every retry.
     log.warn({ order: order.id, ref }, 'Shiprocket has cancelled this shipment: another one is made');
     const to = nextRef(order.id, ref);
-    const isOurs = await renameShipment(db, shipment.id, { from: ref, to, now: now() });
+    const isOurs = await replaceShipmentRef(db, shipment.id, { from: ref, to, now: now() });
     if (!isOurs) throw new ShiprocketUnavailable('in hand elsewhere');
     ref = to;
   }

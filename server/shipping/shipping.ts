@@ -3,7 +3,7 @@ import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { createRefresher, type Refresher } from './refresh-tracking.ts';
-import { ship } from './ship-order.ts';
+import { createShipment } from './ship-order.ts';
 import { openShiprocket } from './shiprocket/client.ts';
 
 /**
@@ -35,7 +35,9 @@ export async function openShipping(jobs: Jobs, dependencies: CoreContext): Promi
   const { providers, now } = dependencies;
   const shiprocket = providers.shiprocket && openShiprocket(providers.shiprocket, { now });
   const working = { ...dependencies, shiprocket, startedAt: now() };
-  const queue = await jobs.open('shipments', SETTINGS, (data) => ship(working, v.parse(Job, data).orderId));
+  const queue = await jobs.open('shipments', SETTINGS, (data) =>
+    createShipment(working, v.parse(Job, data).orderId),
+  );
   return {
     ...createRefresher(working),
     add: (tx, orderId) => queue.add(tx, { orderId }),

@@ -1,9 +1,9 @@
-import type { ReviewWords } from '../../contract/reviewRules.ts';
+import type { ReviewFields } from '../../contract/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
 import type { Records } from './records.ts';
 import { storedUserId } from './token.ts';
 
-interface StoredDraft extends ReviewWords {
+interface StoredDraft extends ReviewFields {
   readonly productId: string;
   /** Null for a guest's review, which belongs to whoever signs in next. */
   readonly userId: string | null;

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Review } from '../../contract/entities.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
-import type { ReviewWords } from '../../contract/reviewRules.ts';
+import type { ReviewFields } from '../../contract/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
@@ -15,19 +15,19 @@ export function provideReviewForm({ api, records }: Dependencies) {
       readDraft: fromPromise<ReviewDraft | null, { productId: string }>(async ({ input }) =>
         draft.read(input.productId),
       ),
-      saveReview: fromPromise<Review, { productId: string; reviewId: string | null; words: ReviewWords }>(
-        async ({ input: { productId, reviewId, words }, signal }) => {
+      saveReview: fromPromise<Review, { productId: string; reviewId: string | null; fields: ReviewFields }>(
+        async ({ input: { productId, reviewId, fields }, signal }) => {
           if (reviewId !== null) {
-            return (await api('updateReview', { params: { id: reviewId }, body: words, signal })).review;
+            return (await api('updateReview', { params: { id: reviewId }, body: fields, signal })).review;
           }
-          const idempotencyKey = keyOf(JSON.stringify([productId, words]));
-          return api('postReview', { params: { productId }, body: words, idempotencyKey, signal });
+          const idempotencyKey = keyOf(JSON.stringify([productId, fields]));
+          return api('postReview', { params: { productId }, body: fields, idempotencyKey, signal });
         },
       ),
     },
     actions: {
-      storeDraft: ({ context: { productId, isSignedIn, words } }, { resumesAfterSignIn }) =>
-        draft.write(productId, isSignedIn, { ...words, resumesAfterSignIn }),
+      storeDraft: ({ context: { productId, isSignedIn, fields } }, { resumesAfterSignIn }) =>
+        draft.write(productId, isSignedIn, { ...fields, resumesAfterSignIn }),
       removeDraft: () => draft.forget(),
       logFailure,
     },

@@ -12,7 +12,7 @@ import {
   isReviewWritten,
   resetMessage,
   rightTotal,
-  signInMessage,
+  signInErrorMessage,
 } from '../../contract/failure.ts';
 
 const refused = (message: string, status = 400) => new Failure(message, { status });
@@ -37,7 +37,7 @@ describe('the message of a failed call', () => {
     ['Too many tries', 'Too many tries'],
     ['', 'Invalid credentials'],
   ])('while signing in, ‘%s’ is shown as ‘%s’', (message, sentence) => {
-    expect(signInMessage(refused(message, 401), 'Invalid credentials')).toBe(sentence);
+    expect(signInErrorMessage(refused(message, 401), 'Invalid credentials')).toBe(sentence);
   });
 
   test.each([
@@ -137,7 +137,7 @@ test('the message of a refusal with a code is stored as data, so that it can be 
   const locked = new Failure('Please wait 42s', { status: 429, code: 'otp_locked', values: { seconds: 42 } });
   const text = { code: 'otp_locked', values: { seconds: 42 }, message: 'Please wait 42s' };
   expect(failureMessage(locked, 'Failed to send OTP')).toEqual(text);
-  expect(signInMessage(locked, 'Failed to send OTP')).toEqual(text);
+  expect(signInErrorMessage(locked, 'Failed to send OTP')).toEqual(text);
   const silent = new Failure('', { status: 429, code: 'otp_locked', values: { seconds: 42 } });
   expect(failureMessage(silent, 'Failed to send OTP')).toBe('Failed to send OTP');
 });

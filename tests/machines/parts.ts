@@ -356,8 +356,8 @@ export const MACHINES: readonly MachineUnderTest[] = [
       [true, false].map((isSignedIn) => ({ productId: 'diya', isSignedIn, own, notice: null })),
     ),
     events: [
-      { type: 'words.changed', words: { rating: 0, comment: '' } },
-      { type: 'words.changed', words: { rating: 4, comment: 'Warm light.' } },
+      { type: 'fields.changed', fields: { rating: 0, comment: '' } },
+      { type: 'fields.changed', fields: { rating: 4, comment: 'Warm light.' } },
       ...['review.submitted', 'edit.chosen', 'edit.cancelled'].map((type) => ({ type })),
     ],
     answers: {

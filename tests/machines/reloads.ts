@@ -152,7 +152,7 @@ export const RELOADS: readonly Reload[] = [
       }),
     answers: { readDraft: [null] },
     expectSame: (before, again) => {
-      if (before.status === 'active') expect(again.context.words).toEqual(before.context.words);
+      if (before.status === 'active') expect(again.context.fields).toEqual(before.context.fields);
     },
   },
   {

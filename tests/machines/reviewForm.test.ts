@@ -14,7 +14,7 @@ describe('writing a review', () => {
   test('starts without stars and text', async () => {
     const { form } = await opened();
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
-    expect(form()?.getSnapshot().context.words).toEqual({ rating: 0, comment: '' });
+    expect(form()?.getSnapshot().context.fields).toEqual({ rating: 0, comment: '' });
   });
 
   test.each([
@@ -22,9 +22,9 @@ describe('writing a review', () => {
     [{ rating: 0, comment: 'Fine.' }, ['Please select a rating']],
     [{ rating: 5, comment: '' }, ['Please write a short review']],
     [{ rating: 5, comment: '  \n ' }, ['Please write a short review']],
-  ])('rejects %o: ‘%s’, and sends nothing', async (words, sentences) => {
+  ])('rejects %o: ‘%s’, and sends nothing', async (fields, sentences) => {
     const { form, write, submit, saveReview } = await opened();
-    write(words);
+    write(fields);
     submit();
     const messagesShown = () =>
       form()
@@ -43,7 +43,7 @@ describe('writing a review', () => {
     write(REVIEW);
     submit();
     expect(form()?.getSnapshot().hasTag('busy')).toBe(true);
-    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, words: REVIEW }]);
+    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, fields: REVIEW }]);
     await saveReview.answer(review('mine', REVIEW));
     expect(drafts).toEqual([
       { ...REVIEW, resumesAfterSignIn: false },
@@ -72,7 +72,7 @@ describe('writing a review', () => {
     submit();
     await saveReview.fail(failure);
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
-    expect(form()?.getSnapshot().context).toMatchObject({ words: REVIEW, error: sentence });
+    expect(form()?.getSnapshot().context).toMatchObject({ fields: REVIEW, error: sentence });
     expect(drafts.at(-1)).toEqual({ ...REVIEW, resumesAfterSignIn: false });
     submit();
     expect(saveReview.inputs).toHaveLength(2);
@@ -100,15 +100,15 @@ describe('writing a review', () => {
   test('continues with the stored draft after sign-in', async () => {
     const { form, submit, saveReview } = await opened([], { draft: { ...REVIEW, resumesAfterSignIn: true } });
     expect(form()?.getSnapshot().value).toEqual({ open: 'resumed' });
-    expect(form()?.getSnapshot().context.words).toEqual(REVIEW);
+    expect(form()?.getSnapshot().context.fields).toEqual(REVIEW);
     submit();
-    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, words: REVIEW }]);
+    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, fields: REVIEW }]);
   });
 
   test('restores an unfinished draft without asking for attention', async () => {
     const { form } = await opened([], { draft: { rating: 0, comment: 'Half a', resumesAfterSignIn: false } });
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
-    expect(form()?.getSnapshot().context.words).toEqual({ rating: 0, comment: 'Half a' });
+    expect(form()?.getSnapshot().context.fields).toEqual({ rating: 0, comment: 'Half a' });
   });
 
   test('keeps the draft for the next session when the current one has expired', async () => {
@@ -150,10 +150,10 @@ describe('a shopper with a review', () => {
     const { form, write, submit, saveReview } = await opened([OWN]);
     expect(form()?.getSnapshot().hasTag('written')).toBe(true);
     form()?.send({ type: 'edit.chosen' });
-    expect(form()?.getSnapshot().context.words).toEqual({ rating: 3, comment: 'Fair.' });
+    expect(form()?.getSnapshot().context.fields).toEqual({ rating: 3, comment: 'Fair.' });
     write(REVIEW);
     submit();
-    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: 'mine', words: REVIEW }]);
+    expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: 'mine', fields: REVIEW }]);
   });
 
   test('can cancel the change', async () => {
@@ -166,7 +166,7 @@ describe('a shopper with a review', () => {
     expect(drafts.at(-1)).toBeNull();
     form()?.send({ type: 'edit.chosen' });
     expect(form()?.getSnapshot().context).toMatchObject({
-      words: { rating: 3, comment: 'Fair.' },
+      fields: { rating: 3, comment: 'Fair.' },
       error: null,
     });
   });

@@ -92,11 +92,11 @@ describe('the reviews of a product', () => {
     await readDraft.answer({ ...REVIEW, resumesAfterSignIn: true });
     expect(form()?.getSnapshot().value).toEqual({ open: 'resumed' });
     expect(form()?.getSnapshot().context).toMatchObject({
-      words: REVIEW,
+      fields: REVIEW,
       error: 'You have reviewed this item already. You can edit your review.',
     });
     submit();
-    expect(saveReview.inputs.at(-1)).toEqual({ productId: 'diya', reviewId: 'mine', words: REVIEW });
+    expect(saveReview.inputs.at(-1)).toEqual({ productId: 'diya', reviewId: 'mine', fields: REVIEW });
   });
 
   test('say that they cannot be shown when the form fails', async () => {

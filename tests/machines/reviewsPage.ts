@@ -1,13 +1,13 @@
 import { createActor } from 'xstate';
 import type { Review } from '../../contract/entities.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
-import type { ReviewWords } from '../../contract/reviewRules.ts';
+import type { ReviewFields } from '../../contract/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';
 
-export const REVIEW: ReviewWords = { rating: 4, comment: 'Warm light.' };
+export const REVIEW: ReviewFields = { rating: 4, comment: 'Warm light.' };
 
 export function review(id: string, change: Partial<Review> = {}): Review {
   return {
@@ -34,7 +34,7 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
   const readDraft = new FakePromiseActor<ReviewDraft | null, { productId: string }>();
   const saveReview = new FakePromiseActor<
     Review,
-    { productId: string; reviewId: string | null; words: ReviewWords }
+    { productId: string; reviewId: string | null; fields: ReviewFields }
   >();
   /** The drafts that the browser has stored, in order; null for a deletion. */
   const drafts: (ReviewDraft | null)[] = [];
@@ -46,7 +46,7 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
     actors: { readDraft: readDraft.actor, saveReview: saveReview.actor },
     actions: {
       storeDraft: ({ context }, { resumesAfterSignIn }) =>
-        void drafts.push({ ...context.words, resumesAfterSignIn }),
+        void drafts.push({ ...context.fields, resumesAfterSignIn }),
       removeDraft: () => void drafts.push(null),
       logFailure: logFailure.action,
     },
@@ -61,7 +61,7 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
   ).start();
   const context = () => page.getSnapshot().context;
   const form = () => page.getSnapshot().children.reviewForm;
-  const write = (words: ReviewWords) => form()?.send({ type: 'words.changed', words });
+  const write = (fields: ReviewFields) => form()?.send({ type: 'fields.changed', fields });
   const submit = () => form()?.send({ type: 'review.submitted' });
   return { page, context, form, write, submit, fetchReviews, readDraft, saveReview, drafts, logFailure };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishBuild } from '../../scripts/build/publishBuild.ts';
-import { currentBuild, listBuilds, markBuildInUse } from '../../server/pages/builds.ts';
+import { currentBuild, listBuilds, markBuildInUse } from '../../server/pages/build-folders.ts';
 import { runNode } from '../server/child.ts';
 
 let dist: string;

@@ -1,5 +1,5 @@
 import type { RenderRequest } from '../../contract/page/page.ts';
-import type { AppBuild } from '../../server/pages/build.ts';
+import type { AppBuild } from '../../server/pages/app-build.ts';
 import { inlineScriptHashes } from '../../server/pages/document.ts';
 
 const SHELL =

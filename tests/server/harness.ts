@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../server/db/database.ts';
 import type { Jobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/log.ts';
 import { assembleShop } from '../../server/shop.ts';
-import type { AppBuild } from '../../server/pages/build.ts';
+import type { AppBuild } from '../../server/pages/app-build.ts';
 import { openSandbox } from '../../sandbox/open.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { MovableClock } from './clock.ts';

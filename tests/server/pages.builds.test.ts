@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBuild } from '../../scripts/build/publishBuild.ts';
-import { loadBuiltApp } from '../../server/pages/built.ts';
+import { loadBuiltApp } from '../../server/pages/load-built-app.ts';
 import { startShop, type Shop } from './harness.ts';
 
 let dist: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppBuild } from '../../server/pages/build.ts';
+import type { AppBuild } from '../../server/pages/app-build.ts';
 import { fakeBuild } from './fake-build.ts';
 import { startShop } from './harness.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { vi, expect } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { orders, shipments } from '../../server/db/schema.ts';
-import { ship, type ShipDependencies } from '../../server/shipping/ship-order.ts';
+import { createShipment, type ShipDependencies } from '../../server/shipping/ship-order.ts';
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { startShop, type Shop } from './harness.ts';
 import { shiprocketEnv, shiprocketStandIn, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
@@ -46,7 +46,7 @@ export async function placeWithoutShipping(shop: Shop): Promise<PlacedOrder> {
 /** The same, with its shipment made. */
 export async function placeShipped(shop: Shop, courier: ShiprocketStandIn): Promise<PlacedOrder> {
   const placed = await placeWithoutShipping(shop);
-  await ship(shipDependencies(shop), placed.orderId);
+  await createShipment(shipDependencies(shop), placed.orderId);
   expect(courier.made).toContain(placed.orderId);
   return placed;
 }

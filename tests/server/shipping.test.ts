@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { orderLines, orders, shipments } from '../../server/db/schema.ts';
-import { ship } from '../../server/shipping/ship-order.ts';
+import { createShipment } from '../../server/shipping/ship-order.ts';
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { startShop, type Shop } from './harness.ts';
 import { shiprocketEnv, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
@@ -59,7 +59,7 @@ describe('an order at Shiprocket', () => {
       { ...line, position: 0, size: 'Small', quantity: 1 },
       { ...line, position: 1, size: 'Large, with the long handle and a stand of teak wood', quantity: 1 },
     ]);
-    await ship(shipDependencies(shop), orderId);
+    await createShipment(shipDependencies(shop), orderId);
     expect(creations().map(({ body }) => body)).toEqual([
       {
         order_id: orderId,
@@ -106,7 +106,7 @@ describe('an order at Shiprocket', () => {
   test('is prepaid when the order is paid', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     await shop.db.update(orders).set({ paymentMethod: 'stripe', paid: true }).where(eq(orders.id, orderId));
-    await ship(shipDependencies(shop), orderId);
+    await createShipment(shipDependencies(shop), orderId);
     expect(creations()).toMatchObject([{ body: { payment_method: 'Prepaid' } }]);
   });
 
@@ -117,7 +117,7 @@ describe('an order at Shiprocket', () => {
   ] as const)('is not made for one that is %s', async (_, change) => {
     const { orderId, token } = await placeWithoutShipping(shop);
     await shop.db.update(orders).set(change).where(eq(orders.id, orderId));
-    await ship(shipDependencies(shop), orderId);
+    await createShipment(shipDependencies(shop), orderId);
     expect(courier.requests).toEqual([]);
     expect(await shipOrder(shop, token, orderId)).toMatchObject({ status: 409, body: { success: false } });
     expect(await shipmentOf(shop, orderId)).toBeUndefined();
@@ -164,20 +164,20 @@ describe('an order has one shipment', () => {
   test('with many concurrent workers', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     const workers = Array.from({ length: 20 }, () => shipDependencies(shop));
-    const done = await Promise.allSettled(workers.map((worker) => ship(worker, orderId)));
+    const done = await Promise.allSettled(workers.map((worker) => createShipment(worker, orderId)));
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     expect(courier.made).toEqual([orderId]);
     // Who was turned away comes again, and finds it done.
-    await Promise.all(workers.map((worker) => ship(worker, orderId)));
+    await Promise.all(workers.map((worker) => createShipment(worker, orderId)));
     expect(courier.made).toEqual([orderId]);
   });
 
   test('when the response is lost after Shiprocket has accepted it: it is retried under the same reference', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: CREATE, answer: 'acts and loses the answer' });
-    await expect(ship(shipDependencies(shop), orderId)).rejects.toThrow('no connection');
+    await expect(createShipment(shipDependencies(shop), orderId)).rejects.toThrow('no connection');
     expect(await shipmentOf(shop, orderId)).toMatchObject({ status: 'Waiting', providerOrderId: null });
-    await ship(shipDependencies(shop), orderId);
+    await createShipment(shipDependencies(shop), orderId);
     expect(creations().map(({ body }) => body['order_id'])).toEqual([orderId, orderId]);
     expect((await shipmentOf(shop, orderId))?.providerOrderId).toBeTruthy();
   });
@@ -187,8 +187,8 @@ describe('an order has one shipment', () => {
     const canceled = { order_id: 7, shipment_id: 8, status: 'CANCELED', status_code: 5 };
     courier.next.push({ path: CREATE, answer: { status: 200, body: canceled } });
     courier.next.push({ path: CREATE, answer: 'nothing' });
-    await expect(ship(shipDependencies(shop), orderId)).rejects.toThrow();
-    await ship(shipDependencies(shop), orderId);
+    await expect(createShipment(shipDependencies(shop), orderId)).rejects.toThrow();
+    await createShipment(shipDependencies(shop), orderId);
     expect(creations().map(({ body }) => body['order_id'])).toEqual([
       orderId,
       `${orderId}-2`,
@@ -206,7 +206,7 @@ describe('an order has one shipment', () => {
     const canceled = { order_id: 7, shipment_id: 8, status: 'CANCELED', status_code: 5 };
     const always = { path: CREATE, answer: { status: 200, body: canceled } };
     courier.next.push(...Array.from({ length: 20 }, () => always));
-    await ship(shipDependencies(shop), orderId);
+    await createShipment(shipDependencies(shop), orderId);
     expect(creations()).toHaveLength(9);
     expect(await shipmentOf(shop, orderId)).toMatchObject({ status: 'Not accepted', providerOrderId: null });
   });
@@ -219,9 +219,9 @@ describe('an order has one shipment', () => {
       status: 'Sending',
       updatedAt: new Date(shop.clock.now()),
     });
-    await expect(ship(shipDependencies(shop), orderId)).rejects.toThrow('in hand elsewhere');
+    await expect(createShipment(shipDependencies(shop), orderId)).rejects.toThrow('in hand elsewhere');
     shop.clock.advance(46_000);
-    await ship(shipDependencies(shop), orderId);
+    await createShipment(shipDependencies(shop), orderId);
     expect(courier.made).toEqual([orderId]);
   });
 
@@ -243,18 +243,18 @@ describe('Shiprocket', () => {
   test('is logged in to once for many waiting orders', async () => {
     const placed = await Promise.all(Array.from({ length: 5 }, () => placeWithoutShipping(shop)));
     const worker = shipDependencies(shop);
-    await Promise.all(placed.map(({ orderId }) => ship(worker, orderId)));
+    await Promise.all(placed.map(({ orderId }) => createShipment(worker, orderId)));
     expect(logins()).toHaveLength(1);
     expect(logins()).toMatchObject([{ body: { email: 'api@shop.example', password: 'canary-password' } }]);
     shop.clock.advance(9 * 24 * 60 * 60_000 + 1);
-    await ship(worker, (await placeWithoutShipping(shop)).orderId);
+    await createShipment(worker, (await placeWithoutShipping(shop)).orderId);
     expect(logins()).toHaveLength(2);
   });
 
   test('is logged in to again, once, when it rejects the token', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: CREATE, answer: { status: 401, body: { message: 'Token has expired' } } });
-    await ship(shipDependencies(shop), orderId);
+    await createShipment(shipDependencies(shop), orderId);
     expect(logins()).toHaveLength(2);
     expect(new Set(creations().map(({ token }) => token)).size).toBe(2);
     expect(courier.made).toEqual([orderId]);
@@ -273,15 +273,17 @@ describe('Shiprocket', () => {
   ] as const)('is asked again later when it %s', async (_, answer, reason) => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: CREATE, answer });
-    await expect(ship(shipDependencies(shop), orderId)).rejects.toMatchObject({ code: reason });
-    await ship(shipDependencies(shop), orderId);
+    await expect(createShipment(shipDependencies(shop), orderId)).rejects.toMatchObject({ code: reason });
+    await createShipment(shipDependencies(shop), orderId);
     expect((await shipmentOf(shop, orderId))?.providerOrderId).toBeTruthy();
   });
 
   test('that refuses the login delays orders and fails none', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: '/auth/login', answer: { status: 403, body: { message: 'Invalid email' } } });
-    await expect(ship(shipDependencies(shop), orderId)).rejects.toMatchObject({ code: 'login answered 403' });
+    await expect(createShipment(shipDependencies(shop), orderId)).rejects.toMatchObject({
+      code: 'login answered 403',
+    });
   });
 
   test('that permanently refuses an order ends its job, and only the names of the fields are logged', async () => {
@@ -293,7 +295,7 @@ describe('Shiprocket', () => {
     };
     courier.next.push({ path: CREATE, answer: { status: 422, body } });
     const from = shop.logged.length;
-    await ship(shipDependencies(shop), orderId);
+    await createShipment(shipDependencies(shop), orderId);
     expect(await shipmentOf(shop, orderId)).toMatchObject({ status: 'Not accepted', providerOrderId: null });
     expect(logOf(from)).toContain('"fields":["billing_phone"]');
     expect(logOf(from)).toContain('"level":"error"');
@@ -315,7 +317,7 @@ describe('Shiprocket', () => {
   test('that is slow delays only its own jobs', async () => {
     const { orderId, token } = await placeWithoutShipping(shop);
     courier.isPaused = true;
-    const shipping = ship(shipDependencies(shop), orderId);
+    const shipping = createShipment(shipDependencies(shop), orderId);
     await expect.poll(courier.waiting).toBe(1);
     expect((await send(shop, 'listOrders', { token })).status).toBe(200);
     expect(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, orders, shipments } from '../../server/db/schema.ts';
-import { nextOrderStatus, currentStatus } from '../../server/shipping/progress.ts';
+import { nextOrderStatus, currentStatus } from '../../server/shipping/order-status-from-tracking.ts';
 import { startShop, type Shop } from './harness.ts';
 import { NOT_SCANNED, shiprocketEnv, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { signUp } from './shopper.ts';

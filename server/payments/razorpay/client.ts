@@ -17,7 +17,7 @@ export interface RazorpayClient extends PaymentProvider {
    * created is searched first, because its response may have been lost.
    * @throws ProviderError
    */
-  readonly create: (payment: NewPayment, isNew: boolean) => Promise<string>;
+  readonly create: (payment: NewRazorpayOrder, isNew: boolean) => Promise<string>;
   /**
    * The updates of one of Razorpay's payments; an authorised one is captured if `shouldCapture`.
    * @throws ProviderError also when it belongs to another order
@@ -29,7 +29,7 @@ export interface RazorpayClient extends PaymentProvider {
   ) => Promise<readonly PaymentUpdate[]>;
 }
 
-export interface NewPayment {
+export interface NewRazorpayOrder {
   readonly id: string;
   readonly orderId: string;
   readonly amountPaise: Paise;

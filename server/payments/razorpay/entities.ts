@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { paise } from '../../../contract/money.ts';
-import type { Money } from '../payment-update.ts';
+import type { CollectedMoney } from '../payment-update.ts';
 
 /** The fields of Razorpay's entities that the shop reads. Amounts are in paise. */
 
@@ -27,7 +27,7 @@ export const RefundEntity = v.object({
 
 export const listOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
 
-export function readMoney(payment: PaymentEntity): Money {
+export function readMoney(payment: PaymentEntity): CollectedMoney {
   const { id, currency } = payment;
   return { id, amountPaise: paise(payment.amount), currency: currency.toUpperCase() };
 }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Paise } from '../../../contract/money.ts';
 import type { ShopContext } from '../../context.ts';
-import { openPayment } from '../open-payment.ts';
-import { refuseIfNotStarted } from '../provider-refusals.ts';
+import { startOrResumePayment } from '../open-payment.ts';
+import { refuseWhenStartFails } from '../provider-refusals.ts';
 import type { RazorpayClient } from './client.ts';
-import { SharedCalls } from '../shared-calls.ts';
+import { SharedCalls } from '../deduplicate-calls.ts';
 
 interface RazorpayOrder {
   readonly id: string;
@@ -20,14 +20,14 @@ const ordersOpening = new SharedCalls<RazorpayOrder>();
  * @throws Refusal 409 when the order is not pending any more or its payment is in progress; 502 or 504 when Razorpay
  * fails or does not respond in time
  */
-export function openRazorpayOrder(
+export function createRazorpayOrder(
   context: ShopContext,
   razorpay: RazorpayClient,
   orderId: string,
   log: FastifyBaseLogger,
 ): Promise<RazorpayOrder> {
   return ordersOpening.of(orderId, () =>
-    refuseIfNotStarted(log, 'razorpay', () => startPayment(context, razorpay, orderId)),
+    refuseWhenStartFails(log, 'razorpay', () => startPayment(context, razorpay, orderId)),
   );
 }
 
@@ -36,7 +36,7 @@ function startPayment(
   razorpay: RazorpayClient,
   orderId: string,
 ): Promise<RazorpayOrder> {
-  return openPayment(context, orderId, {
+  return startOrResumePayment(context, orderId, {
     provider: 'razorpay',
     resume: async (payment) => ({
       updates: await razorpay.fetchStatus(payment, true),

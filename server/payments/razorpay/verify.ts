@@ -7,7 +7,7 @@ import type { CallRequest } from '../../http/route.ts';
 import { findOrderOfUser, findRefund } from '../../orders/queries.ts';
 import { refundReply } from '../order-payment-state.ts';
 import type { StoredPayment } from '../payment-provider.ts';
-import { refuseIfUnknown } from '../provider-refusals.ts';
+import { refuseWhenStatusUnknown } from '../provider-refusals.ts';
 import { findPaymentByRef } from '../queries.ts';
 import { isSameSignature } from './signature.ts';
 import { applyPaymentUpdates } from '../apply-payment-updates.ts';
@@ -30,7 +30,7 @@ export async function verifyRazorpay(
   if (!payment || !order || !isSigned(payment, body.razorpay_payment_id, body.razorpay_signature, secret)) {
     throw new Refusal('payment_not_verified');
   }
-  const result = await refuseIfUnknown(log, async () => {
+  const result = await refuseWhenStatusUnknown(log, async () => {
     const shouldCapture = order.status === 'Pending Payment';
     return applyPaymentUpdates(
       context,

@@ -9,7 +9,7 @@ import { readMoney, PaymentEntity } from './entities.ts';
 import { markRefunded, recordFailedRefund } from '../refunds.ts';
 import { isSameSignature } from './signature.ts';
 import type { RazorpaySettings } from './settings.ts';
-import { applyPaymentUpdatesIn } from '../apply-payment-updates.ts';
+import { applyPaymentUpdatesInTransaction } from '../apply-payment-updates.ts';
 import type { PaymentUpdate } from '../payment-update.ts';
 
 const Event = v.object({
@@ -49,7 +49,7 @@ async function applyEvent(tx: Database, context: ShopContext, { event, payload }
   if (!updates || !entity.order_id) return;
   const payment = await findPaymentByRef(tx, 'razorpay', entity.order_id);
   if (!payment) throw unknownPayment();
-  await applyPaymentUpdatesIn(tx, context, payment.id, updates);
+  await applyPaymentUpdatesInTransaction(tx, context, payment.id, updates);
 }
 
 /**

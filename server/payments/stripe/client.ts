@@ -3,7 +3,7 @@ import type { ProviderPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { StripeSettings } from './settings.ts';
 import { sessionUpdates } from './session-updates.ts';
-import { sessionParameters, type Basket, type NewPayment } from './session.ts';
+import { sessionParameters, type SessionLines, type NewStripeSession } from './session.ts';
 
 /**
  * The parts of Stripe's API that the shop uses: Checkout Sessions, events and refunds (https://docs.stripe.com/api).
@@ -13,7 +13,7 @@ export interface StripeClient extends PaymentProvider {
    * Creates the session of a payment. Repeated with the same parameters within a day it returns the same session.
    * @throws ProviderError
    */
-  readonly create: (payment: NewPayment, basket: Basket, base: string) => Promise<OpenSession>;
+  readonly create: (payment: NewStripeSession, basket: SessionLines, base: string) => Promise<OpenSession>;
   /**
    * The session of a payment, with its payment intent. @throws ProviderError also when the session belongs to another
    * order

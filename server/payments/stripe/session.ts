@@ -7,12 +7,12 @@ export const SESSION_LIFE_MS = 60 * 60_000;
 const LINES_MAX = 100;
 const NAME_MAX = 250;
 
-export interface NewPayment {
+export interface NewStripeSession {
   readonly id: string;
   readonly createdAt: Date;
 }
 
-export interface Basket {
+export interface SessionLines {
   readonly order: StoredOrder;
   readonly lines: readonly StoredOrderLine[];
 }
@@ -25,8 +25,8 @@ type Line = NonNullable<Stripe.Checkout.SessionCreateParams['line_items']>[numbe
  * @param base the shop's public URL, without a trailing slash
  */
 export function sessionParameters(
-  payment: NewPayment,
-  { order, lines }: Basket,
+  payment: NewStripeSession,
+  { order, lines }: SessionLines,
   base: string,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: order.id, payment_id: payment.id };
@@ -44,7 +44,7 @@ export function sessionParameters(
   };
 }
 
-function lineItems({ order, lines }: Basket): Line[] {
+function lineItems({ order, lines }: SessionLines): Line[] {
   const items = lines.map(({ name, size, pricePaise, quantity }) =>
     line(`${name} (${size})`, pricePaise, quantity),
   );

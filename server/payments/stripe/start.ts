@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShopContext } from '../../context.ts';
 import { listOrderLines, type StoredOrder } from '../../orders/queries.ts';
-import { openPayment } from '../open-payment.ts';
-import { refuseIfNotStarted } from '../provider-refusals.ts';
-import { SharedCalls } from '../shared-calls.ts';
+import { startOrResumePayment } from '../open-payment.ts';
+import { refuseWhenStartFails } from '../provider-refusals.ts';
+import { SharedCalls } from '../deduplicate-calls.ts';
 import type { StripeClient } from './client.ts';
 import { sessionUpdates } from './session-updates.ts';
 
@@ -16,7 +16,7 @@ const pagesOpening = new SharedCalls<string>();
  * @throws Refusal 409 when the order is not pending any more or its payment is in progress; 502 or 504 when Stripe
  * fails or does not respond in time
  */
-export function openStripePage(
+export function createStripeSession(
   context: ShopContext,
   stripe: StripeClient,
   order: StoredOrder,
@@ -24,7 +24,7 @@ export function openStripePage(
   log: FastifyBaseLogger,
 ): Promise<string> {
   return pagesOpening.of(`${order.id} ${base}`, () =>
-    refuseIfNotStarted(log, 'stripe', () => openPage(context, stripe, order, base)),
+    refuseWhenStartFails(log, 'stripe', () => openPage(context, stripe, order, base)),
   );
 }
 
@@ -35,7 +35,7 @@ async function openPage(
   base: string,
 ): Promise<string> {
   const lines = await listOrderLines(context.db, order.id);
-  return openPayment(context, order.id, {
+  return startOrResumePayment(context, order.id, {
     provider: 'stripe',
     resume: async (payment) => {
       const session = await stripe.retrieve(payment);

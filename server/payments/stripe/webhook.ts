@@ -14,7 +14,7 @@ import {
   recordProviderRef,
 } from '../queries.ts';
 import { markRefunded, recordFailedRefund } from '../refunds.ts';
-import { applyPaymentUpdatesIn } from '../apply-payment-updates.ts';
+import { applyPaymentUpdatesInTransaction } from '../apply-payment-updates.ts';
 import type { StripeClient } from './client.ts';
 import { sessionUpdates, intentId } from './session-updates.ts';
 
@@ -56,7 +56,12 @@ async function applyEvent(tx: Database, context: ShopContext, event: Stripe.Even
   ) {
     const session = event.data.object;
     const updates = hasFailed ? [{ kind: 'failed' } as const] : sessionUpdates(session);
-    await applyPaymentUpdatesIn(tx, context, await findSessionPayment(tx, context, session), updates);
+    await applyPaymentUpdatesInTransaction(
+      tx,
+      context,
+      await findSessionPayment(tx, context, session),
+      updates,
+    );
   }
 }
 

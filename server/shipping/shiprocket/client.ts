@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AdhocOrder } from './adhoc-order.ts';
-import { CreatedOrder, RefusedOrder, findTracking, type TrackingResponse } from './answers.ts';
+import { CreatedOrder, RefusedOrder, findTracking, type TrackingResponse } from './responses.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './errors.ts';
 import { openSession } from './session.ts';
 import { fetchShiprocket, type ShiprocketResponse } from './http.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LoginResponse } from './answers.ts';
+import { LoginResponse } from './responses.ts';
 import { ShiprocketUnavailable } from './errors.ts';
 import { fetchShiprocket } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';

@@ -5,10 +5,10 @@ import type { ShopContext } from '../../context.ts';
 import { providerEvents } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { addWebhook, headerOf, type WebhookDelivery } from '../../http/webhook.ts';
-import { findNamedShipment } from '../queries.ts';
-import { recordReport } from '../record-report.ts';
-import { eventToReport } from '../report.ts';
-import { TrackingEvent } from './answers.ts';
+import { findShipmentByRef } from '../queries.ts';
+import { recordReport } from '../record-tracking-report.ts';
+import { eventToReport } from '../tracking-report.ts';
+import { TrackingEvent } from './responses.ts';
 
 /**
  * Adds the routes of Shiprocket's webhooks, if a webhook key is configured. Shiprocket's form refuses URLs that
@@ -47,7 +47,7 @@ async function receiveEvent(
       .onConflictDoNothing()
       .returning({ eventId: providerEvents.eventId });
     if (!first) return;
-    const shipment = await findNamedShipment(tx, names);
+    const shipment = await findShipmentByRef(tx, names);
     if (!shipment) throw new Refusal('webhook_shipment_unknown');
     const { id, orderId } = shipment;
     await recordReport(tx, report, { shipmentId: id, orderId, now: now(), log });

@@ -38,11 +38,7 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       </p>
       <CodeField
         digits={digits}
-        error={
-          isRefusalText(error, 'invalid_credentials') || error === messages.auth.invalidCredentials
-            ? null
-            : error
-        }
+        error={error}
         isBusy={isVerifying}
         onDigits={(typed) => otp.send({ type: 'otp.typed', digits: typed })}
       />

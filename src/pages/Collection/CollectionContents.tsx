@@ -10,7 +10,7 @@ import { Filters } from './Filters.tsx';
 import { CollectionResults } from './CollectionResults.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortField } from './SortField.tsx';
-import { useChoice } from './useChoice.ts';
+import { useCollectionChoice } from './useCollectionChoice.ts';
 import { useSearchIndexing } from './useSearchIndexing.ts';
 
 /** All products with search, filters and sorting. Without JavaScript it is a form that requests /collection. */
@@ -18,7 +18,7 @@ export function CollectionContents() {
   const products = useProducts();
   const seed = useSeed();
   const isLoading = useIsCatalogueLoading();
-  const { collection, choice } = useChoice();
+  const { collection, choice } = useCollectionChoice();
   // The list renders first; the counts of the filters follow in another frame.
   const counted = useDeferredValue(choice);
   const filters = useMemo(() => collectionFilters(products, counted), [products, counted]);

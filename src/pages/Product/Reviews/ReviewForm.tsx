@@ -20,7 +20,7 @@ import classes from './WriteReview.module.css';
 
 /** The review form. Each change is sent to the machine at once, so that nothing is lost. */
 export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof reviewFormMachine> }) {
-  const words = useSelector(form, ({ context }) => context.words);
+  const fields = useSelector(form, ({ context }) => context.fields);
   const refusal = useSelector(form, ({ context }) => context.problems);
   const error = useSelector(form, ({ context }) => context.error);
   const hasWritten = useSelector(form, ({ context }) => context.own !== null);
@@ -30,11 +30,11 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const needsSignIn = useSelector(form, selectIsSignInRequired);
   const { pathname } = useLocation();
   const element = useRef<HTMLFormElement>(null);
-  const change = (changed: Partial<typeof words>) =>
-    form.send({ type: 'words.changed', words: { ...words, ...changed } });
+  const change = (changed: Partial<typeof fields>) =>
+    form.send({ type: 'fields.changed', fields: { ...fields, ...changed } });
   const id = useId();
   // Problems that were fixed since are no longer shown.
-  const problems = reviewProblems(words).filter((one) => refusal.some(({ field }) => field === one.field));
+  const problems = reviewProblems(fields).filter((one) => refusal.some(({ field }) => field === one.field));
   const findError = (fieldName: ReviewProblem['field']) =>
     problems.find(({ field }) => field === fieldName)?.message ?? null;
 
@@ -72,13 +72,13 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
       />
       <RatingField
         id={`${id}-rating`}
-        rating={words.rating}
+        rating={fields.rating}
         error={findError('rating')}
         choose={(rating) => change({ rating })}
       />
       <CommentField
         id={`${id}-comment`}
-        comment={words.comment}
+        comment={fields.comment}
         error={findError('comment')}
         isReadOnly={isBusy}
         type={(comment) => change({ comment })}

@@ -9,7 +9,7 @@ import type { ListedProduct } from './queries.ts';
  * untranslated, because filters and carts use them as keys; the app translates them for display. The search finds it
  * by its texts in every language.
  */
-export function productIn(language: Language, { product, translations }: ListedProduct): Product {
+export function translateProduct(language: Language, { product, translations }: ListedProduct): Product {
   const inLanguage = textsOf(language, { product, translations });
   const synonyms = LANGUAGES.filter((other) => other !== language).map(
     (other) => textsOf(other, { product, translations }).name,

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
-import { nextOrderStatus } from './progress.ts';
+import { nextOrderStatus } from './order-status-from-tracking.ts';
 import { isAwbOfAnother } from './queries.ts';
-import type { TrackingReport } from './report.ts';
+import type { TrackingReport } from './tracking-report.ts';
 
 interface Recording {
   readonly shipmentId: string;
@@ -15,7 +15,7 @@ interface Recording {
 
 /**
  * Stores the new scans of a report and moves the order's status forward. `tx` must be a transaction. The order is
- * locked first, as in applyPaymentUpdatesIn. Reports may arrive twice, late and in any order.
+ * locked first, as in applyPaymentUpdatesInTransaction. Reports may arrive twice, late and in any order.
  */
 export async function recordReport(
   tx: Database,

@@ -6,10 +6,10 @@ import fastifyStatic from '@fastify/static';
 import * as v from 'valibot';
 import { LANGUAGES } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
-import type { AppBuild, InspectorBuild } from './build.ts';
-import { currentBuild, markBuildInUse } from './builds.ts';
+import type { AppBuild, InspectorBuild } from './app-build.ts';
+import { currentBuild, markBuildInUse } from './build-folders.ts';
 import { inlineScriptHashes } from './document.ts';
-import { renderWith } from './entry.ts';
+import { renderWith } from './render-page.ts';
 import { serveHashedFiles } from './hashed-files.ts';
 
 const HOUR_S = 3_600;

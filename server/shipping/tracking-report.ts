@@ -1,6 +1,6 @@
 import { readIndiaTime } from './shiprocket/india-time.ts';
 import { withoutPhones } from './phone-numbers.ts';
-import type { TrackingResponse, TrackingEvent } from './shiprocket/answers.ts';
+import type { TrackingResponse, TrackingEvent } from './shiprocket/responses.ts';
 
 /** A tracking report, from a response or a webhook. Its texts contain no phone numbers. */
 export interface TrackingReport {

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { DeliveryFailed } from '../messaging/delivery-failed.ts';
 import { channelFor, type Channel, type Gateways } from '../messaging/gateways.ts';
-import { seal, unseal } from '../messaging/sealed.ts';
+import { seal, unseal } from '../messaging/seal.ts';
 import { mailWith, smsWith } from '../messaging/templates.ts';
 import { isLive } from './codes.ts';
 
@@ -15,7 +15,7 @@ import { isLive } from './codes.ts';
  * Sends one-time codes to shoppers. Each code is a durable job, so that an outage of a gateway delays a code and
  * fails no request.
  */
-export interface Delivery {
+export interface CodeDelivery {
   /** Whether the channel of this identifier has a gateway. */
   readonly canReach: (identifier: Identifier) => boolean;
   /** Queues a code in the given transaction. Call {@link wake} after the commit. */
@@ -58,7 +58,10 @@ interface DeliveryDependencies extends CoreContext {
 }
 
 /** Opens the mail and SMS queues and starts their workers. */
-export async function openCodeDelivery(jobs: Jobs, dependencies: DeliveryDependencies): Promise<Delivery> {
+export async function openCodeDelivery(
+  jobs: Jobs,
+  dependencies: DeliveryDependencies,
+): Promise<CodeDelivery> {
   const { secret, gateways } = dependencies;
   // Two queues, so that a slow mail server does not delay SMS.
   const queues = {

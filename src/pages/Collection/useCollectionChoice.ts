@@ -14,7 +14,7 @@ import { provideCollection } from '../../services/collection.ts';
  * Runs the page's machine and sends it the choice of the address. An address without a choice stands for the stored one, but not
  * when Back returns to it, because then no filter was set.
  */
-export function useChoice() {
+export function useCollectionChoice() {
   const { records } = useShop().dependencies;
   const { search: query } = useLocation();
   const isOwn = useIsOwnAddress();
