@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const INVALID = { success: false, message: 'Invalid OTP. Please try again.' };
 const MINUTE = 60_000;
 
-/** Somebody with an account who has just been sent a code of this mode. */
+/** A shopper with an account who was just sent a code of this mode. */
 async function withCode(mode: 'login' | 'reset') {
   const { identifier } = await signUp(shop, { password: 'lotus-petals' });
   shop.clock.advance(MINUTE);
@@ -131,7 +131,7 @@ describe('a one-time code', () => {
     const codes = [];
     for (let n = 0; n < 30; n += 1)
       codes.push(await requestCode(shop, { phone: `+91${newMobile()}` }, 'signup'));
-    // Fewer than six of ten first digits in thirty codes would happen once in millions of runs.
+    // Thirty random codes have fewer than six different first digits once in millions of runs.
     expect(new Set(codes.map(([first]) => first)).size).toBeGreaterThan(5);
   });
 

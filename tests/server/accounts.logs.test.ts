@@ -38,7 +38,7 @@ test('logs hold no code, password, token, address, email or full phone (spec §1
 
   const secrets = [otp, wrong, 'canary-', token, byMail.token, 'Canary Street', ADDRESS.phone, '98765'];
   const people = [byMail.identifier, byPhone.identifier].map(identifierText);
-  // Times and request ids may happen to hold six digits like the code.
+  // Times and request ids may contain the six digits of the code by chance.
   const log = shop.logged
     .map((line) => line.replace(/"(time|request|responseTime|ms)":("[^"]*"|[\d.]+)/g, ''))
     .join('');

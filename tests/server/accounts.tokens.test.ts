@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const DAY_S = 24 * 60 * 60;
 const profile = (token: string) => send(shop, 'getProfile', { token });
 
-/** A token like ours, but for what is changed. */
+/** A valid token with the given changes. */
 async function forged(
   id: string,
   change: { audience?: string; issuer?: string; alg?: string; secret?: Uint8Array; generation?: number } = {},

@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A process of ours that a test runs, with what it has printed so far. */
+/** A child process started by a test, with its output so far. */
 export interface Child {
   readonly pid: number;
   readonly process: ChildProcessByStdio<null, Readable, Readable>;
   readonly out: () => string;
   readonly err: () => string;
-  /** Resolves once it has printed text that fits. */
+  /** Resolves once its output matches. */
   readonly printed: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Resolves with the exit code; null when a signal ended it. */
   readonly exited: Promise<number | null>;
 }
 
 export const ROOT = join(import.meta.dirname, '../..');
-/** Where Node keeps the compiled code of processes that end by themselves: the next one is there in half the time. */
+/** Node's compile cache, which halves the start time of the next process. */
 const COMPILED = join(ROOT, 'node_modules/.cache/aangan/compiled');
 
-/** For processes that do not live long enough to be worth optimising the embedded database's code for. */
+/** For short-lived processes, for which optimising the embedded database's WebAssembly does not pay off. */
 export const SHORT_LIVED = '--liftoff-only';
 
 interface ChildOptions {
   readonly env?: Record<string, string>;
   readonly cwd?: string;
-  /** Whether it leads a process group of its own, which is then told from all others by its pid. */
+  /** Whether it leads its own process group, whose id is then its pid. */
   readonly ownGroup?: boolean;
 }
 
@@ -62,7 +62,9 @@ export function runProgram(
         if (match) resolve(match);
       };
       child.stdout.on('data', poll);
-      child.once('close', () => reject(new Error(`It ended without printing ${pattern}:\n${out}${err}`)));
+      child.once('close', () =>
+        reject(new Error(`The process ended without printing ${pattern}:\n${out}${err}`)),
+      );
       poll();
     });
   if (child.pid === undefined) throw new Error(`${program} could not be started`);

@@ -6,8 +6,8 @@ import { format } from '../../contract/texts/text.ts';
 const Refused = v.looseObject(ErrorReply.entries);
 
 /**
- * The code of an answer that refuses a call, null of every other answer.
- * @throws when status, sentence and values are not those of the table
+ * Returns the code of a refusal, and null for any other response.
+ * @throws when status, message and values do not match the table of refusals
  */
 export function codeOfRefusal(status: number, body: unknown): string | null {
   const isRefusal = status >= 400 || v.is(v.object({ success: v.literal(false) }), body);

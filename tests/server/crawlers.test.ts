@@ -66,9 +66,9 @@ describe('previews', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     const jpeg = Buffer.from(await response.arrayBuffer());
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 504 });
-    // More than the bare ground is there.
+    // The picture is not just the background.
     expect((await sharp(jpeg).stats()).entropy).toBeGreaterThan(3);
-    // Chats leave out what is larger.
+    // Messengers ignore larger pictures.
     expect(jpeg.length).toBeLessThan(300_000);
   });
 

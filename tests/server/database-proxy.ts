@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a shop and its Postgres, and loses connections when a test wants it to. */
+/** A proxy between a shop and its Postgres that cuts connections when a test tells it to. */
 export interface DatabaseProxy {
-  /** Of the same database, by way of the proxy. */
+  /** URL of the same database through the proxy. */
   readonly url: string;
-  /** Loses the connection over which the Nth message from now on comes: before the database gets it, or before the shop gets its answer. */
+  /** Cuts the connection of the Nth message from now on: before the database receives it, or before the shop receives the response. */
   readonly cutAt: (n: number, before: 'message' | 'answer') => void;
-  /** Forgets it again. Returns false when it has happened. */
+  /** Cancels the cut. Returns false when it has already happened. */
   readonly disarm: () => boolean;
   readonly cutAll: () => void;
   readonly close: () => Promise<void>;
@@ -21,7 +21,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const server = createServer((shop) => {
     const database = connect(Number(behind.port), behind.hostname);
     let losesAnswer = false;
-    // As by a network that fails: neither side gets another word.
+    // Like a network failure: neither side receives anything more.
     const cut = () => {
       shop.resetAndDestroy();
       database.destroy();

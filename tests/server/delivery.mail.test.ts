@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 const request = (email: string) => send(shop, 'sendOtp', { body: { email, mode: 'signup' } });
 const codeIn = (mail: ReceivedMail) => /^Subject: (\d{6}) /m.exec(mail.source)?.[1] ?? '';
 
-/** The mail to someone, once it is there; the first tries after a failure are a few seconds apart. */
+/** Waits for the mail to an address; the first retries after a failure are a few seconds apart. */
 const mailTo = (email: string) =>
   vi.waitFor(
     () => {
@@ -61,7 +61,7 @@ describe('a code sent by mail', () => {
   test.each([
     ["o'brien+puja!x%y=z@shop.example", "o'brien+puja!x%y=z@shop.example"],
     ['{asha|rao}@shop.example', '{asha|rao}@shop.example'],
-    // The server that gets it shows the domain in its own letters.
+    // The SMTP server decodes the domain to Unicode.
     ['asha@BÜCHER.example', 'asha@bücher.example'],
   ])('goes to exactly one mailbox, whatever characters its address has: %s', async (email, mailbox) => {
     smtp = await listenForMail(port);
@@ -84,7 +84,7 @@ describe('a code sent by mail', () => {
       timeout: 15_000,
       interval: 100,
     });
-    // The first code was replaced meanwhile, so it was not sent.
+    // The first code was replaced in the meantime, so it was not sent.
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -139,7 +139,7 @@ test('a queued job contains neither code nor address, nor does the log of its fa
   smtp = await listenForMail(port);
   const code = codeIn(await mailTo(email));
   expect(code).toMatch(/^\d{6}$/);
-  // Times and ids in the rows may happen to hold six such digits.
+  // Times and ids in the rows may contain these six digits by chance.
   expect(rows.match(/"sealed":"[^"]+"|"reason":"[^"]+"/g)?.join()).not.toContain(code);
   expect(log).not.toContain(code);
   expect(JSON.stringify(await shop.db.select().from(oneTimeCodes))).not.toContain(`"${code}"`);

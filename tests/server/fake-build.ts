@@ -5,7 +5,7 @@ import { inlineScriptHashes } from '../../server/pages/document.ts';
 const SHELL =
   '<!doctype html><html><head><!--app-head--><script>boot()</script></head><body><div id="root"><!--app-html--></div></body></html>';
 
-/** A browser's app whose pages say what they were made from; it notes what it was asked to render. */
+/** A build of the app whose pages contain the state they were rendered from; it records the requested renderings. */
 export function fakeBuild(rendered: RenderRequest[] = []): AppBuild {
   return {
     shell: async () => SHELL,

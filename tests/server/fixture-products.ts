@@ -1,6 +1,6 @@
 import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
 
-/** Six pieces, oldest first. */
+/** Six products, oldest first. */
 export const FIXTURE_PRODUCTS: readonly MerchantProduct[] = [
   product({ id: 'brass-diya', name: 'Brass Diya', price: 499, bestseller: true }),
   product({

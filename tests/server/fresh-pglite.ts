@@ -6,14 +6,14 @@ import { template } from './pglite.ts';
 
 interface Loaded {
   readonly client: PGlite;
-  /** How many objects belong to the shop's tables. */
+  /** The number of database objects of the shop's tables. */
   readonly objects: number;
 }
 
-/** Databases that nobody uses at the moment. To empty one takes a tenth of the time that it takes to load one. */
+/** Unused databases. Emptying one takes a tenth of the time of loading one. */
 const idle: Loaded[] = [];
 
-/** An empty migrated database in memory. When it is closed, it is emptied for the next test that asks for one. */
+/** An empty migrated database in memory. When it is closed, it is emptied and reused by the next test. */
 export async function freshPglite(): Promise<OpenDatabase> {
   const loaded = idle.pop() ?? (await load());
   let isClosed = false;
@@ -34,7 +34,7 @@ async function load(): Promise<Loaded> {
   return { client, objects: await countObjects(client) };
 }
 
-/** The same database, of which a test that has closed it can use nothing any more. */
+/** The same database behind a handle that throws after the test has closed it. */
 function closable(client: PGlite, isClosed: () => boolean): PGlite {
   return new Proxy(client, {
     get: (target, name) => {
@@ -46,7 +46,7 @@ function closable(client: PGlite, isClosed: () => boolean): PGlite {
 }
 
 async function resetDatabase(loaded: Loaded): Promise<void> {
-  // A test has added or removed a table, an index or a trigger.
+  // A test has changed a table, an index or a trigger.
   if ((await countObjects(loaded.client)) !== loaded.objects) return loaded.client.close();
   await empty(loaded.client);
   idle.push(loaded);

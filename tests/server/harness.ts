@@ -17,16 +17,16 @@ import { freshPglite } from './fresh-pglite.ts';
 import { freshPostgres } from './postgres.ts';
 import { codeOfRefusal } from './code-of-refusal.ts';
 
-/** A shop that runs for a test: the real app on a real database of its own, over HTTP. */
+/** A shop for a test: the real app on its own real database, called over HTTP. */
 export interface Shop extends ShopContext {
-  /** Of the server, without a slash at the end. */
+  /** URL of the server, without a trailing slash. */
   readonly url: string;
   readonly clock: MovableClock;
   readonly app: FastifyInstance;
   readonly jobs: Jobs;
   readonly catalogue: Catalogue;
   readonly database: OpenDatabase;
-  /** Stripe, Razorpay and Shiprocket; the shop does not work with them in production. */
+  /** Stand-ins for Stripe, Razorpay and Shiprocket; not used in production. */
   readonly sandbox: Sandbox;
   /** Every line that the shop has logged, as JSON. */
   readonly logged: readonly string[];
@@ -51,21 +51,21 @@ export interface Answer {
 export interface ShopOptions {
   /** Environment variables beside the defaults. */
   readonly env?: Readonly<Record<string, string>>;
-  /** False starts with an empty catalogue instead of the six pieces of fixture-products.ts. */
+  /** False starts with an empty catalogue instead of the six products of fixture-products.ts. */
   readonly stocked?: boolean;
-  /** The browser's app; missing serves the API alone. */
+  /** The built app; without it, only the API is served. */
   readonly build?: AppBuild;
   readonly isDraining?: () => boolean;
-  /** Another process of the same shop: on its database and by its clock. Close this one first. */
+  /** Starts another process of this shop, with its database and clock. Close the new one first. */
   readonly beside?: Shop;
-  /** Instead of a fresh one. */
+  /** The database to use instead of a new one. */
   readonly database?: OpenDatabase;
 }
 
-/** Which database the tests run on, as the vitest project says. */
+/** The database that the tests run on, set by the vitest project. */
 export const DATABASE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
-/** Of every shop here; keys of the sandbox come from it. */
+/** The secret of every shop; the keys of the sandbox are derived from it. */
 export const SECRET = 'a secret of the tests, 32 characters or more';
 
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
@@ -118,7 +118,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   };
 }
 
-/** Every refusal that a test meets must agree with the table. */
+/** Checks each refusal against the table of refusals. */
 async function send(url: string, name: CallName, sending: Sending = {}): Promise<Answer> {
   const { method, path } = calls[name];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(sending.params?.[key] ?? ''));

@@ -42,7 +42,7 @@ describe('every reply has the security headers', () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     }
     if (path.startsWith('/api')) {
-      // The public lists are kept by browsers and asked about each time; nothing else is kept at all.
+      // Browsers cache the public lists and revalidate them each time; nothing else is stored.
       const isPublic =
         ['/api/product/list', '/api/product/trending', '/api/config'].includes(path) && !init.method;
       expect(headers.get('cache-control')).toBe(isPublic ? 'no-cache' : 'no-store');

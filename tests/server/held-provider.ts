@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A provider that takes calls in and answers none of them before it is told to; then it passes them on to the one behind it. */
+/** A proxy in front of a provider that holds all calls until it is released, and then forwards them. */
 export interface HeldProvider {
   /** Scheme, host and port. */
   readonly url: string;
-  /** Calls that wait for an answer. */
+  /** The number of held calls. */
   readonly waiting: () => number;
-  /** Answers what waits, and from now on at once. */
+  /** Forwards the held calls, and later ones at once. */
   readonly release: () => void;
   readonly close: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function holdProvider(origin: string): Promise<HeldProvider> {
   let waiting = 0;
   const server = createServer((request, response) => {
     waiting += 1;
-    passOn(request, origin, released.promise).then(
+    forward(request, origin, released.promise).then(
       ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
       () => response.destroy(),
     );
@@ -27,7 +27,7 @@ export async function holdProvider(origin: string): Promise<HeldProvider> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens nowhere');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
     waiting: () => waiting,
@@ -41,7 +41,7 @@ export async function holdProvider(origin: string): Promise<HeldProvider> {
   };
 }
 
-async function passOn(request: IncomingMessage, origin: string, released: Promise<void>) {
+async function forward(request: IncomingMessage, origin: string, released: Promise<void>) {
   const { method = 'GET', url = '/', headers } = request;
   const body = await buffer(request);
   await released;

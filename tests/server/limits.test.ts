@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Uses a limit up for someone; returns how often that went. */
+/** Consumes a limit until it refuses; returns how often it allowed. */
 async function exhaustLimit(limit: Limit, who: string): Promise<number> {
   for (let times = 0; ; times += 1) {
     const refusal = await consume(shop, [[limit, who]]).catch((error: unknown) => error);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** MSG91 as its documentation shows it (https://docs.msg91.com/sms/send-sms). */
+/** MSG91 as documented (https://docs.msg91.com/sms/send-sms). */
 export interface Msg91StandIn {
   readonly url: string;
-  /** What it was asked, oldest first. */
+  /** The requests received, oldest first. */
   readonly requested: { line: string; authkey: unknown; body: unknown }[];
-  /** What it answers next; success when there is nothing. */
+  /** The next responses; success when empty. */
   readonly answers: { status: number; body: string }[];
   readonly close: () => Promise<void>;
 }

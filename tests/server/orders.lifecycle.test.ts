@@ -27,7 +27,7 @@ test('a shopper signs up with a one-time code, merges the guest cart, saves an a
   });
   const { id, token } = tokenOf(signedUp);
 
-  // The first answer to the second line got lost, so the app sends it again.
+  // The response for the second line was lost, so the app repeats the request.
   const merge = [
     { itemId: diya, size: 'Small', quantity: 2, key: randomUUID() },
     { itemId: bell, size: 'Large', quantity: 1, key: randomUUID() },

@@ -20,7 +20,7 @@ async function emptyDist(): Promise<void> {
   folders.push(dist);
 }
 
-/** A build whose every file says its name. */
+/** A build whose files contain its name. */
 const build = (id: string) =>
   publishBuild(dist, id, async (folder) => {
     const files: Record<string, string | Buffer> = {

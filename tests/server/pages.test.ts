@@ -160,7 +160,7 @@ test('of a large catalogue, only the products of the first screen are sent', asy
     expect(ids(home)).toEqual(['piece-2', 'piece-3', 'piece-4', 'piece-5', 'piece-6', ...newest]);
     const collection = stateIn((await page(shop, '/collection')).html);
     expect(collection.complete).toBe(false);
-    // The newest of its kind comes along for the filters, if it is not among the first 24 anyhow.
+    // The newest product is added for the filters when it is not among the first 24.
     expect([24, 25]).toContain(collection.products.length);
     expect(ids(collection)).toContain('piece-119');
     expect(ids(stateIn((await page(shop, '/product/piece-3')).html))).toHaveLength(9);

@@ -3,7 +3,7 @@ import { FIRST_STATE_ID, type FirstState } from '../../contract/page/page.ts';
 import { fakeBuild } from './fake-build.ts';
 import { startShop, type Shop } from './harness.ts';
 
-/** Shops whose database is away since they were started, and since somebody looked at the home page. */
+/** A shop whose database was never available, and one whose database went down after the home page was rendered. */
 let unread: Shop;
 let read: Shop;
 beforeAll(async () => {

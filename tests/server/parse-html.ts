@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Shop } from './harness.ts';
 
-/** A document as those who run no script read it. */
+/** A document as read by a client that runs no script. */
 export interface ReadPage {
   readonly status: number;
   readonly html: string;
   readonly title: string;
-  /** Of a meta element, by its name or property; null where there is none. */
+  /** The content of a meta element, by its name or property; null when there is none. */
   readonly meta: (name: string) => string | null;
   readonly canonical: string | null;
   /** The JSON-LD blocks. */

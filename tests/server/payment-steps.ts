@@ -4,7 +4,7 @@ import { orders, payments } from '../../server/db/schema.ts';
 import type { Shop } from './harness.ts';
 import { readyToOrder, send, type Answer } from './shopper.ts';
 
-/** What shoppers do in the tests of payments, at the shop and, through the sandbox, at its providers. */
+/** Steps of shoppers in the tests of payments: calls to the shop and, through the sandbox, to its providers. */
 
 export type Online = 'stripe' | 'razorpay';
 export type ReadyShopper = Awaited<ReturnType<typeof readyToPay>>;
@@ -23,7 +23,7 @@ const Window = v.object({
   order: v.object({ id: v.string(), amount: v.number(), currency: v.string() }),
 });
 
-/** Begins a card payment; resolves with our order's id and Stripe's id of the session. */
+/** Starts a card payment; resolves with our order's id and Stripe's id of the session. */
 export async function startStripe(
   shop: Shop,
   { token, request }: Pick<ReadyShopper, 'token' | 'request'>,
@@ -38,7 +38,7 @@ export function pageIn(answer: Answer) {
   return { orderId, url, ref: new URL(url).pathname.split('/').at(-1) ?? '' };
 }
 
-/** Begins a payment by Razorpay; resolves with our order's id, Razorpay's order's, and the amount in paise. */
+/** Starts a Razorpay payment; resolves with the ids of our order and of Razorpay's, and the amount in paise. */
 export async function startRazorpay(
   shop: Shop,
   { token, request }: Pick<ReadyShopper, 'token' | 'request'>,
@@ -68,7 +68,7 @@ export function verifyStripe(shop: Shop, token: string, orderId: string, success
   return send(shop, 'verifyStripe', { token, body: { success, orderId } });
 }
 
-/** What checkout.js hands to the page after a payment. */
+/** What checkout.js passes to the page after a payment. */
 export interface Signed {
   readonly razorpay_order_id: string;
   readonly razorpay_payment_id: string;
@@ -94,12 +94,12 @@ export function ordersOf(shop: Shop, userId: string) {
   return shop.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.placedAt);
 }
 
-/** Of an order, oldest first. */
+/** The payments of an order, oldest first. */
 export function paymentsOf(shop: Shop, orderId: string) {
   return shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.createdAt);
 }
 
-/** Jobs that are queued to ship an order, done or not. */
+/** The number of jobs to ship an order, completed ones included. */
 export async function shipmentsQueued(shop: Shop, orderId: string): Promise<number> {
   const { rows } = v.parse(
     v.object({ rows: v.array(v.object({ count: v.pipe(v.unknown(), v.transform(Number)) })) }),

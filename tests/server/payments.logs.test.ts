@@ -35,7 +35,7 @@ function phoneOf({ identifier }: Awaited<ReturnType<typeof readyToOrder>>): stri
   return identifier.phone;
 }
 
-/** What nobody but a provider should send, signed by nobody. */
+/** Calls and webhooks without a valid signature. */
 async function postForged(provider: string, headers: Record<string, string>): Promise<number> {
   const body = JSON.stringify({
     id: 'evt_1',

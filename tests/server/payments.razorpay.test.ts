@@ -22,7 +22,7 @@ import { ADDRESS, cartOf, send, signUp } from './shopper.ts';
 const MINUTE = 60_000;
 
 let shop: Shop;
-/** Another process of the same shop, which waits for its providers for a moment only. */
+/** Another process of the same shop, with a short timeout for its providers. */
 let hasty: Shop;
 beforeAll(async () => {
   shop = await startShop();

@@ -7,12 +7,12 @@ import {
   type PaymentStatus,
 } from '../../server/payments/payment-update.ts';
 
-/** An order of ₹998 and what is known of its one payment, as far as the rules look at it. */
+/** An order of ₹998 and its payment, reduced to what the rules depend on. */
 interface World {
   readonly status: PaymentStatus;
   readonly providerPaymentId: string | null;
   readonly isOrderPending: boolean;
-  /** Every sum that came, and what became of it. */
+  /** Every captured amount with its status. */
   readonly sums: ReadonlyMap<string, 'paid' | 'refund_due'>;
 }
 

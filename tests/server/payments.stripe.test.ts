@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const DELIVERY_FEE = '49.5';
 
 let shop: Shop;
-/** Another process of the same shop, which waits for its providers for a moment only. */
+/** Another process of the same shop, with a short timeout for its providers. */
 let hasty: Shop;
 beforeAll(async () => {
   shop = await startShop({ env: { DELIVERY_FEE } });
@@ -327,7 +327,7 @@ describe('when Stripe', () => {
     const late = await start(hasty, 'stripe', asha.token, asha.request, key);
     expect(late).toMatchObject({ status: 504, body: { success: false, message: 'Stripe init failed' } });
     shop.sandbox.set({ stripe: { delayMs: 0 } });
-    // Until Stripe has ended the late call, it refuses another one with the same idempotency key.
+    // Until Stripe has finished the late call, it refuses another one with the same idempotency key.
     const again = () => start(hasty, 'stripe', asha.token, asha.request, key);
     await expect.poll(async () => (await again()).status, { timeout: 15_000 }).toBe(200);
     const { orderId, ref } = pageIn(await again());

@@ -255,7 +255,7 @@ describe('a second payment', () => {
     shop.clock.advance(1);
     const card = await startStripe(shop, asha, randomUUID());
     shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
-    // No webhook has come: the question itself finds the money.
+    // Without a webhook: verifying finds the payment.
     const requested = await fetchPaymentStatus(shop, asha.token, upi.orderId);
     await shop.payments.refunds.drained();
     expect(requested.body).toEqual({
@@ -298,7 +298,7 @@ describe('a second payment', () => {
     expect(await historyOf(other.token)).toMatchObject([
       { payment: true, refund: { amount: 998, done: false } },
     ]);
-    // Two webhooks at once: either of the payments may be the one that counts.
+    // Two concurrent webhooks: either of the payments may be the one that pays the order.
     expect((await statuses(theirs.orderId)).toSorted()).toEqual(['razorpay paid', 'razorpay refund_due']);
   });
 });

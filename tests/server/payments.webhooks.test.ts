@@ -45,7 +45,7 @@ const razorpayHeaders = (body: string, id: string, secret = shop.sandbox.keys.ra
   'x-razorpay-event-id': id,
 });
 
-/** What the providers have to tell about this session or order at Razorpay, in the order in which it happened. */
+/** The held events of the providers for this Stripe session or Razorpay order, in chronological order. */
 const heldWebhooks = (ref: string) => shop.sandbox.held().filter(({ body }) => body.includes(ref));
 
 async function paidByStripe() {
@@ -219,7 +219,7 @@ test('webhooks and other calls accept only JSON', async () => {
 });
 
 describe('in any order of the payment updates', () => {
-  /** All that can be told about one payment, in any order, some of it more than once. */
+  /** All updates of one payment in any order, some of them repeated. */
   const orders = <T>(news: readonly T[]) =>
     fc.shuffledSubarray([...news, ...news], { minLength: news.length, maxLength: news.length * 2 });
 

@@ -10,7 +10,7 @@ import { pgliteDatabase } from '../../server/db/pglite.ts';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/aangan');
 
-/** Global setup of the project `server-pglite`: a migrated database in a folder and in a file, since making a new one takes seconds. */
+/** Global setup of the project `server-pglite`: a migrated database as a folder and as a dump, since migrating a new one takes seconds. */
 export async function setup(): Promise<void> {
   const { folder, file } = await template();
   if (existsSync(file)) return;
@@ -26,13 +26,13 @@ export async function setup(): Promise<void> {
   await rename(making, folder);
 }
 
-/** Puts a migrated database into `dataDir`, where a shop will find it. */
+/** Copies a migrated database into `dataDir`, the data folder of a shop. */
 export async function createDatabaseCopy(dataDir: string): Promise<void> {
   const { folder } = await template();
   await cp(join(folder, 'db'), join(dataDir, 'db'), { recursive: true });
 }
 
-/** Of a migrated database without rows: a folder whose `db` holds its files, and a dump of them as PGlite loads it. */
+/** A migrated database without rows: a data folder with its files in `db`, and a dump that PGlite can load. */
 export async function template(): Promise<{ readonly folder: string; readonly file: string }> {
   const hash = createHash('sha256');
   for (const tool of ['@electric-sql/pglite', 'pg-boss']) {

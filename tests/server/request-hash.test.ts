@@ -15,7 +15,7 @@ const SENT = {
   amount: 2_297.5,
   paymentMethod: 'cod',
 } as const;
-/** What version 0.1.0 has stored with its order. */
+/** The hash that version 0.1.0 stored with its order. */
 const STORED = '98169060c50af0ef54fe79d1e51aecda47e082a427607d2cda62c4f25230302f';
 
 const received = (body: object) => {

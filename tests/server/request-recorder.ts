@@ -7,21 +7,21 @@ export interface RecordedRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON as it is, a form as its fields, in the order in which they were sent. */
+  /** A JSON body as it is, a form as its fields in the order in which they were sent. */
   readonly body?: unknown;
 }
 
-/** Stands between the shop and a provider, hands everything through and takes down what is asked. */
+/** A proxy between the shop and a provider that records the requests. */
 export interface RequestRecorder {
   /** Scheme, host and port. */
   readonly url: string;
   readonly requests: readonly RecordedRequest[];
-  /** Where the provider is: scheme, host and port. */
+  /** The provider's scheme, host and port. */
   target: string;
   readonly close: () => Promise<void>;
 }
 
-/** Of the connection or of the machine; they say nothing about the request. */
+/** Headers of the connection or the machine, which are not recorded. */
 const LEFT_OUT = new Set([
   'host',
   'connection',

@@ -41,7 +41,7 @@ const reviewsOf = async (productId: string, token?: string) =>
 const canReview = (productId: string, token?: string) =>
   shop.call('canReview', { params: { productId }, token });
 
-/** Posts a review that must be taken. */
+/** Posts a review and expects that it is accepted. */
 async function posted(productId: string, writing: Writing): Promise<Review> {
   const answer = await post(productId, writing);
   expect(answer.status).toBe(200);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { startShop, type Shop } from './harness.ts';
 
-/** Below /api and no calls of the app: the providers send webhooks, and developers read the description of the API. */
+/** Routes below /api that are not calls of the app: webhooks of the providers and the OpenAPI description. */
 const NOT_CALLS = /^\/api\/(webhooks\/\w+|openapi\.json)$/;
 
 const Description = v.object({
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Reads the tree that Fastify prints: a line below another one continues its address. */
+/** Parses the tree that Fastify prints: an indented line continues the path of its parent. */
 function addressesIn(tree: string): readonly string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -28,13 +28,13 @@ async function call(
   return { status: response.status, body: await response.json() };
 }
 
-/** An order whose money is captured without being asked for. */
+/** An order with automatic capture. */
 async function order(changes: object = {}) {
   const expected = { amount: 50_000, currency: 'INR', payment: { capture: 'automatic' }, ...changes };
   return (await call('POST', '/v1/orders', expected)).body;
 }
 
-/** What checkout.js does. */
+/** The call of checkout.js. */
 async function window(orderId: string, act: string, more: object = {}) {
   const response = await fetch(`${shop.url}/sandbox/razorpay/payments`, {
     method: 'POST',

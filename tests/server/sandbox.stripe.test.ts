@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShop, type Shop } from './harness.ts';
 
-/** Stripe's own client finds in the sandbox what it finds at Stripe. */
+/** Uses Stripe's own client, which must work with the sandbox as with Stripe. */
 let shop: Shop;
 let stripe: Stripe;
 beforeAll(async () => {

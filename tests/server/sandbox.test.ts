@@ -8,7 +8,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { MovableClock } from './clock.ts';
 import { startShop, type Shop } from './harness.ts';
 
-/** Makes an order at the Razorpay of a sandbox. */
+/** Creates a Razorpay order in a sandbox. */
 async function order({ keys, providers }: Sandbox, signal?: AbortSignal): Promise<Response> {
   const { keyId, keySecret } = keys.razorpay;
   return fetch(`${providers.razorpay?.apiUrl}/v1/orders`, {
@@ -43,7 +43,7 @@ describe('the state of the sandbox', () => {
     const { id } = await (await order(first)).json();
     first.payRazorpay(id);
     first.set({ stripe: { down: 'refuse' } });
-    // As after kill -9: nobody closes it before the other one reads.
+    // As after kill -9: the sandbox is not closed before the file is read.
     const second = await open();
     try {
       expect(second.data).toEqual(first.data);
@@ -169,7 +169,7 @@ describe('the faults of the sandbox', () => {
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ ids: [held[1].id] }),
     });
-    // The shop has no such order, so it asks for the event again.
+    // The shop has no such order, so it refuses the event.
     expect(await released.json()).toEqual([404]);
     expect(shop.sandbox.held()).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** An order at Razorpay whose money is captured at once; paying it gives three events. */
+/** A Razorpay order that is captured at once; paying it sends three events. */
 async function order(): Promise<string> {
   const { keyId, keySecret } = sandbox.keys.razorpay;
   const response = await fetch(`${sandbox.providers.razorpay?.apiUrl}/v1/orders`, {

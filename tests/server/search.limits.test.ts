@@ -10,7 +10,7 @@ const rendered: RenderRequest[] = [];
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop({ build: fakeBuild(rendered) });
-  // A large catalogue is searched for what its page begins with.
+  // In a large catalogue, the products of the first screen are found by searching.
   const [product] = FIXTURE_PRODUCTS;
   await upsertProducts(
     shop.db,
@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 const page = (path: string) => fetch(shop.url + path, { headers: { accept: 'text/html' } });
 
-/** As many UTF-8 bytes as Node takes in a request's first line and headers, with room to spare. */
+/** Nearly as many UTF-8 bytes as Node accepts for a request's first line and headers. */
 const ADDRESS_BYTES = 14_000;
 const longest = (text: string) => {
   const encoded = encodeURIComponent(text);

@@ -8,7 +8,7 @@ import { startShop, type Shop } from './harness.ts';
 import { shiprocketEnv, shiprocketStandIn, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { readyToOrder, send } from './shopper.ts';
 
-/** What the tests of shipping have in common: a shop whose parcels go through a stand-in, and orders in it. */
+/** A shop that ships through the Shiprocket stand-in, and orders in it, for the tests of shipping. */
 
 export async function openShippingShop(): Promise<{ shop: Shop; courier: ShiprocketStandIn }> {
   const courier = await shiprocketStandIn();
@@ -22,7 +22,7 @@ export interface PlacedOrder {
   readonly userId: string;
 }
 
-/** A confirmed cash order that nobody has told Shiprocket of. */
+/** A confirmed cash order that was not sent to Shiprocket. */
 export async function placeWithoutShipping(shop: Shop): Promise<PlacedOrder> {
   const { id, token, request } = await readyToOrder(shop);
   const [order] = await shop.db
@@ -43,7 +43,7 @@ export async function placeWithoutShipping(shop: Shop): Promise<PlacedOrder> {
   return { orderId: order.id, token, userId: id };
 }
 
-/** The same, with its shipment made. */
+/** A confirmed cash order with its shipment. */
 export async function placeShipped(shop: Shop, courier: ShiprocketStandIn): Promise<PlacedOrder> {
   const placed = await placeWithoutShipping(shop);
   await createShipment(shipDependencies(shop), placed.orderId);
@@ -51,7 +51,7 @@ export async function placeShipped(shop: Shop, courier: ShiprocketStandIn): Prom
   return placed;
 }
 
-/** What a worker of the shop has to ship with; each has a session of its own at Shiprocket, as other processes do. */
+/** The dependencies of a shipping worker; each has its own session at Shiprocket, as separate processes do. */
 export function shipDependencies(shop: Shop): ShipDependencies {
   const { config, db, secret, providers, now, log } = shop;
   if (!providers.shiprocket) throw new Error('Shiprocket is not configured');
@@ -84,7 +84,7 @@ export const untilShipped = (shop: Shop, orderId: string) =>
     interval: 50,
   });
 
-/** What tracking answers for a parcel with these scans, newest first: date, activity, place and label. */
+/** The tracking response for a parcel with these scans, newest first: date, activity, place and label. */
 export function scanned(
   label: string,
   scans: readonly (readonly [string, string, string, string])[],

@@ -6,7 +6,7 @@ const digit = (from: number) => integer({ min: from, max: 9 }).map(String);
 const gap = constantFrom('', '', '', ' ', '-', '.', ' - ', '\u00a0', '\u200b', '/', ')', '(');
 const mobile = tuple(digit(6), ...Array.from({ length: 9 }, () => digit(0)));
 
-/** A mobile number as people write it: with or without the country or a 0, with anything between its digits. */
+/** A mobile number as people write it: with or without a country code or a 0, with any separators. */
 const written = record({
   digits: mobile,
   gaps: array(gap, { minLength: 10, maxLength: 10 }),

@@ -167,7 +167,7 @@ describe('an order has one shipment', () => {
     const done = await Promise.allSettled(workers.map((worker) => createShipment(worker, orderId)));
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     expect(courier.made).toEqual([orderId]);
-    // Who was turned away comes again, and finds it done.
+    // A refused worker retries, and finds the shipment made.
     await Promise.all(workers.map((worker) => createShipment(worker, orderId)));
     expect(courier.made).toEqual([orderId]);
   });

@@ -9,21 +9,21 @@ interface Answer {
 }
 
 /**
- * Shiprocket as far as tests steer it, answer by answer. Unlike the sandbox it makes another order for every call unless told otherwise, so that
- * a shop which asks twice is found out.
+ * A Shiprocket API whose responses a test can set one by one. Unlike the sandbox it makes a new order for every call by default, so that
+ * a shop which sends an order twice is detected.
  */
 export interface ShiprocketStandIn {
   /** For SHIPROCKET_API_URL. */
   readonly url: string;
-  /** What it was asked, oldest first. */
+  /** The requests received, oldest first. */
   readonly requests: { line: string; token: string; body: Record<string, unknown> }[];
-  /** Orders that were made, by the shop's name for them. */
+  /** Orders that were made, by the shop's reference. */
   readonly made: string[];
-  /** What it answers next instead of what it would; by the beginning of the path. */
+  /** The next responses in place of the default ones, by the prefix of the path. */
   readonly next: { path: string; answer: Answer | 'nothing' | 'acts and loses the answer' }[];
-  /** What tracking answers. */
+  /** The response to tracking. */
   tracking: unknown;
-  /** Asked for and waiting for {@link release}, once `isPaused` is true. */
+  /** Requests waiting for {@link release} while `isPaused` is true. */
   isPaused: boolean;
   readonly release: () => void;
   readonly waiting: () => number;
@@ -118,7 +118,7 @@ export async function shiprocketStandIn(): Promise<ShiprocketStandIn> {
   return standIn;
 }
 
-/** The settings of a shop whose parcels go through a stand-in. */
+/** The environment variables of a shop that uses a stand-in. */
 export function shiprocketEnv({ url }: ShiprocketStandIn): Record<string, string> {
   return {
     SHIPROCKET_EMAIL: 'api@shop.example',

@@ -8,7 +8,7 @@ import { identifierText, type Identifier } from '../../contract/rules.ts';
 import { products } from '../../server/db/schema.ts';
 import type { Shop } from './harness.ts';
 
-/** What shoppers and merchants do in the tests of accounts, carts and orders: over HTTP, with codes read from the outbox. */
+/** Steps of shoppers and merchants in the tests of accounts, carts and orders: over HTTP, with codes read from the outbox. */
 
 export interface Answer {
   readonly status: number;
@@ -21,7 +21,7 @@ export interface Sending {
   readonly token?: string;
   /** Idempotency-Key. */
   readonly key?: string;
-  /** The network address it comes from, for shops with TRUST_PROXY=127.0.0.1. */
+  /** The client's network address, for shops with TRUST_PROXY=127.0.0.1. */
   readonly from?: string;
 }
 
@@ -42,7 +42,7 @@ let serial = 0;
 export const newEmail = () => `asha${(serial += 1)}@example.com`;
 export const newMobile = () => `98765${String((serial += 1)).padStart(5, '0')}`;
 
-/** The code in the newest message to someone. */
+/** The code in the newest message to this identifier. */
 async function codeFor(shop: Shop, identifier: Identifier): Promise<string> {
   await shop.delivery.drained();
   const message = shop.outbox.list().find(({ to }) => to === identifierText(identifier));
@@ -50,7 +50,7 @@ async function codeFor(shop: Shop, identifier: Identifier): Promise<string> {
   return message.code;
 }
 
-/** A code of six digits that is not the one that was sent. */
+/** A code of six digits other than the one that was sent. */
 export function otherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }
@@ -120,7 +120,7 @@ export const ADDRESS: Address = {
   country: 'India',
 };
 
-/** The cart of an account, as the server has it. */
+/** The cart of an account, as the server returns it. */
 export async function cartOf(shop: Shop, token: string): Promise<Cart> {
   const { body } = await send(shop, 'getCart', { token });
   return v.parse(v.object({ success: v.literal(true), cartData: Cart }), body).cartData;

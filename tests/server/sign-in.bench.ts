@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { ROOT, runNode } from './child.ts';
 
 /**
- * Times what must not tell who has an account, and other calls while 200 sign in at once (spec §11 A5, A6). No test, as a busy machine
- * would fail it: `node tests/server/sign-in.bench.ts`. DATABASE_URL measures on that Postgres.
+ * Measures calls whose duration must not reveal who has an account, and other calls during 200 concurrent sign-ins (spec §11 A5, A6).
+ * Not a test, as a busy machine would fail it: `node tests/server/sign-in.bench.ts`. DATABASE_URL measures on that Postgres.
  */
 
 const ROUNDS = 60;
@@ -44,7 +44,7 @@ function at(times: readonly number[], share: number): string {
   return `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
 }
 
-/** Takes turns, so that both see the same machine. */
+/** Alternates the two, so that both run under the same load. */
 async function compare(what: string, known: () => Promise<number>, unknown: () => Promise<number>) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {

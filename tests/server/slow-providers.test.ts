@@ -6,12 +6,12 @@ import { holdProvider, type HeldProvider } from './held-provider.ts';
 import { readyToPay, start, type Online } from './payment-steps.ts';
 import { readyToOrder, send, signUp, type Answer } from './shopper.ts';
 
-/** More than the database has connections, of which PGlite has one and the pool of Postgres ten. */
+/** More than the number of database connections: one with PGlite, ten in the pool of Postgres. */
 const MANY = 12;
 const PATIENCE = { timeout: 15_000 };
 
 let shop: Shop;
-/** Another process of the same shop, whose providers do not answer before they are told to. */
+/** Another process of the same shop, whose providers do not respond until they are released. */
 let slow: Shop;
 let held: Record<'stripe' | 'razorpay' | 'shiprocket', HeldProvider>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     razorpay: { ...razorpay, apiUrl: held.razorpay.url },
     shiprocket: { ...shiprocket, apiUrl: held.shiprocket.url + behind.pathname },
   };
-  // Only the one with the slow providers works on jobs.
+  // Only the process with the slow providers runs jobs.
   await shop.jobs.stop();
   slow = await startShop({ beside: shop, env: { PAYMENT_TIMEOUT_MS: '10000', ...providerEnv(providers) } });
 });
@@ -41,7 +41,7 @@ afterAll(async () => {
   await shop.database.close();
 });
 
-/** What shoppers do meanwhile; each waits for the one before it. */
+/** Other calls of shoppers, made one after the other. */
 async function shopAround(): Promise<Answer[]> {
   const { token, request, productId } = await readyToOrder(slow);
   const answers = [

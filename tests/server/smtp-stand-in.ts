@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as an SMTP server got it. */
+/** A mail as received by an SMTP server. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface SmtpStandIn {
   readonly close: () => Promise<void>;
 }
 
-/** A local SMTP server that keeps what it gets. Addresses that begin with `nobody` have no mailbox. */
+/** A local SMTP server that stores the mails it receives. Addresses that begin with `nobody` have no mailbox. */
 export async function listenForMail(port: number): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function listenForMail(port: number): Promise<SmtpStandIn> {
       });
     },
   });
-  // A shop that is killed leaves its connection behind.
+  // A killed shop leaves its connection open.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -52,7 +52,7 @@ export async function listenForMail(port: number): Promise<SmtpStandIn> {
   };
 }
 
-/** A port on which nobody listens. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 import type { RecordedRequest } from './request-recorder.ts';
 
-/** What differs from run to run. Ids get the number of their first appearance in the request, so that one can see which are the same. */
+/** Values that differ between runs. Ids are numbered by their first appearance in the request, so that equal ids stay recognisable. */
 const CHANGING: readonly [RegExp, (number: number) => string][] = [
   [
     /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
@@ -16,7 +16,7 @@ const CHANGING: readonly [RegExp, (number: number) => string][] = [
 const UNIX_TIME = /"expires_at": "\d{10}"/;
 const PASSWORD = /"password": "[^"]*"/;
 
-/** A request as JSON that is the same in every run, and still of the form that its provider wants. */
+/** A request as JSON that is the same in every run, in the form that its provider expects. */
 export function stableRequest(request: RecordedRequest): string {
   let json = JSON.stringify(request, null, 2)
     .replace(UNIX_TIME, '"expires_at": "1793608200"')

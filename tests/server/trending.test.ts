@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 async function trending() {
-  // The list is counted anew each minute.
+  // The list is recomputed each minute.
   shop.clock.advance(61_000);
   const { body } = await shop.call('listTrending');
   v.assert(calls.listTrending.reply, body);

@@ -8,7 +8,7 @@ export interface ReceivedWebhook {
   readonly body: string;
 }
 
-/** A shop that only takes webhooks down and answers as it is told. */
+/** A server that records webhooks and responds with the statuses that a test sets. */
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];

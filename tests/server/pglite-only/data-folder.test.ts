@@ -28,14 +28,14 @@ async function modeOf(path: string): Promise<string> {
   return ((await lstat(path)).mode & 0o7777).toString(8);
 }
 
-/** What other users have any right to in a folder. */
+/** The files in a folder that other users have any permission on. */
 async function readableIn(folder: string): Promise<string[]> {
   const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))];
   const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await lstat(path)).mode })));
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path }) => path);
 }
 
-/** A folder with these files, a path each, open to everybody as umask 000 leaves it. */
+/** Creates these files in the folder, readable by everybody as with umask 000. */
 async function makeReadable(folder: string, ...files: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o777);
@@ -62,14 +62,14 @@ describe('with umask 000, a shop', () => {
   test('makes all its files and folders, the database’s included, private to its user', async () => {
     const shop = start({ DATA_DIR: join(parent, 'made/shop') });
     const [, url = ''] = await shop.printed(/is open at (\S+)[\s\S]*Database:/);
-    // The sandbox writes its file whole, beside the old one.
+    // The sandbox writes its whole file beside the old one, then renames it.
     const changed = await fetch(`${url}/sandbox/settings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
     expect(changed.status).toBe(200);
-    // Killed, so that nothing of it is removed while it is looked at.
+    // Killed, so that it removes no file during the comparison.
     shop.process.kill('SIGKILL');
     await shop.exited;
     const entries = await readdir(join(parent, 'made/shop'));
@@ -154,7 +154,7 @@ describe('the data folder', () => {
     },
   );
 
-  // Root owns every folder that is surely there, so its tests above make one of another user's.
+  // Every folder that is sure to exist belongs to root; as root, the tests above create a folder of another user.
   if (!isRoot) {
     test('of another user is refused', async () => {
       await expect(openDataFolder('/')).rejects.toThrow(/^DATA_DIR must belong /);

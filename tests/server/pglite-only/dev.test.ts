@@ -19,7 +19,7 @@ const COPIED = [
 ];
 const WAIT = { timeout: 20_000, interval: 20 };
 
-/** A copy of the repository, whose files a test may change. */
+/** A copy of the repository, whose files the tests change. */
 let root: string;
 let child: Child;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   if (isGroupAlive()) process.kill(-child.pid, 'SIGKILL');
-  // The next one takes the database over.
+  // The next test uses the same database.
   await expectNobodyLeft();
 });
 afterAll(() => rm(root, { recursive: true }));
@@ -40,7 +40,7 @@ const startDev = () => {
   child = runNode(['scripts/dev.ts'], options());
 };
 
-/** Where it is open after `starts` starts. */
+/** The URL of the server after `starts` starts. */
 async function opened(starts: number): Promise<string> {
   const [, url = ''] = await child.printed(
     new RegExp(`(?:is open at (\\S+)[\\s\\S]*?Database:[^]*?){${starts}}`),
@@ -64,7 +64,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 const titleAt = async (url: string): Promise<unknown> =>
   (await fetch(`${url}/api/openapi.json`).then((reply) => reply.json())).info.title;
 
-/** The socket over which an open page is told of changes. */
+/** The WebSocket over which Vite notifies an open page of changes. */
 async function openPage(url: string): Promise<WebSocket> {
   const script = await (await fetch(`${url}/@vite/client`)).text();
   const [, token = ''] = /wsToken = "([^"]+)"/.exec(script) ?? [];
@@ -80,7 +80,7 @@ async function expectNobodyLeft(): Promise<void> {
   await expect.poll(isGroupAlive, WAIT).toBe(false);
 }
 
-// Each starts Vite and the shop, one after the other.
+// Each test starts Vite and the shop.
 describe('npm run dev', { timeout: 90_000 }, () => {
   test('restarts with changed server code while a page is open, also after code that cannot start, and ends on SIGINT', async () => {
     startDev();

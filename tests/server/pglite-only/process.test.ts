@@ -47,7 +47,7 @@ async function listed(url: string): Promise<string> {
   return (await fetch(`${url}/api/product/list`)).text();
 }
 
-// Some start four processes, one after the other.
+// Some tests start four processes, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('the server process', () => {
@@ -223,7 +223,7 @@ describe('npm run products', () => {
   );
 });
 
-/** A call whose body is sent in two halves, so that it is under way in between. */
+/** A call whose body is sent in two halves, so that it is in flight in between. */
 async function slowCall(url: string): Promise<{ finish: () => Promise<string> }> {
   const body = JSON.stringify({ identifier: 'a@b.example' });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

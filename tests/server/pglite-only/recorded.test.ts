@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { stripe, razorpay, shiprocket } = keysFrom(new TextEncoder().encode(SECRET));
   for (const provider of PROVIDERS) recorders.set(provider, await startRecorder());
   const urlOf = (provider: Provider) => recorders.get(provider)?.url ?? '';
-  // The providers are configured like real ones; only their addresses lead to the sandbox, past the recorders.
+  // The providers are configured like real ones; only their URLs lead through the recorders to the sandbox.
   shop = await startShop({
     env: {
       DELIVERY_FEE: '49',
@@ -109,7 +109,7 @@ async function payInCashInstead() {
   await shop.shipping.drained();
 }
 
-/** The card is charged although the order was made a cash order while Stripe could not be reached. */
+/** The card is charged although the order became a cash order while Stripe was unreachable. */
 async function payByCardTooLate() {
   const asha = await ready();
   const key = randomUUID();
@@ -124,7 +124,7 @@ async function payByCardTooLate() {
   await shop.payments.refunds.drained();
 }
 
-/** The first answer of Razorpay is lost, the money only held, and then taken a second time. */
+/** Razorpay's first response is lost, the payment is only authorised, and the order is then paid a second time. */
 async function payByUpiTwice() {
   const asha = await ready('razorpay');
   const key = randomUUID();
@@ -141,7 +141,7 @@ async function payByUpiTwice() {
   await shop.payments.refunds.drained();
 }
 
-/** Nobody comes back, and no webhook comes. */
+/** The shopper does not return, and no webhook arrives. */
 async function payByUpiAndVanish() {
   shop.sandbox.set({ razorpay: { webhooks: 'off' } });
   const { ref } = await startRazorpay(shop, await ready('razorpay'));
@@ -150,7 +150,7 @@ async function payByUpiAndVanish() {
   await reconcile(shop);
 }
 
-/** Each request that differs from the others, by the name of its file. */
+/** The distinct requests, by file name. */
 function distinct(provider: Provider): Map<string, string> {
   const found = new Map<string, string>();
   for (const request of recorders.get(provider)?.requests ?? []) {
@@ -186,7 +186,7 @@ async function recordedOf(provider: Provider): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all((await readdir(folder)).map(read)));
 }
 
-/** After a change of what is asked: `RECORD=on npx vitest run --project server-pglite recorded`, and look at the difference. */
+/** After a change of the requests, run `RECORD=on npx vitest run --project server-pglite recorded` and review the diff. */
 test('the requests to Stripe, Razorpay and Shiprocket equal the recorded ones', async () => {
   await payByCard();
   await payInCashInstead();

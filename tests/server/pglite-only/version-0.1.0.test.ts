@@ -135,7 +135,7 @@ describe('a shop started on the data of version 0.1.0, two minutes after it was 
   });
 });
 
-/** An order without what time may have changed. */
+/** An order without the fields that change over time. */
 function asOrdered({ _id, items, paymentMethod, date, amount, address }: SentOrder) {
   return { _id, items, paymentMethod, date, amount, address };
 }

@@ -9,7 +9,7 @@ import { startShop, type Shop } from '../harness.ts';
 import { freshPostgres } from '../postgres.ts';
 import { readyToOrder, send } from '../shopper.ts';
 
-/** More than any order waits for. */
+/** More messages than any order sends. */
 const MOST = 100;
 
 let database: Awaited<ReturnType<typeof freshPostgres>>;
@@ -47,7 +47,7 @@ test.each(['message', 'answer'] as const)(
     }
     expect(statuses.length).toBeGreaterThan(10);
     expect(statuses.at(-1)).toBe(200);
-    // Jobs use connections as well, so now and then it is theirs that is cut.
+    // Jobs use connections as well, so sometimes one of theirs is cut.
     expect(new Set(statuses)).toEqual(new Set([503, 200]));
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(10);
   },

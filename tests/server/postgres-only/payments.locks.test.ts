@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const Waiting = v.object({ rows: v.tuple([v.object({ count: v.number() })]) });
 
-/** How many of the shop's connections wait for a lock. */
+/** The number of the shop's connections that wait for a lock. */
 async function waiting(): Promise<number> {
   const answer = await shop.db.execute(sql`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
@@ -33,7 +33,7 @@ test('a webhook for a session whose creation response was lost locks the order b
     await lockOrder(tx, orderId);
     const delivering = shop.sandbox.release(received.map(({ id }) => id));
     await expect.poll(waiting).toBe(1);
-    // Whoever settles the payment by another way locks it next; two that held what the other needs would wait in a circle.
+    // Another payment update locks the payment next; locking in the opposite order would be a deadlock.
     await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
     return { delivering };
   });

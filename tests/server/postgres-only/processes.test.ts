@@ -27,7 +27,7 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: database.url,
     AUTH_SECRET: SECRET,
-    // Stripe takes an idempotency key with one return address only, so the processes of a shop need the same.
+    // Stripe accepts an idempotency key only with the same return URL, so all processes of a shop need the same PUBLIC_URL.
     PUBLIC_URL: 'https://shop.example',
     ...providerEnv(sandbox.providers),
   };
@@ -37,7 +37,7 @@ beforeAll(async () => {
     return { ...shop, url: `http://127.0.0.1:${port}` };
   };
   first = await start();
-  // Their codes land in the outbox of this process, as long as it is the only one.
+  // While this is the only process, codes are in its outbox.
   for (const method of ['cod', 'stripe', 'razorpay'] as const)
     buyers.set(method, await newBuyer(first, method));
   second = await start();
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.close();
 }, 60_000);
 
-/** What identical placements, half of them in either process, lead to. */
+/** The result of identical order requests, half of them sent to each process. */
 const ProcessResult = {
   cod: v.pipe(
     v.object({ order: v.object({ _id: v.string() }) }),
@@ -96,7 +96,7 @@ test.each<[PaymentMethod, CallName]>([
       stripe: Object.values(sandbox.data.stripe.sessions),
       razorpay: Object.values(sandbox.data.razorpay.orders),
     }[method];
-    // Razorpay has no idempotency keys for orders: one that lost the race stays there, and nobody learns its id.
+    // Razorpay has no idempotency keys for orders: an order that lost the race stays there unused.
     if (method === 'razorpay') expect(there.length).toBeGreaterThanOrEqual(started.length);
     else expect(there).toHaveLength(started.length);
   },
