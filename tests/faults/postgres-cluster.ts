@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { initCluster, spawnPostgres, untilAnswering, type Cluster } from '../server/postgres-server.ts';
+import { initCluster, spawnPostgres, waitUntilConnectable, type Cluster } from '../server/postgres-server.ts';
 
 const run = promisify(execFile);
 const SETTINGS = [
@@ -30,7 +30,7 @@ export class PostgresCluster {
   /** Its database `shop` belongs to a role `shop` without special rights. */
   static async create(): Promise<PostgresCluster> {
     const cluster = new PostgresCluster(await initCluster());
-    await untilAnswering(cluster.#cluster.url);
+    await waitUntilConnectable(cluster.#cluster.url);
     const admin = await connected(cluster.#cluster.url);
     await admin.query('create role shop login');
     await admin.query('create database shop owner shop');
@@ -60,7 +60,7 @@ export class PostgresCluster {
   /** Resolves once it accepts connections. */
   async start(): Promise<void> {
     this.#server = spawnPostgres(this.#cluster, SETTINGS);
-    await untilAnswering(this.#cluster.url);
+    await waitUntilConnectable(this.#cluster.url);
   }
 
   /** Suspends every process of the server. The operating system still accepts connections for it. */

@@ -20,7 +20,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
 
   const server = createServer((shop) => {
     const database = connect(Number(behind.port), behind.hostname);
-    let losesAnswer = false;
+    let losesResponse = false;
     // Like a network failure: neither side receives anything more.
     const cut = () => {
       shop.resetAndDestroy();
@@ -36,14 +36,14 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     shop.on('data', (message) => {
       if (armed) armed.left -= 1;
       if (armed?.left === 0) {
-        losesAnswer = armed.before === 'answer';
+        losesResponse = armed.before === 'answer';
         armed = null;
-        if (!losesAnswer) return cut();
+        if (!losesResponse) return cut();
       }
       database.write(message);
     });
     database.on('data', (answer) => {
-      if (losesAnswer) return cut();
+      if (losesResponse) return cut();
       shop.write(answer);
     });
   });

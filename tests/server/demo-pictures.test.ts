@@ -21,7 +21,7 @@ interface Pictured {
 }
 const products: readonly Pictured[] = catalogue;
 test('every product of the demo catalogue has at least two pictures, all of them photographs with a description', () => {
-  const untrue = products.filter(
+  const incomplete = products.filter(
     ({ images, imageTexts = [] }) =>
       images.length < 2 ||
       !images.every(parsePicture) ||
@@ -29,7 +29,7 @@ test('every product of the demo catalogue has at least two pictures, all of them
       new Set(imageTexts).size !== images.length ||
       imageTexts.some((text) => text.trim().length < 15),
   );
-  expect(untrue.map(({ id }) => id)).toEqual([]);
+  expect(incomplete.map(({ id }) => id)).toEqual([]);
 });
 
 test('each photograph comes in both formats and in three widths, 4 to 5, within 60 KB', async () => {

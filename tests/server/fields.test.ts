@@ -76,11 +76,11 @@ describe('a missing or malformed field is refused with a sentence of ours, never
 
   test.each(SENT)('%s', async (name) => {
     const good = bodies[name];
-    const wholes = [null, [], 'text', 5];
+    const invalidBodies = [null, [], 'text', 5];
     const parts = Object.keys(good).flatMap((field) =>
       INVALID_VALUES.map((value) => ({ ...good, [field]: value })),
     );
-    for (const body of [...wholes, ...parts]) {
+    for (const body of [...invalidBodies, ...parts]) {
       const { status, answer } = await messages(name, body);
       expect([200, 400, 404, 409, 422]).toContain(status);
       if (status === 200) continue;

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const stored = () => shop.db.select().from(orders).where(eq(orders.userId, shopper.id));
 
-function index(amount: unknown, quantity: unknown = 3, id = productId) {
+function placeOrder(amount: unknown, quantity: unknown = 3, id = productId) {
   const items = [{ productId: id, size: 'Small', quantity }];
   return send(shop, 'placeOrder', {
     token: shopper.token,
@@ -29,7 +29,7 @@ function index(amount: unknown, quantity: unknown = 3, id = productId) {
 describe('the amount of an order', () => {
   test('that differs from prices × quantities + fee is refused with the right one, and makes no order', async () => {
     for (const amount of [0, 1, 59.97, 69.96, 69.98, 1e9]) {
-      expect(await index(amount)).toMatchObject({
+      expect(await placeOrder(amount)).toMatchObject({
         status: 409,
         body: {
           success: false,
@@ -51,7 +51,7 @@ describe('the amount of an order', () => {
     await fc.assert(
       fc.asyncProperty(junk, async (amount) => {
         fc.pre(amount !== 69.97);
-        const { status } = await index(amount);
+        const { status } = await placeOrder(amount);
         expect([400, 409]).toContain(status);
       }),
       { numRuns: 80 },
@@ -68,7 +68,7 @@ describe('the amount of an order', () => {
     );
     await fc.assert(
       fc.asyncProperty(junk, async (quantity) => {
-        expect((await index(69.97, quantity)).status).toBe(400);
+        expect((await placeOrder(69.97, quantity)).status).toBe(400);
       }),
       { numRuns: 60 },
     );
@@ -76,15 +76,15 @@ describe('the amount of an order', () => {
   });
 
   test('is computed in whole paise: 3 × 19.99 is 59.97, and 69.97 with the fee', async () => {
-    expect(await index(69.97)).toMatchObject({ status: 200, body: { order: { amount: 69.97 } } });
+    expect(await placeOrder(69.97)).toMatchObject({ status: 200, body: { order: { amount: 69.97 } } });
     expect(await stored()).toMatchObject([
       { subtotalPaise: 5_997, deliveryFeePaise: 1_000, totalPaise: 6_997 },
     ]);
   });
 
   test('that exceeds its column is refused', async () => {
-    const dear = await addProduct(shop, { pricePaise: paise(2_000_000_000) });
-    const answer = await index(20_000_010, 99, dear);
+    const expensive = await addProduct(shop, { pricePaise: paise(2_000_000_000) });
+    const answer = await placeOrder(20_000_010, 99, expensive);
     expect(answer).toMatchObject({
       status: 400,
       body: { message: 'This order is too large to place online. Please contact us.' },

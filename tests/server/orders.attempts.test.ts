@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const index = (token: string, body: object, key?: string) =>
+const placeOrder = (token: string, body: object, key?: string) =>
   send(shop, 'placeOrder', { token, body, ...(key ? { key } : {}) });
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
@@ -20,7 +20,7 @@ describe('the Idempotency-Key of an order', () => {
   test('makes one order of 50 concurrent requests, with one id for all', async () => {
     const { id, token, request } = await readyToOrder(shop);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => index(token, request, key)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => placeOrder(token, request, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const [order, ...others] = await ordersOf(id);
@@ -31,20 +31,20 @@ describe('the Idempotency-Key of an order', () => {
   test('repeats the first reply later, even when prices have changed', async () => {
     const { token, productId, request } = await readyToOrder(shop);
     const key = randomUUID();
-    const first = await index(token, request, key);
+    const first = await placeOrder(token, request, key);
     await shop.db
       .update(products)
       .set({ pricePaise: paise(77_700) })
       .where(eq(products.id, productId));
-    expect((await index(token, request, key)).body).toEqual(first.body);
+    expect((await placeOrder(token, request, key)).body).toEqual(first.body);
   });
 
   test('is refused with another request', async () => {
     const { id, token, request } = await readyToOrder(shop);
     const key = randomUUID();
-    await index(token, request, key);
+    await placeOrder(token, request, key);
     const moved = { ...request, address: { ...ADDRESS, city: 'Hampi' } };
-    expect(await index(token, moved, key)).toMatchObject({ status: 409, body: { success: false } });
+    expect(await placeOrder(token, moved, key)).toMatchObject({ status: 409, body: { success: false } });
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
@@ -55,35 +55,35 @@ describe('the Idempotency-Key of an order', () => {
       .update(products)
       .set({ pricePaise: paise(77_700) })
       .where(eq(products.id, productId));
-    expect((await index(token, request, key)).status).toBe(409);
+    expect((await placeOrder(token, request, key)).status).toBe(409);
     await shop.db
       .update(products)
       .set({ pricePaise: paise(49_900) })
       .where(eq(products.id, productId));
-    expect((await index(token, request, key)).status).toBe(200);
+    expect((await placeOrder(token, request, key)).status).toBe(200);
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
   test('makes no second order after its stored reply was deleted', async () => {
     const { id, token, request } = await readyToOrder(shop);
     const key = randomUUID();
-    await index(token, request, key);
+    await placeOrder(token, request, key);
     await shop.db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-    expect((await index(token, request, key)).status).toBe(409);
+    expect((await placeOrder(token, request, key)).status).toBe(409);
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
   test('is separate for each shopper', async () => {
     const [asha, ravi] = [await readyToOrder(shop), await readyToOrder(shop)];
     const key = randomUUID();
-    expect((await index(asha.token, asha.request, key)).status).toBe(200);
-    expect((await index(ravi.token, ravi.request, key)).status).toBe(200);
+    expect((await placeOrder(asha.token, asha.request, key)).status).toBe(200);
+    expect((await placeOrder(ravi.token, ravi.request, key)).status).toBe(200);
     expect(await ordersOf(ravi.id)).toHaveLength(1);
   });
 
   test('is optional: without it, every request makes an order', async () => {
     const { id, token, request } = await readyToOrder(shop);
-    await Promise.all([index(token, request), index(token, request)]);
+    await Promise.all([placeOrder(token, request), placeOrder(token, request)]);
     expect(await ordersOf(id)).toHaveLength(2);
   });
 });

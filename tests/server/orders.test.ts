@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const index = (token: string, body: object) => send(shop, 'placeOrder', { token, body });
+const placeOrder = (token: string, body: object) => send(shop, 'placeOrder', { token, body });
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
 describe('placing an order', () => {
   test('confirms it, unpaid, at the prices of the catalogue', async () => {
     const { id, token, productId, request } = await readyToOrder(shop);
-    const answer = await index(token, request);
+    const answer = await placeOrder(token, request);
     expect(answer.status).toBe(200);
     const [stored] = await ordersOf(id);
     expect(answer.body).toEqual({
@@ -58,7 +58,7 @@ describe('placing an order', () => {
     for (const size of ['Small', 'Large']) {
       await send(shop, 'addToCart', { token, body: { itemId: productId, size, quantity: 2 } });
     }
-    await index(token, request);
+    await placeOrder(token, request);
     const cart = await send(shop, 'getCart', { token });
     expect(cart.body).toEqual({ success: true, cartData: { [productId]: { Large: 2 } } });
   });
@@ -67,7 +67,7 @@ describe('placing an order', () => {
     const { id, token, request } = await readyToOrder(shop);
     const other = await signUp(shop);
     const [item] = request.items;
-    const answer = await index(token, {
+    const answer = await placeOrder(token, {
       ...request,
       items: [{ ...item, price: 1, name: 'Free', image: ['x'] }],
       userId: other.id,
@@ -91,7 +91,7 @@ describe('placing an order', () => {
 
   test('stores the ordered products as they were, whatever the merchant changes later', async () => {
     const { token, productId, request } = await readyToOrder(shop);
-    await index(token, request);
+    await placeOrder(token, request);
     await shop.db
       .update(products)
       .set({ pricePaise: paise(1), name: 'Changed' })
@@ -136,7 +136,7 @@ describe('placing an order', () => {
     ],
   ])('refuses %s and makes no order', async (_, change, status, message) => {
     const { id, token, request } = await readyToOrder(shop);
-    const answer = await index(token, { ...request, ...change });
+    const answer = await placeOrder(token, { ...request, ...change });
     expect(answer).toMatchObject({ status, body: { success: false, message } });
     expect(await ordersOf(id)).toEqual([]);
   });
@@ -144,9 +144,15 @@ describe('placing an order', () => {
   test('refuses a size that a product does not have, and a duplicate line', async () => {
     const { id, token, productId, request } = await readyToOrder(shop);
     const [item] = request.items;
-    const unfit = await index(token, { ...request, items: [{ productId, size: 'XXL', quantity: 2 }] });
-    expect(unfit).toMatchObject({ status: 400, body: { message: 'Brass diya is not sold in size XXL.' } });
-    expect((await index(token, { ...request, items: [item, item] })).status).toBe(400);
+    const invalidSize = await placeOrder(token, {
+      ...request,
+      items: [{ productId, size: 'XXL', quantity: 2 }],
+    });
+    expect(invalidSize).toMatchObject({
+      status: 400,
+      body: { message: 'Brass diya is not sold in size XXL.' },
+    });
+    expect((await placeOrder(token, { ...request, items: [item, item] })).status).toBe(400);
     expect(await ordersOf(id)).toEqual([]);
   });
 
@@ -155,16 +161,16 @@ describe('placing an order', () => {
     const sizes = Array.from({ length: CART_LINES_MAX + 1 }, (_, n) => `Size ${n}`);
     const productId = await addProduct(shop, { sizes, pricePaise: paise(100) });
     const items = sizes.map((size) => ({ productId, size, quantity: 1 }));
-    expect((await index(token, { ...request, items, amount: sizes.length })).status).toBe(400);
+    expect((await placeOrder(token, { ...request, items, amount: sizes.length })).status).toBe(400);
     expect(await ordersOf(id)).toEqual([]);
     const fewer = items.slice(1);
-    expect((await index(token, { ...request, items: fewer, amount: fewer.length })).status).toBe(200);
+    expect((await placeOrder(token, { ...request, items: fewer, amount: fewer.length })).status).toBe(200);
   });
 
   test('refuses a withdrawn product', async () => {
     const { id, token, productId, request } = await readyToOrder(shop);
     await shop.db.update(products).set({ withdrawn: true }).where(eq(products.id, productId));
-    expect(await index(token, request)).toMatchObject({
+    expect(await placeOrder(token, request)).toMatchObject({
       status: 400,
       body: { message: `Product with ID ${productId} not found. Please refresh or check product sync.` },
     });
@@ -180,11 +186,11 @@ describe('the order history', () => {
 
   test('lists only the shopper’s own orders, newest confirmation first', async () => {
     const [asha, ravi] = [await readyToOrder(shop), await readyToOrder(shop)];
-    const older = await index(asha.token, asha.request);
+    const older = await placeOrder(asha.token, asha.request);
     shop.clock.advance(1);
-    await index(ravi.token, ravi.request);
+    await placeOrder(ravi.token, ravi.request);
     shop.clock.advance(1);
-    const newer = await index(asha.token, asha.request);
+    const newer = await placeOrder(asha.token, asha.request);
     expect((await send(shop, 'listOrders', { token: asha.token, body: { userId: ravi.id } })).body).toEqual({
       success: true,
       orders: [newer.body['order'], older.body['order']],
@@ -195,7 +201,7 @@ describe('the order history', () => {
     const { token, request } = await readyToOrder(shop);
     const ids = [await addProduct(shop), await addProduct(shop), await addProduct(shop)].toReversed();
     const items = ids.map((productId) => ({ productId, size: 'Large', quantity: 1 }));
-    await index(token, { ...request, items, amount: 1497 });
+    await placeOrder(token, { ...request, items, amount: 1497 });
     const { body } = await send(shop, 'listOrders', { token });
     expect(body).toMatchObject({ orders: [{ items: ids.map((productId) => ({ productId })) }] });
   });

@@ -30,10 +30,10 @@ export async function startStripe(
   key?: string,
 ) {
   const answer = await start(shop, 'stripe', token, { ...request, paymentMethod: 'stripe' }, key);
-  return pageIn(answer);
+  return parseSession(answer);
 }
 
-export function pageIn(answer: Answer) {
+export function parseSession(answer: Answer) {
   const { session_url: url, orderId } = v.parse(Page, answer.body);
   return { orderId, url, ref: new URL(url).pathname.split('/').at(-1) ?? '' };
 }
@@ -45,10 +45,10 @@ export async function startRazorpay(
   key?: string,
 ) {
   const answer = await start(shop, 'razorpay', token, { ...request, paymentMethod: 'razorpay' }, key);
-  return windowIn(answer);
+  return parseRazorpayOrder(answer);
 }
 
-export function windowIn(answer: Answer) {
+export function parseRazorpayOrder(answer: Answer) {
   const { orderId, order } = v.parse(Window, answer.body);
   return { orderId, ref: order.id, amount: order.amount, currency: order.currency };
 }

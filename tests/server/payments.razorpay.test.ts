@@ -14,7 +14,7 @@ import {
   startRazorpay,
   verifyRazorpay,
   verifyStripe,
-  windowIn,
+  parseRazorpayOrder,
   type Signed,
 } from './payment-steps.ts';
 import { ADDRESS, cartOf, send, signUp } from './shopper.ts';
@@ -23,13 +23,13 @@ const MINUTE = 60_000;
 
 let shop: Shop;
 /** Another process of the same shop, with a short timeout for its providers. */
-let hasty: Shop;
+let impatientShop: Shop;
 beforeAll(async () => {
   shop = await startShop();
-  hasty = await startShop({ beside: shop, env: { PAYMENT_TIMEOUT_MS: '500' } });
+  impatientShop = await startShop({ beside: shop, env: { PAYMENT_TIMEOUT_MS: '500' } });
 });
 afterAll(async () => {
-  await hasty.close();
+  await impatientShop.close();
   await shop.close();
 });
 beforeEach(() => shop.sandbox.set({ razorpay: { webhooks: 'off' } }));
@@ -99,8 +99,8 @@ describe('paying by Razorpay', () => {
       body: { amount: 998 },
     });
     const key = randomUUID();
-    const first = windowIn(await start(shop, 'razorpay', token, { amount: 998 }, key));
-    expect(windowIn(await start(shop, 'razorpay', token, { amount: 998 }, key))).toEqual(first);
+    const first = parseRazorpayOrder(await start(shop, 'razorpay', token, { amount: 998 }, key));
+    expect(parseRazorpayOrder(await start(shop, 'razorpay', token, { amount: 998 }, key))).toEqual(first);
     expect(await ordersOf(shop, id)).toMatchObject([{ totalPaise: 99_800, address: ADDRESS }]);
     const empty = await signUp(shop);
     await send(shop, 'saveAddress', { token: empty.token, body: { address: ADDRESS } });
@@ -262,7 +262,7 @@ describe('when Razorpay', () => {
     const asha = await ready();
     const key = randomUUID();
     shop.sandbox.set({ razorpay: fault });
-    expect(await start(hasty, 'razorpay', asha.token, asha.request, key)).toMatchObject({
+    expect(await start(impatientShop, 'razorpay', asha.token, asha.request, key)).toMatchObject({
       status,
       body: { success: false, message: 'Razorpay init failed' },
     });

@@ -5,7 +5,7 @@ import {
   fetchPaymentStatus,
   orderOf,
   ordersOf,
-  pageIn,
+  parseSession,
   paymentsOf,
   readyToPay,
   shipmentsQueued,
@@ -21,13 +21,13 @@ const DELIVERY_FEE = '49.5';
 
 let shop: Shop;
 /** Another process of the same shop, with a short timeout for its providers. */
-let hasty: Shop;
+let impatientShop: Shop;
 beforeAll(async () => {
   shop = await startShop({ env: { DELIVERY_FEE } });
-  hasty = await startShop({ beside: shop, env: { DELIVERY_FEE, PAYMENT_TIMEOUT_MS: '500' } });
+  impatientShop = await startShop({ beside: shop, env: { DELIVERY_FEE, PAYMENT_TIMEOUT_MS: '500' } });
 });
 afterAll(async () => {
-  await hasty.close();
+  await impatientShop.close();
   await shop.close();
 });
 beforeEach(() => shop.sandbox.set({ stripe: { webhooks: 'off' } }));
@@ -244,9 +244,9 @@ describe('a card payment that is started more than once', () => {
     const key = randomUUID();
     const items = [...asha.request.items, { productId: asha.productId, size: 'Large', quantity: 1 }];
     const request = { ...asha.request, items, amount: 1546.5 };
-    const first = pageIn(await start(shop, 'stripe', asha.token, request, key));
+    const first = parseSession(await start(shop, 'stripe', asha.token, request, key));
     const turned = { ...request, items: items.toReversed() };
-    expect(pageIn(await start(shop, 'stripe', asha.token, turned, key))).toEqual(first);
+    expect(parseSession(await start(shop, 'stripe', asha.token, turned, key))).toEqual(first);
     for (const change of [
       { items: asha.request.items, amount: 1047.5 },
       { address: { ...ADDRESS, city: 'Hampi' } },
@@ -324,13 +324,13 @@ describe('when Stripe', () => {
     const asha = await ready();
     const key = randomUUID();
     shop.sandbox.set({ stripe: { delayMs: 5_000 } });
-    const late = await start(hasty, 'stripe', asha.token, asha.request, key);
+    const late = await start(impatientShop, 'stripe', asha.token, asha.request, key);
     expect(late).toMatchObject({ status: 504, body: { success: false, message: 'Stripe init failed' } });
     shop.sandbox.set({ stripe: { delayMs: 0 } });
     // Until Stripe has finished the late call, it refuses another one with the same idempotency key.
-    const again = () => start(hasty, 'stripe', asha.token, asha.request, key);
+    const again = () => start(impatientShop, 'stripe', asha.token, asha.request, key);
     await expect.poll(async () => (await again()).status, { timeout: 15_000 }).toBe(200);
-    const { orderId, ref } = pageIn(await again());
+    const { orderId, ref } = parseSession(await again());
     expect(sessionsOf(orderId).map(({ id }) => id)).toEqual([ref]);
   });
 
@@ -365,9 +365,9 @@ describe('when Stripe', () => {
   test('is slow, other shoppers are served', async () => {
     const asha = await ready();
     shop.sandbox.set({ stripe: { delayMs: 60_000 } });
-    const slow = start(hasty, 'stripe', asha.token, asha.request);
+    const slow = start(impatientShop, 'stripe', asha.token, asha.request);
     const others = await Promise.all(
-      Array.from({ length: 20 }, () => send(hasty, 'listOrders', { token: asha.token })),
+      Array.from({ length: 20 }, () => send(impatientShop, 'listOrders', { token: asha.token })),
     );
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await slow).status).toBe(504);

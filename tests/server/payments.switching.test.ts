@@ -6,7 +6,7 @@ import {
   fetchPaymentStatus,
   orderOf,
   ordersOf,
-  pageIn,
+  parseSession,
   paymentsOf,
   readyToPay,
   shipmentsQueued,
@@ -37,8 +37,8 @@ const placeCashOrder = ({ token, request }: ReadyShopper, key: string) =>
 const statuses = async (orderId: string) =>
   (await paymentsOf(shop, orderId)).map(({ provider, status }) => `${provider} ${status}`);
 const historyOf = async (token: string) => (await send(shop, 'listOrders', { token })).body['orders'];
-const GOING_BACK = '₹998.00 was paid more than was due, and is on its way back to you.';
-const PLACED_BEFORE = 'This order was placed before. Please look at your orders.';
+const REFUND_PENDING = '₹998.00 was paid more than was due, and is on its way back to you.';
+const ALREADY_PLACED = 'This order was placed before. Please look at your orders.';
 
 describe('another payment method for the same checkout', () => {
   test('pays the same order: from card to Razorpay, expiring the Stripe session', async () => {
@@ -75,7 +75,7 @@ describe('another payment method for the same checkout', () => {
       await placeCashOrder(asha, key),
     ];
     for (const answer of answers)
-      expect(answer).toMatchObject({ status: 409, body: { message: PLACED_BEFORE } });
+      expect(answer).toMatchObject({ status: 409, body: { message: ALREADY_PLACED } });
     expect(await orderOf(shop, orderId)).toMatchObject({ paid: true, paymentMethod: 'stripe' });
     expect(await statuses(orderId)).toEqual(['stripe paid']);
     expect(await shipmentsQueued(shop, orderId)).toBe(1);
@@ -151,16 +151,16 @@ describe('a shopper has at most one unpaid order', () => {
     const { orderId, ref } = await startStripe(shop, asha, randomUUID());
     shop.sandbox.payStripe(ref, 'vanish');
     const answer = await start(shop, 'stripe', asha.token, asha.request, randomUUID());
-    expect(answer).toMatchObject({ status: 409, body: { message: PLACED_BEFORE } });
+    expect(answer).toMatchObject({ status: 409, body: { message: ALREADY_PLACED } });
     expect(await ordersOf(shop, asha.id)).toMatchObject([{ id: orderId, paid: true }]);
   });
 
   test('it is not replaced when the new order is invalid', async () => {
     const asha = await ready();
     const { orderId, ref } = await startStripe(shop, asha, randomUUID());
-    const dear = { ...asha.request, amount: 1 };
-    expect((await start(shop, 'stripe', asha.token, dear, randomUUID())).status).toBe(409);
-    expect((await placeCashOrder({ ...asha, request: dear }, randomUUID())).status).toBe(409);
+    const invalid = { ...asha.request, amount: 1 };
+    expect((await start(shop, 'stripe', asha.token, invalid, randomUUID())).status).toBe(409);
+    expect((await placeCashOrder({ ...asha, request: invalid }, randomUUID())).status).toBe(409);
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment' });
     expect(sessionAt(ref)).toMatchObject({ status: 'open' });
   });
@@ -189,7 +189,7 @@ describe('a shopper has at most one unpaid order', () => {
     const key = randomUUID();
     const first = await startStripe(shop, asha, key);
     await startStripe(shop, asha, randomUUID());
-    const back = pageIn(await start(shop, 'stripe', asha.token, asha.request, key));
+    const back = parseSession(await start(shop, 'stripe', asha.token, asha.request, key));
     expect(back.orderId).not.toBe(first.orderId);
     expect(await orderOf(shop, back.orderId)).toMatchObject({ status: 'Pending Payment' });
   });
@@ -262,7 +262,7 @@ describe('a second payment', () => {
       success: false,
       code: 'order_closed_refund_pending',
       state: 'unpaid',
-      message: GOING_BACK,
+      message: REFUND_PENDING,
       values: { amount: 998 },
       returning: true,
     });

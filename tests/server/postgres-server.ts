@@ -33,7 +33,7 @@ export async function startPostgres(passed: string | undefined): Promise<Postgre
   };
   const { url } = cluster;
   try {
-    await untilAnswering(url);
+    await waitUntilConnectable(url);
   } catch (error) {
     await stop();
     throw error;
@@ -114,7 +114,7 @@ function freePort(): Promise<number> {
 }
 
 /** Resolves once the server accepts a connection. @throws after 10 s */
-export async function untilAnswering(url: string): Promise<void> {
+export async function waitUntilConnectable(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     try {

@@ -293,7 +293,7 @@ describe('a product that is not on sale', () => {
 });
 
 describe('‘bought here’', () => {
-  const index = async () => {
+  const placeOrder = async () => {
     const shopper = await readyToOrder(shop);
     const { token, request, productId } = shopper;
     const answer = await sendCall(shop, 'placeOrder', { token, body: request });
@@ -303,7 +303,7 @@ describe('‘bought here’', () => {
   const boughtOf = async (productId: string) => (await reviewsOf(productId)).map(({ bought }) => bought);
 
   test('marks reviews by shoppers who have ordered the product, before or after the review', async () => {
-    const { token, productId } = await index();
+    const { token, productId } = await placeOrder();
     expect((await posted(productId, { token })).bought).toBe(true);
     await posted(productId, { token: (await signUp(shop)).token });
     expect(new Set(await boughtOf(productId))).toEqual(new Set([false, true]));
@@ -316,7 +316,7 @@ describe('‘bought here’', () => {
     ['Order Confirmed', true],
     ['Delivered', true],
   ] as const)('an order that is ‘%s’: %s', async (status, bought) => {
-    const { id, token, productId } = await index();
+    const { id, token, productId } = await placeOrder();
     await shop.db.update(orders).set({ status }).where(eq(orders.userId, id));
     await posted(productId, { token });
     expect(await boughtOf(productId)).toEqual([bought]);

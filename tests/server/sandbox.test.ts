@@ -18,7 +18,7 @@ async function order({ keys, providers }: Sandbox, signal?: AbortSignal): Promis
     ...(signal ? { signal } : {}),
   });
 }
-const madeIn = ({ data }: Sandbox) => Object.keys(data.razorpay.orders);
+const orderIdsIn = ({ data }: Sandbox) => Object.keys(data.razorpay.orders);
 
 describe('the state of the sandbox', () => {
   const clock = new MovableClock();
@@ -74,8 +74,8 @@ describe('the state of the sandbox', () => {
     try {
       const first = await (await order(sandbox)).json();
       for (let count = 0; count < 400; count += 1) await order(sandbox);
-      expect(madeIn(sandbox)).toHaveLength(400);
-      expect(madeIn(sandbox)).not.toContain(first.id);
+      expect(orderIdsIn(sandbox)).toHaveLength(400);
+      expect(orderIdsIn(sandbox)).not.toContain(first.id);
     } finally {
       await sandbox.close();
     }
@@ -123,28 +123,28 @@ describe('the faults of the sandbox', () => {
   });
 
   test('make a provider fail without an effect: with status 500, or by closing the connection', async () => {
-    const before = madeIn(shop.sandbox).length;
+    const before = orderIdsIn(shop.sandbox).length;
     await choose({ razorpay: { down: 'error500' } });
     expect((await order(shop.sandbox)).status).toBe(500);
     await choose({ razorpay: { down: 'refuse' } });
     await expect(order(shop.sandbox)).rejects.toThrow('fetch failed');
-    expect(madeIn(shop.sandbox)).toHaveLength(before);
+    expect(orderIdsIn(shop.sandbox)).toHaveLength(before);
   });
 
   test('make a provider act but lose its response, for the given number of calls', async () => {
-    const before = madeIn(shop.sandbox).length;
+    const before = orderIdsIn(shop.sandbox).length;
     await choose({ razorpay: { loseAnswer: 1 } });
     await expect(order(shop.sandbox)).rejects.toThrow('fetch failed');
     expect((await order(shop.sandbox)).status).toBe(200);
-    expect(madeIn(shop.sandbox)).toHaveLength(before + 2);
+    expect(orderIdsIn(shop.sandbox)).toHaveLength(before + 2);
   });
 
   test('make a provider act at once and respond late', async () => {
-    const before = madeIn(shop.sandbox).length;
+    const before = orderIdsIn(shop.sandbox).length;
     await choose({ razorpay: { delayMs: 600_000 } });
     const timeout = new AbortController();
     const answer = order(shop.sandbox, timeout.signal);
-    await expect.poll(() => madeIn(shop.sandbox).length).toBe(before + 1);
+    await expect.poll(() => orderIdsIn(shop.sandbox).length).toBe(before + 1);
     timeout.abort();
     await expect(answer).rejects.toThrow('aborted');
   });

@@ -78,7 +78,7 @@ export async function trackingOf(shop: Shop, { token, orderId }: PlacedOrder) {
 export const shipOrder = (shop: Shop, token: string, orderId: string) =>
   send(shop, 'shipOrder', { token, body: { order: { _id: orderId }, user: {} } });
 
-export const untilShipped = (shop: Shop, orderId: string) =>
+export const waitUntilShipped = (shop: Shop, orderId: string) =>
   vi.waitFor(async () => expect((await shipmentOf(shop, orderId))?.providerOrderId).toBeTruthy(), {
     timeout: 15_000,
     interval: 50,

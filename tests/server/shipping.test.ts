@@ -15,7 +15,7 @@ import {
   placeWithoutShipping,
   shipmentOf,
   statusOf,
-  untilShipped,
+  waitUntilShipped,
 } from './shipping-shop.ts';
 
 const CREATE = '/orders/create/adhoc';
@@ -129,7 +129,7 @@ describe('the call to ship an order', () => {
     const { orderId, token } = await placeWithoutShipping(shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => shipOrder(shop, token, orderId)));
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    await untilShipped(shop, orderId);
+    await waitUntilShipped(shop, orderId);
     expect((await shipOrder(shop, token, orderId)).status).toBe(200);
     await shop.shipping.drained();
     expect(courier.made).toEqual([orderId]);
@@ -154,7 +154,7 @@ describe('the call to ship an order', () => {
     const { orderId, token } = await placeWithoutShipping(shop);
     const order = { _id: orderId, status: 'Delivered', amount: 1, payment: true };
     await send(shop, 'shipOrder', { token, body: { order, user: { id: randomUUID() } } });
-    await untilShipped(shop, orderId);
+    await waitUntilShipped(shop, orderId);
     expect(creations()).toMatchObject([{ body: { payment_method: 'COD', sub_total: 998 } }]);
     expect(await statusOf(shop, orderId)).toBe('Order Confirmed');
   });
@@ -233,7 +233,7 @@ describe('an order has one shipment', () => {
       shipOrder(other, token, orderId),
     ]);
     await Promise.all(requests);
-    for (const { orderId } of placed) await untilShipped(shop, orderId);
+    for (const { orderId } of placed) await waitUntilShipped(shop, orderId);
     await other.close();
     expect(courier.made.toSorted()).toEqual(placed.map(({ orderId }) => orderId).toSorted());
   });

@@ -164,9 +164,9 @@ function distinct(provider: Provider): Map<string, string> {
 }
 
 function nameOf(provider: Provider, { method, path, body }: RecordedRequest): string {
-  const index = `${method} ${path.replace(/\/(?:[a-z]+_\w{14,}|\d+)(?=\/|$)/g, '/:id')}`;
-  const name = new Map(Object.entries<string>(NAMES[provider])).get(index);
-  if (name === undefined) throw new Error(`${index} has no name`);
+  const call = `${method} ${path.replace(/\/(?:[a-z]+_\w{14,}|\d+)(?=\/|$)/g, '/:id')}`;
+  const name = new Map(Object.entries<string>(NAMES[provider])).get(call);
+  if (name === undefined) throw new Error(`${call} has no name`);
   const isShipment = provider === 'shiprocket' && name === 'create-order';
   if (!isShipment || typeof body !== 'object' || !body || !('payment_method' in body)) return name;
   return `${name}-${String(body.payment_method).toLowerCase()}`;

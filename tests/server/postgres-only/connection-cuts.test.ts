@@ -33,14 +33,14 @@ test.each(['message', 'answer'] as const)(
     const statuses: number[] = [];
     for (let n = 1; n <= MOST; n += 1) {
       const key = randomUUID();
-      const index = () => send(shop, 'placeOrder', { token, key, body: request });
+      const placeOrder = () => send(shop, 'placeOrder', { token, key, body: request });
       proxy.cutAt(n, before);
-      const first = await index();
+      const first = await placeOrder();
       const isOver = proxy.disarm();
       statuses.push(first.status);
       if (first.status === 503) expect(first.headers.get('retry-after')).toBe('5');
 
-      await expect.poll(async () => (await index()).status).toBe(200);
+      await expect.poll(async () => (await placeOrder()).status).toBe(200);
       const placed = await database.db.select().from(orders).where(eq(orders.attemptKey, key));
       expect(placed).toHaveLength(1);
       if (isOver) break;
