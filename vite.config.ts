@@ -7,11 +7,11 @@ const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot|ky)/',
   'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|showElement|smsCode|visibility)',
-  'src/app/(collectionAddress|logFailure|shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
+  'src/app/(logFailure|shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|Price|Rangoli|SectionTitle|Illustration)/',
   'src/inspect/hasInspectorRequest[.]ts',
   'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|token)[.]ts',
-  'contract/(calls|cart|collection/collection|constants|entities|failure|texts/messages|money|replyReaders)[.]ts',
+  'contract/(calls|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|entities|failure|texts/messages|money|replyReaders)[.]ts',
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

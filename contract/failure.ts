@@ -68,7 +68,7 @@ export function isOtpInvalid(error: unknown): boolean {
 }
 
 /** The right total, when prices have changed since the shopper saw them; null for every other failure. */
-export function rightTotal(error: unknown): Paise | null {
+export function correctTotal(error: unknown): Paise | null {
   const amount = hasCode(error, 'prices_changed') ? error.values['amount'] : undefined;
   return typeof amount === 'number' && isAmountInRupees(amount) ? toPaise(amount) : null;
 }
@@ -90,6 +90,11 @@ export function isOrderPlaced(error: unknown): boolean {
 /** Whether the shopper has reviewed the product before. */
 export function isReviewWritten(error: unknown): boolean {
   return hasCode(error, 'review_exists') || isConflictWithoutCode(error);
+}
+
+/** Whether the call needs a session that is missing or has expired. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Failure && error.status === 401;
 }
 
 /** Whether an attempt was refused because a payment of an earlier one is pending: there is an order, and it is not known yet whether it is paid. */

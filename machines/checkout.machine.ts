@@ -7,10 +7,10 @@ import {
   isPaymentPending,
   isOrderPlaced,
   isRefundPending,
-  rightTotal,
+  correctTotal,
 } from '../contract/failure.ts';
 import { paise } from '../contract/money.ts';
-import { checkSubmission, refusalMessage, type Submission } from '../contract/placement.ts';
+import { checkSubmission, refusalMessage, type Submission } from '../contract/orderSubmission.ts';
 import { checkAddress, isAddressEmpty, NO_ADDRESS, type AddressProblem } from '../contract/rules.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
@@ -171,7 +171,7 @@ export const checkoutMachine = setup({
     })),
     setPageFailure: assign({ error: () => new Failure(messages.checkout.stripeFailed, { status: 200 }) }),
     setScriptFailure: assign({ error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }) }),
-    setCorrectTotal: assign({ amount: ({ context }) => rightTotal(context.error) ?? context.amount }),
+    setCorrectTotal: assign({ amount: ({ context }) => correctTotal(context.error) ?? context.amount }),
     /** For an order that can no longer be paid: the next attempt creates another one. */
     clearOrder: assign({ orderId: null }),
     showProblem: assign({
@@ -217,7 +217,7 @@ export const checkoutMachine = setup({
     isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
     isRefundPending: (_, { error }: { error: unknown }) => isRefundPending(error),
     isPaymentPending: ({ context }) => isPaymentPending(context.error),
-    isTotalChanged: ({ context }) => rightTotal(context.error) !== null,
+    isTotalChanged: ({ context }) => correctTotal(context.error) !== null,
     wasPlacedBefore: ({ context }) => isOrderPlaced(context.error),
   },
 }).createMachine({
@@ -457,25 +457,19 @@ export const checkoutMachine = setup({
           },
         },
         stripe: {
-          description: 'The order is paid by card on Stripe’s page.',
-          initial: 'redirecting',
-          states: {
-            redirecting: {
-              description:
-                'The browser opens the payment page. If the shopper returns with Back, the page works again.',
-              entry: { type: 'redirect', params: ({ context }) => ({ to: context.sessionUrl ?? '' }) },
-              invoke: {
-                id: 'watchReturn',
-                src: 'watchReturn',
-                onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
-              },
-              on: {
-                'page.restored': [
-                  { guard: 'hasOrder', target: '#checkout.placing.checkingPayment' },
-                  { target: '#checkout.choosing.unpaid', actions: 'showReason' },
-                ],
-              },
-            },
+          description:
+            'The browser opens Stripe’s page to pay by card. If the shopper returns with Back, the page works again.',
+          entry: { type: 'redirect', params: ({ context }) => ({ to: context.sessionUrl ?? '' }) },
+          invoke: {
+            id: 'watchReturn',
+            src: 'watchReturn',
+            onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+          on: {
+            'page.restored': [
+              { guard: 'hasOrder', target: 'checkingPayment' },
+              { target: '#checkout.choosing.unpaid', actions: 'showReason' },
+            ],
           },
         },
         razorpay: {

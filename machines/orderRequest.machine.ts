@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CallResult } from '../contract/calls.ts';
 import type { OrderRequest } from '../contract/entities.ts';
-import { secondsToRetry } from '../contract/placement.ts';
+import { secondsToRetry } from '../contract/orderSubmission.ts';
 
 /** An order with the key by which the server recognises a repeated request. */
 export interface KeyedOrder {

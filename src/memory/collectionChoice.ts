@@ -1,6 +1,6 @@
 import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
-import { collectionAddress, hasChoice } from '../app/collectionAddress.ts';
+import { collectionAddress, hasChoice } from '../../contract/collection/collectionAddress.ts';
 import type { Records } from './records.ts';
 
 /** Returns the stored choice for an address whose query has none; null when the query has one, or when no choice is stored. */

@@ -1,5 +1,5 @@
 import { collectionMachine } from '../../machines/collection.machine.ts';
-import { collectionAddress } from '../app/collectionAddress.ts';
+import { collectionAddress } from '../../contract/collection/collectionAddress.ts';
 import { storeChoice } from '../memory/collectionChoice.ts';
 import type { Dependencies } from './dependencies.ts';
 

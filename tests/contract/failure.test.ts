@@ -11,7 +11,7 @@ import {
   isRefundPending,
   isReviewWritten,
   resetMessage,
-  rightTotal,
+  correctTotal,
   signInErrorMessage,
 } from '../../contract/failure.ts';
 
@@ -93,10 +93,10 @@ test.each([
 });
 
 test('the correct total is read only from the code prices_changed', () => {
-  expect(rightTotal(withCode('prices_changed', { amount: 1_048 }))).toBe(104_800);
-  expect(rightTotal(withCode('prices_changed', { amount: 'more' }))).toBeNull();
-  expect(rightTotal(withCode('order_exists', { amount: 1_048 }))).toBeNull();
-  expect(rightTotal(new TypeError('fetch failed'))).toBeNull();
+  expect(correctTotal(withCode('prices_changed', { amount: 1_048 }))).toBe(104_800);
+  expect(correctTotal(withCode('prices_changed', { amount: 'more' }))).toBeNull();
+  expect(correctTotal(withCode('order_exists', { amount: 1_048 }))).toBeNull();
+  expect(correctTotal(new TypeError('fetch failed'))).toBeNull();
 });
 
 describe('a server that sends no codes, as in the specification', () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { calls, type CallReply } from '../../contract/calls.ts';
 import type { Order, OrderRequest } from '../../contract/entities.ts';
-import { Failure, rightTotal } from '../../contract/failure.ts';
+import { Failure, correctTotal } from '../../contract/failure.ts';
 import {
   configInRupees,
   orderInRupees,
@@ -43,7 +43,7 @@ describe('money is whole paise in the code and rupees in the API', () => {
     const config = configInRupees({ ...CONFIG, deliveryFee: toPaise(199.5) });
     expect(v.parse(calls.getConfig.reply, { config }).config.deliveryFee).toBe(19_950);
     const changed = new Failure('', { status: 409, code: 'prices_changed', values: { amount: 199.5 } });
-    expect(rightTotal(changed)).toBe(19_950);
+    expect(correctTotal(changed)).toBe(19_950);
   });
 
   test('a product read and sent again has the same price, to the paisa', () => {

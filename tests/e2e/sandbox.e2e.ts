@@ -72,13 +72,13 @@ test.describe('Razorpay’s window', () => {
         const payment = Reflect.construct(Razorpay, [options]);
         payment.on('payment.failed', ({ error }: { error: { code: string } }) => received.push(error.code));
         payment.open();
-        Object.assign(window, { told: received });
+        Object.assign(window, { received });
       },
       { key: config.razorpay?.keyId, id: started?.id, amount: started?.amount, extra: more },
     );
     const dialog = page.getByRole('dialog', { name: 'Aangan' });
     await expect(dialog).toBeVisible();
-    return { dialog, received: () => page.evaluate<unknown>(() => Reflect.get(window, 'told')) };
+    return { dialog, received: () => page.evaluate<unknown>(() => Reflect.get(window, 'received')) };
   }
   const RESPONSE = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'];
 

@@ -4,7 +4,7 @@ import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { SORTS } from '../../contract/constants.ts';
 import { parseChoice } from '../../contract/collection/collectionQuery.ts';
-import { collectionAddress, hasChoice } from '../../src/app/collectionAddress.ts';
+import { collectionAddress, hasChoice } from '../../contract/collection/collectionAddress.ts';
 
 const queryOf = (address: string) => new URL(address, 'http://shop').search;
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
-import { collectionAddress } from '../collectionAddress.ts';
+import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import classes from './SearchForm.module.css';
 import { SearchIcon } from './icons.tsx';

@@ -1,8 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../../contract/texts/messages.ts';
-import { isRefusalText } from '../../../contract/texts/text.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { selectDelivery, selectRecipient } from '../../../machines/otp.selectors.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';

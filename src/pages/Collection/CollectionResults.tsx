@@ -4,7 +4,7 @@ import { LIST_PACING } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { SearchResult } from '../../../contract/search/search.ts';
-import { collectionAddress } from '../../app/collectionAddress.ts';
+import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
 import { useIsShopEmpty } from '../../app/shopContext.ts';
 import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { scrollUpTo } from '../../browser/scroll.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
-import { collectionAddress } from '../../app/collectionAddress.ts';
+import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
 import classes from './NoResults.module.css';

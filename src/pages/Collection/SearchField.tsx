@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { collectionAddress } from '../../app/collectionAddress.ts';
+import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
 import classes from './Field.module.css';
 import type { CollectionProps } from './CollectionProps.ts';
 

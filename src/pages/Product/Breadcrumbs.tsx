@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import type { Product } from '../../../contract/entities.ts';
-import { collectionAddress } from '../../app/collectionAddress.ts';
+import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './Breadcrumbs.module.css';
 

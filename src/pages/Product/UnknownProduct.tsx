@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useNavigate } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import { collectionAddress } from '../../app/collectionAddress.ts';
+import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
 import { useProducts } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { readFormField } from '../../browser/readFormField.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
-import { checkSubmission, refusalMessage, secondsToRetry } from '../../contract/placement.ts';
+import { checkSubmission, refusalMessage, secondsToRetry } from '../../contract/orderSubmission.ts';
 
 const refused = (message: string, status = 400) => new Failure(message, { status });
 const items = [{ productId: 'diya', size: 'S', quantity: 1 }];

@@ -1,5 +1,5 @@
-import type { CollectionChoice } from '../../contract/collection/collection.ts';
-import { formatChoice } from '../../contract/collection/collectionQuery.ts';
+import type { CollectionChoice } from './collection.ts';
+import { formatChoice } from './collectionQuery.ts';
 
 /** The query parameters of a `CollectionChoice`. */
 const CHOICE_PARAMETERS = ['category', 'type', 'sort', 'search'];
