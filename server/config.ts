@@ -51,11 +51,11 @@ export interface Config {
     readonly twitter: string;
     readonly facebook: string;
   };
-  /** The shop's public URL, without a trailing slash; null when not set. */
+  /** The shop's public URL, without a trailing slash. Null when not set. */
   readonly publicUrl: string | null;
   /** Origins of other sites that may call the API. */
   readonly corsOrigins: readonly string[];
-  /** Addresses and networks of proxies whose X-Forwarded-For is trusted; empty trusts none. */
+  /** Proxies whose X-Forwarded-For is trusted; none when empty. IP addresses and networks like 10.0.0.0/8. */
   readonly trustedProxies: readonly string[];
   /** Null when not configured. */
   readonly mail: MailSettings | null;
@@ -207,7 +207,7 @@ function parseContacts(read: Contacts, production: boolean): Pick<Config, 'suppo
 
 /**
  * Reads the configuration from environment variables. An empty variable counts as not set.
- * @throws ConfigError
+ * @throws ConfigError for the first variable that is invalid, or missing beside another one
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

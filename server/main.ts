@@ -12,7 +12,7 @@ import { describeGateways } from './messaging/gateways.ts';
 import { paymentMethodsOf } from './providers.ts';
 import type { RunningShop } from './start-shop.ts';
 
-/** Cache of code that was compiled at an earlier start. */
+/** Code that V8 compiled at an earlier start. */
 const COMPILED_CACHE = join(import.meta.dirname, '../node_modules/.cache/aangan/compiled');
 
 /**

@@ -32,7 +32,7 @@ export interface ShopParts {
   readonly build: AppBuild | null;
   /** Whether the shop is shutting down, so that load balancers should send no more requests. */
   readonly isDraining: () => boolean;
-  /** For several shops with one outbox. */
+  /** A new one by default; several shops can share one. */
   readonly outbox?: Outbox;
   /** How long the catalogue is used without checking the database, in ms; by default the catalogue's own value. */
   readonly catalogueRecheckMs?: number;
@@ -46,7 +46,10 @@ export interface AssembledShop {
   readonly app: FastifyInstance;
 }
 
-/** The composition root: creates every service of the shop and its app. Its background jobs start at once. */
+/**
+ * The composition root: creates every service of the shop and its app. Its background jobs start at once; when
+ * something else fails, they are stopped again.
+ */
 export async function assembleShop(parts: ShopParts): Promise<AssembledShop> {
   const { config, log, database, secret, now, sandbox, build, isDraining } = parts;
   const { db, ping } = database;

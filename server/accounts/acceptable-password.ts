@@ -19,7 +19,7 @@ export interface PasswordOwner {
 /**
  * Refuses a new password that is easy to guess: a common one, or one that equals the owner's name, identifier or the
  * shop's name. Case and spaces are ignored. There are no other rules about its characters or length here.
- * @throws Refusal 400
+ * @throws Refusal `password_common` or `password_guessable` (400)
  */
 export function refuseGuessablePassword(password: string, owner: PasswordOwner): void {
   const candidate = foldCase(password);

@@ -54,7 +54,8 @@ export function selectNewestCode(db: Database, identifier: string) {
  * before the comparison, so that concurrent guesses are counted too (nopCommerce#8314). Wrong tries also count
  * against the identifier, whatever the mode.
  * @param verified whether the code must have been marked as verified before, as a password reset requires
- * @throws Refusal 400 when it is wrong, expired, used, or out of tries; 429 after too many wrong codes
+ * @throws Refusal `otp_invalid` (400) when it is wrong, expired, used, or out of tries; `rate_limited…` (429) after
+ * too many wrong codes
  */
 export async function checkCode(
   context: CodeContext,
@@ -87,7 +88,7 @@ export async function checkCode(
 
 /**
  * Uses up a checked code. Call it in the transaction of the change that the code allows.
- * @throws Refusal 400 when another request has used it, or a newer code was sent in the meantime
+ * @throws Refusal `otp_invalid` (400) when another request has used it, or a newer code was sent in the meantime
  */
 export async function consumeCode(tx: Database, context: CodeStore, submitted: SubmittedCode): Promise<void> {
   const [consumed] = await tx
@@ -100,7 +101,7 @@ export async function consumeCode(tx: Database, context: CodeStore, submitted: S
 
 /**
  * Marks a checked reset code as verified. Its try is released, because the password reset checks the code once more.
- * @throws Refusal 400 when another request has used it, or a newer code was sent in the meantime
+ * @throws Refusal `otp_invalid` (400) when another request has used it, or a newer code was sent in the meantime
  */
 export async function markVerified(context: CodeStore, submitted: SubmittedCode): Promise<void> {
   const [marked] = await context.db

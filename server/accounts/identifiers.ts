@@ -5,7 +5,8 @@ const INDIAN_MOBILE = /^\+91[6-9][0-9]{9}$/;
 
 /**
  * Reads the identifier of a request: exactly one of email and phone (spec §7). An empty text counts as absent.
- * @throws Refusal 400 when neither or both are given, or the given one is invalid
+ * @throws Refusal `identifier_required` (400) when neither or both are given, `identifier_invalid` (400) when the
+ * given one is invalid
  */
 export function parseIdentifier(fields: {
   email?: string | undefined;
@@ -19,8 +20,8 @@ export function parseIdentifier(fields: {
 }
 
 /**
- * Reads an identifier of either kind. @throws Refusal 400 when the text is neither an email nor a 10-digit phone
- * number
+ * Reads an identifier of either kind.
+ * @throws Refusal `identifier_invalid` (400) when the text is neither an email nor a 10-digit phone number
  */
 export function parseAnyIdentifier(text: string): Identifier {
   const identifier = readIdentifier(text);

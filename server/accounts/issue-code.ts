@@ -27,8 +27,8 @@ export interface IssuedCode {
 /**
  * Creates a code, and stores its hash in place of the earlier one. Requests that are refused are not counted.
  * @param send queues the message in the same transaction, so that code and message are stored together or not at all
- * @throws Refusal 429 with `retryAfter` in seconds when a code of any mode was sent less than 60 seconds ago, or a
- * limit is exceeded
+ * @throws Refusal `otp_locked` (429) when a code of any mode was sent less than 60 seconds ago, `rate_limited…` (429)
+ * when a limit is exceeded; both with `retryAfter` in seconds
  */
 export async function issueCode(
   context: CodeContext,

@@ -23,8 +23,9 @@ import { signToken } from './tokens.ts';
 
 /**
  * Sends a code for signing in, signing up or resetting the password (spec §4 Auth flow).
- * @throws Refusal 400 for an invalid identifier, 409 when the account exists, 429 when a limit is exceeded, 503 when
- * the channel has no gateway
+ * @throws Refusal `identifier_required`, `identifier_invalid` or `reset_needs_email` (400); `account_exists` (409) at
+ * sign-up; `otp_locked` or `rate_limited…` (429); `mail_unavailable` or `sms_unavailable` (503) when the channel has
+ * no gateway
  */
 export async function sendOtp(
   context: ShopContext,
@@ -44,8 +45,8 @@ export async function sendOtp(
     throw accountExists();
   }
   if (!context.delivery.canReach(identifier)) throw channelUnavailable(identifier);
-  // A code is also created and queued when there is no account: neither the wait between two codes nor the response
-  // time may reveal who has an account.
+  // Unknown identifiers get a code too, so that neither the lock nor the response time reveals whether an account
+  // exists.
   const isWanted = mode === 'signup' || account !== null;
   const to = identifierText(identifier);
   await issueCode(context, { identifier: to, mode, caller }, (tx, issued) =>
@@ -57,7 +58,8 @@ export async function sendOtp(
 
 /**
  * Checks a code. Login and sign-up return a token; a reset code is marked as verified, which allows a new password.
- * @throws Refusal 400 when the code is wrong or the sign-up details are invalid; 429 when a limit is exceeded
+ * @throws Refusal `otp_invalid` (400); at sign-up also 400 for invalid details, `password_common`,
+ * `password_guessable` (400) and `account_exists` (409); `rate_limited…` (429)
  */
 export async function verifyOtp(
   context: ShopContext,

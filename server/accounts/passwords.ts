@@ -45,7 +45,7 @@ async function limitConcurrency<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } finally {
-    // The slot is passed on directly, so that no later caller can take it first.
+    // Hand the slot to the next waiter directly, so that a new caller cannot overtake it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -28,13 +28,14 @@ export async function getProfile({ db }: ShopContext, user: SignedInUser): Promi
   };
 }
 
+/** The user's saved address; null when there is none. */
 export async function getAddress({ db }: ShopContext, user: SignedInUser): Promise<CallReply<'getAddress'>> {
   return { success: true, address: await findAddress(db, user.id) };
 }
 
 /**
- * Saves the user's address. @throws Refusal 400 with the sentence of spec §5 when the address is incomplete or
- * invalid
+ * Saves the user's address in place of an earlier one.
+ * @throws Refusal `address_incomplete` or another `address_…` code of spec §5 (400), with the names of the `fields`
  */
 export async function saveAddress(
   { db, now }: ShopContext,

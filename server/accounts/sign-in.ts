@@ -19,7 +19,7 @@ const MIN_LOOKUP_MS = 100;
 /**
  * Reports whether an account exists, so that the app continues with a login or a sign-up (spec §4 Auth flow). The
  * flow reveals this by design; limits keep callers from testing a list of identifiers (spec §11 A5).
- * @throws Refusal 400 for an invalid identifier, 429 when a limit is exceeded
+ * @throws Refusal `identifier_invalid` (400), `rate_limited…` (429)
  */
 export async function checkAccount(
   context: ShopContext,
@@ -39,7 +39,8 @@ export async function checkAccount(
  * Signs in with a password. Failures are 400 and not 401, because 401 would sign the browser out (spec §8). An
  * unknown account and a wrong password get the same response after the same time. Tries are counted before the check,
  * and released when the password is right.
- * @throws Refusal 400 when identifier or password are wrong, 429 when a limit is exceeded
+ * @throws Refusal `identifier_required` or `identifier_invalid` (400); `invalid_credentials` (400);
+ * `password_not_set` (400) for an account that only uses codes; `rate_limited…` (429)
  */
 export async function login(
   context: ShopContext,
@@ -71,7 +72,7 @@ function passwordLimits(identifier: string, caller: string): readonly Count[] {
 
 /**
  * Sets a new password with a code that was verified before, and signs the account out everywhere.
- * @throws Refusal 400 when the code is wrong or the password is too weak, 429 when a limit is exceeded
+ * @throws Refusal `otp_invalid`, `password_common` or `password_guessable` (400); `rate_limited…` (429)
  */
 export async function resetPassword(
   context: ShopContext,

@@ -20,6 +20,8 @@ import {
 /**
  * Adds a quantity to a line. A sum above 99 is stored as 99 without an error, so that merging a guest cart at sign-in
  * never fails on a line that already exists.
+ * @throws Refusal `unauthorized` (401) with neither a user nor a guest id; `guest_is_account` (403);
+ * `product_unavailable`, `size_unavailable` or `cart_full` (400); `idempotency_key_reused` (409)
  */
 export async function addToCart(
   { db }: ShopContext,
@@ -41,6 +43,7 @@ export async function addToCart(
 /**
  * Sets the quantity of a line, and creates the line if it does not exist. 0 removes the line, also when its product
  * is unavailable.
+ * @throws Refusal `product_unavailable`, `size_unavailable` or `cart_full` (400)
  */
 export async function updateCart(
   { db }: ShopContext,
@@ -57,6 +60,7 @@ export async function updateCart(
 /**
  * The cart's owner: the user of the token, if there is one, else the guest `userId` of the body, which must not be an
  * account's id (spec §10).
+ * @throws Refusal `unauthorized` (401) or `guest_is_account` (403)
  */
 async function parseOwner(db: Database, { user, body }: CallRequest<'addToCart'>): Promise<CartOwner> {
   if (user) return { userId: user.id };
@@ -70,7 +74,10 @@ function ownerKey(owner: CartOwner): string {
   return 'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestId}`;
 }
 
-/** Locks the cart that a line is added to. @throws Refusal 400 when the line cannot be bought or the cart is full */
+/**
+ * Locks the cart that a line is added to; returns its id.
+ * @throws Refusal `product_unavailable`, `size_unavailable` or `cart_full` (400)
+ */
 async function lockCartForLine(tx: Database, owner: CartOwner, line: CartLine): Promise<string> {
   const product = await findAvailableProduct(tx, line.itemId);
   if (!product) throw new Refusal('product_unavailable', { id: line.itemId });

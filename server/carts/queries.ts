@@ -47,6 +47,7 @@ export async function lockCart(tx: Database, owner: CartOwner): Promise<string> 
   return cart.id;
 }
 
+/** The number of the cart's lines with another product or size than `line`. */
 export async function countOtherLines(tx: Database, cartId: string, line: CartLine): Promise<number> {
   const [others] = await tx
     .select({ lines: count() })

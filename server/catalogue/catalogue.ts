@@ -15,6 +15,7 @@ import { listProducts, catalogueVersion, type ListedProduct } from './queries.ts
 interface Listed {
   /** Oldest first. */
   readonly products: readonly Product[];
+  /** The reply of `listProducts`, serialised once, see cacheReply. */
   readonly listReply: CallReply<'listProducts'>;
 }
 
@@ -37,6 +38,7 @@ export interface CatalogueSnapshot {
 }
 
 export interface CatalogueOptions {
+  /** How long the snapshot is used without checking the database, in milliseconds; 1,000 by default. */
   readonly recheckMs?: number;
   /** Gets a warning about pictures that pages do not load. */
   readonly log?: FastifyBaseLogger;

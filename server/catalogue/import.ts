@@ -11,7 +11,8 @@ const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
 /**
  * Imports a merchant's file in one transaction and returns its number of products. Hindi texts are read from the file
  * beside it with a name like `products.hi.json`, if it exists.
- * @throws MerchantFileError when anything in the files is invalid; then nothing is imported
+ * @throws MerchantFileError when anything in the files is invalid, then nothing is imported; the error of the file
+ * system when `file` cannot be read
  */
 export async function importProducts(
   db: Database,

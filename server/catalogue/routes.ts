@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { shopConfigOf } from './shop-config.ts';
 import { Trending } from './trending.ts';
 
+/** The routes of the product list, the trending list and the public configuration (spec §7). Replies are cached. */
 export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalogue: Catalogue): void {
   const { config, providers } = context;
   const trending = new Trending(context, catalogue);

@@ -25,7 +25,7 @@ export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt)
 
   const others = (await listUnpaidOrders(db, attempt.userId)).filter(({ id }) => id !== own?.id);
   if (others.length === 0) return;
-  // Checked before anything is cancelled: an attempt that is refused must not cancel earlier orders.
+  // Validate first: an order that would be refused must not cancel an earlier one.
   await priceAttempt(db, config, attempt);
   for (const other of others) {
     if ((await cancelUnpaidOrder(context, other)) === 'paid') throw new Refusal('order_exists');

@@ -38,7 +38,7 @@ async function findOrCreate(
   if (earlier) return { order: earlier };
   const others = await listUnpaidOrders(tx, attempt.userId);
   if (others.length > 0) {
-    // Checked before anything is cancelled: an attempt that is refused must not cancel earlier orders.
+    // Validate first: an order that would be refused must not cancel an earlier one.
     await priceAttempt(tx, context.config, attempt);
     return { others };
   }

@@ -33,7 +33,10 @@ type LockOwner = v.InferOutput<typeof LockOwner>;
 const MAX_ATTEMPTS = 20;
 const RETRY_DELAY_MS = 100;
 
-/** Takes the lock, and removes one whose process is gone. @throws DatabaseLocked when another process holds it */
+/**
+ * Acquires the lock, and removes one whose process is gone.
+ * @throws DatabaseLocked when another process holds it; Error when it cannot be acquired after several attempts
+ */
 export async function lockDatabase(folder: string): Promise<DatabaseLock> {
   const file = `${folder}.lock`;
   const ownId = JSON.stringify({

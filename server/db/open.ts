@@ -3,8 +3,9 @@ import type { Config } from '../config.ts';
 import type { OpenDatabase } from './database.ts';
 
 /**
- * Opens the Postgres of DATABASE_URL, or else the embedded database in DATA_DIR.
- * @throws DatabaseLocked when another process holds the embedded database
+ * Opens the Postgres of DATABASE_URL, or else the embedded database in DATA_DIR, and applies the migrations.
+ * @throws DatabaseLocked when another process holds the embedded database; ConfigError when DATA_DIR belongs to
+ * another user; the error of the driver when Postgres cannot be reached
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -14,7 +14,7 @@ import type { OpenDatabase } from './database.ts';
  *
  * PGlite runs Postgres with `synchronous_commit` on and `fsync` off. A commit is written to the file system before it
  * is acknowledged, so it survives when the process is killed; only a crash of the machine can lose the last seconds.
- * @throws DatabaseLocked, ConfigError when the folder belongs to another user
+ * @throws DatabaseLocked when another process holds the database; ConfigError when the folder belongs to another user
  */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   await openDataFolder(dataDir);

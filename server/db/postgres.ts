@@ -14,7 +14,10 @@ const PING_QUERY = { text: 'select 1', query_timeout: 2_000 };
 /** An advisory lock id that nothing else uses in this database; the letters of "aangan" in base 27. */
 const MIGRATION_LOCK = 15_114_479;
 
-/** Opens a pool of connections to a Postgres and applies the migrations. */
+/**
+ * Applies the migrations to a Postgres and opens a pool of connections to it.
+ * @throws the error of the driver when Postgres cannot be reached or a migration fails
+ */
 export async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDatabase> {
   await migrateExclusively(url);
   const pool = openPool(url, log);

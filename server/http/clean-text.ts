@@ -5,7 +5,8 @@ const MAX_JSON_DEPTH = 16;
 
 /**
  * Refuses requests that contain text a database cannot store: NUL, which Postgres refuses and PGlite changes, and
- * lone surrogates. Also refuses bodies nested so deeply that a recursive walk would exhaust the stack.
+ * lone surrogates (`invalid_characters`). Also refuses bodies nested so deeply that a recursive walk would exhaust
+ * the stack (`nested_too_deeply`).
  */
 export function rejectUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -13,7 +14,6 @@ export function rejectUnstorableText(app: FastifyInstance): void {
   });
 }
 
-/** @throws Refusal 400 */
 function checkText(roots: readonly unknown[]): void {
   let level: unknown[] = [...roots];
   for (let depth = 0; level.length > 0; depth += 1) {

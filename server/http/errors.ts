@@ -61,7 +61,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const { status, body } = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   if (body.retryAfter !== undefined) void reply.header('retry-after', String(body.retryAfter));
-  // The route's cache headers were meant for its regular reply, and a missing file may exist a moment later.
+  // Drop cache headers set by the route: they described the response that failed.
   void reply.header('cache-control', 'no-store');
   void reply.code(status).type('application/json; charset=utf-8').send(body);
 }
@@ -74,6 +74,10 @@ export function wrongMethod(): Refusal {
   return new Refusal('method_not_allowed');
 }
 
+/**
+ * The reply to an error: that of a Refusal; 503 `unavailable` while the database is unavailable; 4xx with a code of
+ * {@link CODES} for an error of Fastify; otherwise 500 `internal_error`.
+ */
 function answerTo(error: unknown): Pick<Refusal, 'status' | 'body'> {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', {}, { retryAfter: RETRY_AFTER_S });

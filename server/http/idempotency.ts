@@ -16,7 +16,7 @@ export interface Attempt<N extends CallName> {
  * Runs `act` once per Idempotency-Key, and returns the first reply for every repeated request (spec §11 P5, P6). `tx`
  * must be the transaction in which `act` makes its changes: reply and changes are committed together, and a request
  * that failed can be repeated. Concurrent repetitions wait for the first one. Without a key, `act` just runs.
- * @throws Refusal 409 when the key was used with another body
+ * @throws Refusal `idempotency_key_reused` (409) when the key was used with another body; whatever `act` throws
  */
 export async function runOnce<N extends CallName>(
   tx: Database,

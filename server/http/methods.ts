@@ -4,8 +4,8 @@ import { wrongMethod } from './errors.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
 
 /**
- * Records the routes that are added from here on. The returned function replies 405 to every other method at their
- * paths.
+ * Records the routes that are added from here on. The returned function replies 405 `method_not_allowed` to every
+ * other method at their paths; call it after the last route was added.
  */
 export function rejectWrongMethods(app: FastifyInstance): () => void {
   const allowedMethods = new Map<string, Set<string>>();

@@ -10,7 +10,10 @@ type Details<C extends RefusalCode> = keyof RefusalValues<C> extends never
   ? [values?: Values, fields?: Fields]
   : [values: RefusalValues<C> & Values, fields?: Fields];
 
-/** A refused call, with one of the API's codes. Any other thrown error is a server error (500). */
+/**
+ * Throw it to refuse a call. Its HTTP status and sentence belong to the code, see contract/refusals.ts. Any other
+ * thrown error is a server error (500).
+ */
 export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
   readonly code: C;
   readonly status: number;
@@ -26,7 +29,7 @@ export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
   }
 }
 
-/** The body of a refused call: its code, the sentence for it, and the values that are filled into the sentence. */
+/** The body of a refused call: the code, the sentence with the values filled in, the values, and further fields. */
 export function refusalBody<C extends RefusalCode>(code: C, ...details: Details<C>): ErrorReply {
   const [values = {}, fields = {}] = details;
   return {

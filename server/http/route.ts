@@ -42,7 +42,9 @@ export type AddRoute = <N extends CallName>(
 
 /**
  * Returns the function that adds a route for an entry of the calls table: it checks access, parameters and body, and
- * serialises the reply.
+ * serialises the reply. Before the handler runs, a call is refused with 401 (`unauthorized`, or the `loginCode` of
+ * the call) without a valid token, and with 400 for an invalid field (see {@link invalidField}) or key
+ * (`idempotency_key_invalid`).
  */
 export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddRoute {
   return (name, handle) => {

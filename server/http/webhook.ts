@@ -13,8 +13,9 @@ export interface WebhookDelivery {
 }
 
 /**
- * Adds a route for a provider's webhooks. When the handler throws a Refusal, the provider delivers the event again;
- * otherwise the reply is 200. The raw body parser applies to this route only.
+ * Adds a route for a provider's webhooks. When the handler throws, the reply is an error and the provider delivers
+ * the event again; otherwise it is 200. An empty body is refused (`webhook_empty`, 400). The raw body parser applies
+ * to this route only.
  */
 export async function addWebhook(
   app: FastifyInstance,

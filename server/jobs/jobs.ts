@@ -8,7 +8,10 @@ import type { Database, OpenDatabase } from '../db/database.ts';
 
 /** Durable background jobs: stored in the shop's database and retried until they succeed (docs/decisions/008). */
 export interface Jobs {
-  /** Opens a queue and starts its worker. `work` may get the same job twice; when it throws, the job is retried. */
+  /**
+   * Opens a queue and starts its worker. `work` may get the same job twice. When it throws, the job is retried as
+   * `settings` says.
+   */
   readonly open: (
     name: string,
     settings: JobSettings,
@@ -27,6 +30,7 @@ export interface Queue {
   readonly drained: () => Promise<void>;
 }
 
+/** Retries and retention of the jobs of a queue, see SendOptions of pg-boss. All times are in seconds. */
 export type JobSettings = Pick<
   SendOptions,
   | 'retryLimit'
@@ -52,6 +56,10 @@ const DRAIN_TIMEOUT_MS = 2_000;
 const DRAIN_POLL_MS = 5;
 const NIL_UUID = '00000000-0000-4000-8000-000000000000';
 
+/**
+ * Starts pg-boss in an open database; creates or migrates its tables first.
+ * @throws Error when the database does not respond
+ */
 export async function startJobs(
   { kind, db, statements }: Pick<OpenDatabase, 'kind' | 'db' | 'statements'>,
   log: FastifyBaseLogger,
@@ -60,7 +68,7 @@ export async function startJobs(
     db: statements,
     backend: kind,
     schedule: false,
-    // How often jobs of killed processes are looked for; such a job is retried once its own time is over.
+    // How often pg-boss looks for jobs whose process was killed. Such a job is retried after its `expireInSeconds`.
     superviseIntervalSeconds: SUPERVISE_INTERVAL_S,
     monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
   });
@@ -131,7 +139,7 @@ async function requeueInterrupted(boss: PgBoss, db: Database, name: string): Pro
   }
 }
 
-/** Adapts one of our transactions to pg-boss's interface. */
+/** Adapts a transaction of drizzle to the interface by which pg-boss sends its SQL. */
 function wrapTransaction(tx: Database) {
   const execute = async (query: unknown) => {
     if (!is(query, SQL)) throw new TypeError('not a query');
@@ -141,7 +149,10 @@ function wrapTransaction(tx: Database) {
   return fromDrizzle({ execute }, sql);
 }
 
-/** Messages of other errors may quote personal data. */
+/**
+ * Describes an error for the log and for the row of the job. Only the message of DeliveryFailed is used: others may
+ * quote personal data.
+ */
 function describeJobError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';

@@ -12,11 +12,13 @@ type LimitContext = Pick<CoreContext, 'config' | 'db' | 'secret' | 'now' | 'log'
 export type Count = readonly [limit: Limit, who: string];
 
 /**
- * Counts one use against each limit, or refuses. The limits are checked in order and the first exceeded one stops, so
- * that a caller who is stopped by a narrow limit does not use up the shop-wide ones. Refused uses are not counted.
- * Each limit is one atomic statement, so concurrent calls, also of other processes, are all counted.
- * @param db a transaction; when it fails, also by this refusal, the counts are rolled back
- * @throws Refusal 429 with `retryAfter` in seconds
+ * Counts the request against each limit in order; throws at the first that is exhausted. Limits after it are not
+ * counted. List narrow limits first, so that a caller who exhausts one does not use up the shop-wide ones. Each count
+ * is one atomic statement, so concurrent requests, also those of other processes, are all counted. Does nothing when
+ * the configuration disables limits.
+ * @param db a transaction, which undoes the counts when it fails, also by this refusal; by default each count is
+ * committed at once
+ * @throws Refusal `rate_limited`, `rate_limited_minutes` or `rate_limited_hours` (429), with `retryAfter` in seconds
  */
 export async function consume(
   context: LimitContext,
@@ -27,7 +29,7 @@ export async function consume(
   for (const count of counts) await consumeOne(context, count, db);
 }
 
-/** Releases uses that turned out to be legitimate. */
+/** Undoes counts of {@link consume}, for example those of a sign-in attempt whose password was right. */
 export async function release(
   context: LimitContext,
   counts: readonly Count[],

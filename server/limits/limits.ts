@@ -16,17 +16,22 @@ const DAY = 24 * HOUR;
  */
 export const limits = {
   /**
-   * In addition to the 60 seconds between two codes. A shopper who needs more than five in an hour does not receive
-   * them.
+   * In addition to the 60 seconds between two codes. Whoever requests more than five in an hour is probably not
+   * receiving them.
    */
   codesPerHour: { name: 'codes per identifier and hour', max: 5, windowMs: HOUR },
   /** With five guesses per code, at most 50 guesses of a million are possible per day and identifier. */
   codesPerDay: { name: 'codes per identifier and day', max: 10, windowMs: DAY },
   codesPerCaller: { name: 'codes per address', max: 300, windowMs: HOUR },
-  /** Bounds the SMS cost of a distributed attack; far above a festival evening's traffic. */
+  /**
+   * Bounds the SMS cost of a distributed attack. Far above the highest regular traffic, on the evening of a festival.
+   */
   codesTotal: { name: 'codes in all', max: 3_000, windowMs: HOUR },
 
-  /** Three codes' worth: a new code allows five more tries, but not without end. */
+  /**
+   * The wrong tries of three codes. Each code allows five; without this limit, a new code would always allow five
+   * more.
+   */
   wrongCodes: { name: 'wrong codes per identifier', max: 15, windowMs: HOUR },
 
   /**
@@ -38,11 +43,11 @@ export const limits = {
     max: 10,
     windowMs: 15 * MINUTE,
   },
-  /** One address that tries leaked credentials of many accounts. */
+  /** Against one address that tries leaked credentials of many accounts. */
   wrongPasswordsPerCaller: { name: 'wrong passwords per address', max: 100, windowMs: HOUR },
   /**
-   * Many addresses that try one account. More than 100 consecutive failures must not be possible (NIST 800-63B
-   * §3.2.2). It takes ten addresses to reach the limit, and the owner can still sign in with a code.
+   * Against many addresses that try one account. More than 100 consecutive failures must not be possible (NIST
+   * 800-63B §3.2.2). It takes ten addresses to reach the limit, and the owner can still sign in with a code.
    */
   wrongPasswordsPerIdentifier: { name: 'wrong passwords per identifier', max: 100, windowMs: HOUR },
 

@@ -15,6 +15,7 @@ const OUTBOX_SIZE = 200;
 export class Outbox {
   #messages: OutboxMessage[] = [];
 
+  /** Adds a message. Only the newest 200 are kept. */
   put(message: OutboxMessage): void {
     this.#messages = [message, ...this.#messages].slice(0, OUTBOX_SIZE);
   }

@@ -28,6 +28,7 @@ export interface SmsSettings {
 
 const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
+/** The environment variables of mail and SMS. */
 export const messagingFields = {
   SMTP_URL: v.optional(
     v.pipe(

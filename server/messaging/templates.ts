@@ -32,6 +32,7 @@ interface MessageText {
   readonly code: string;
 }
 
+/** The mail with a one-time code. Without a public URL, browsers fill in the code on localhost only. */
 export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: MessageText): Message {
   const translate = translatorFor(language);
   const values = { code, shop: shopName };
@@ -47,6 +48,7 @@ export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, co
   return { to, subject: translate(/*i18n*/ '{code} is your {shop} code', values), text, code, host };
 }
 
+/** The SMS with a one-time code, for the same host as {@link mailWith}. */
 export function smsWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: MessageText): Message {
   const translate = translatorFor(language);
   const host = shopHost(publicUrl);

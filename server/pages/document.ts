@@ -16,6 +16,7 @@ export interface DocumentContent {
   readonly state: FirstState;
 }
 
+/** Fills `shell`, the app's document: sets its language and inserts the content. The state is inserted as JSON. */
 export function renderDocument(shell: string, { head, html, withoutScript, state }: DocumentContent): string {
   const script = `<script type="application/json" id="${FIRST_STATE_ID}">${embeddedJson(state)}</script>`;
   // Functions, because `$&` in a replacement text would be expanded.

@@ -10,6 +10,7 @@ const RELATED = 8;
 export interface FirstProducts {
   /** Oldest first, as in every list of products that the server sends. */
   readonly products: readonly Product[];
+  /** Whether `products` is the whole catalogue. */
   readonly complete: boolean;
   /** False for the page of an unknown product. */
   readonly found: boolean;
@@ -78,6 +79,8 @@ const HOUR_MS = 3_600_000;
 /**
  * The seed of the shuffle. It is the same for everybody for an hour, while the catalogue does not change, so that
  * pages can be cached.
+ * @param version of the catalogue
+ * @param now milliseconds since the epoch
  */
 export function shuffleSeed(version: string, now: number): number {
   return createHash('sha256')

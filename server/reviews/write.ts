@@ -14,8 +14,8 @@ import { reviewReply } from './reply.ts';
 
 /**
  * Stores a shopper's review of a product. A repeated request with the same Idempotency-Key gets the first reply.
- * @throws Refusal 400 with the sentences of spec §5, 404 for an unknown product, 409 when the shopper has already
- * reviewed it, 429 when a limit is exceeded
+ * @throws Refusal `review_rating_required`, `review_comment_required` or `review_comment_too_long` (400, spec §5);
+ * `product_not_found` (404); `review_exists` (409) when the shopper has already reviewed it; `rate_limited…` (429)
  */
 export async function postReview(
   context: ShopContext,
@@ -37,8 +37,8 @@ export async function postReview(
 
 /**
  * Changes a shopper's own review.
- * @throws Refusal 400 with the sentences of spec §5, 404 for a review of another user as for an unknown one (spec §11
- * Z1), 429 when a limit is exceeded
+ * @throws Refusal `review_rating_required`, `review_comment_required` or `review_comment_too_long` (400, spec §5);
+ * `review_not_found` (404), for a review of another user as for an unknown one (spec §11 Z1); `rate_limited…` (429)
  */
 export async function updateReview(
   context: ShopContext,

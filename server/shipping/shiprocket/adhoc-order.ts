@@ -5,13 +5,19 @@ import { formatIndiaTime } from './india-time.ts';
 import type { ShipmentDefaults } from './settings.ts';
 import { stateByPin } from './state-by-pin.ts';
 
-/** Body of `POST /orders/create/adhoc`. Money is in rupees, measures are in cm and kg. */
+/**
+ * The body of `POST /orders/create/adhoc`. "Adhoc" is Shiprocket's word for an order that is created by API. Money is
+ * in rupees, lengths are in cm, the weight is in kg.
+ */
 export type AdhocOrder = ReturnType<typeof adhocOrder>;
 
 /** Maximum lengths that Shiprocket accepts, in characters. */
 const MAX = { city: 30, name: 190, address: 190, sku: 50 } as const;
 
-/** Converts an order to Shiprocket's form. @param ref our reference of the order there, at most 50 characters */
+/**
+ * Converts an order to the body of Shiprocket's request.
+ * @param ref our reference of the order at Shiprocket, at most 50 characters
+ */
 export function adhocOrder(
   order: StoredOrder,
   lines: readonly StoredOrderLine[],
