@@ -7,7 +7,7 @@ import { formatAmount } from './stripe/pay-page.ts';
 const MAX_ROWS = 10;
 const PROVIDER_NAMES = { stripe: 'Stripe', razorpay: 'Razorpay', shiprocket: 'Shiprocket' };
 
-/** What the sandbox knows, newest first, and the switches for what goes wrong. */
+/** The HTML of `/sandbox`: the newest payments and shipments, the held webhooks, and a form that sets the faults. */
 export function controlPage(sandbox: Sandbox): string {
   const { stripe, razorpay, shiprocket, faults } = sandbox.data;
   const sessions = newest(stripe.sessions).map((record) => [

@@ -11,7 +11,7 @@ const DeliverRequest = v.object({
   ),
 });
 
-/** The page that leads to everything in the sandbox, and the switches on it. */
+/** Routes of the control page, of the fault settings and of the held webhooks; README.md lists them. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const listHeld = () =>
     sandbox.held().map(({ id, provider, eventId, type }) => ({ id, provider, eventId, type }));

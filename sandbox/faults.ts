@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** The faults that are switched on for a provider. */
+/** Fault settings of one provider. */
 export const Faults = v.strictObject({
   /**
    * `refuse` closes connections before reading anything, `error500` replies with status 500; neither executes the
@@ -17,9 +17,9 @@ export const Faults = v.strictObject({
    * requests.
    */
   loseAnswer: v.union([v.boolean(), v.pipe(v.number(), v.integer(), v.minValue(0))]),
-  /** Which paths the three above are for, by their beginning; empty for all. */
+  /** The three settings above apply to paths with this prefix; empty for all paths. */
   at: v.string(),
-  /** `twice` sends each of them two times, `held` keeps them until they are released. */
+  /** `twice` sends each webhook two times, `held` stores webhooks until they are released. */
   webhooks: v.picklist(['on', 'off', 'twice', 'held']),
 });
 export type Faults = v.InferOutput<typeof Faults>;
@@ -30,7 +30,10 @@ export type FaultChanges = v.InferOutput<typeof FaultChanges>;
 
 export const NO_FAULTS: Faults = { down: false, delayMs: 0, loseAnswer: false, at: '', webhooks: 'on' };
 
-/** Reads the form of the control page: fields like `stripe.down`, all as text. @throws ValiError */
+/**
+ * Parses the form of the control page. Its fields are named like `stripe.down`, and all values are strings.
+ * @throws ValiError for unknown fields or invalid values
+ */
 export function faultsFromForm(form: unknown): FaultChanges {
   const fields = v.parse(v.record(v.string(), v.string()), form);
   const read: Record<string, Record<string, unknown>> = {};

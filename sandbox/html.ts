@@ -1,9 +1,9 @@
-/** Text that may hold anything, for HTML and its attributes. */
+/** Escapes text for HTML content and attribute values. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A page of the sandbox; it works without scripts. */
+/** A complete HTML page of the sandbox, without scripts. `title` is escaped here; `main` must be safe HTML. */
 export function sandboxPage(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the client is a program and not a browser's form. */
+/** Whether the client accepts JSON. Otherwise it is a browser that expects a page. */
 export function wantsJson({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('application/json') === true;
 }

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** What the shop and the stand-ins of its providers share; the same after every start, since it comes from the shop's secret. */
+/** Credentials that the shop uses at the sandbox, and the keys of its webhooks. */
 export interface SandboxKeys {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
   readonly razorpay: { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string };
   readonly shiprocket: { readonly email: string; readonly password: string; readonly webhookKey: string };
 }
 
+/** Derives the keys from the shop's secret, so that they stay the same after a restart. */
 export function keysFrom(secret: Uint8Array): SandboxKeys {
   const key = (purpose: string, length: number) =>
     createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex').slice(0, length);

@@ -8,7 +8,10 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a provider's HTTP on a port of the system's choice, reachable from this machine only, with the faults that are chosen for it. */
+/**
+ * Starts the HTTP server of a provider on 127.0.0.1, on a port that the system chooses.
+ * Applies the fault settings of the provider to each request.
+ */
 export async function listen(
   provider: ProviderName,
   { state, log }: SandboxContext,
@@ -39,7 +42,7 @@ export async function listen(
     if (faults.loseAnswer !== false && faults.loseAnswer !== 0) {
       if (typeof faults.loseAnswer === 'number') faults.loseAnswer -= 1;
       state.save();
-      // The request alone would not do: once it was read to its end, destroying it leaves the connection open.
+      // `request.raw.destroy()` is not enough: after the request was read completely, it leaves the connection open.
       request.raw.socket.destroy();
     }
     return payload;

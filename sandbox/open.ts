@@ -17,19 +17,23 @@ import { paySession, advanceSessions } from './stripe/pay-session.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface SandboxOptions {
-  /** Where its state is kept; null keeps it in memory. */
+  /** Path of the JSON file with the state; null keeps the state in memory. */
   readonly file: string | null;
-  /** The shop's; keys and passwords come from it. */
+  /** The shop's secret; the sandbox's keys and passwords are derived from it. */
   readonly secret: Uint8Array;
   readonly log: FastifyBaseLogger;
   /** ms since 1970. */
   readonly now: () => number;
-  /** Seconds that a parcel takes for a step of its way. */
+  /** Seconds per tracking step of a shipment. */
   readonly paceS: number;
 }
 
 const POLL_MS = 500;
 
+/**
+ * Starts the three providers and the timer that processes what is due. Webhooks are queued until `deliverTo` is called.
+ * @throws when the folder of the state file cannot be created
+ */
 export async function openSandbox({ file, secret, log, now, paceS }: SandboxOptions): Promise<Sandbox> {
   if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const keys = keysFrom(secret);

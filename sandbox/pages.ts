@@ -9,7 +9,10 @@ import type { Sandbox } from './sandbox.ts';
 import { StripeError } from './stripe/errors.ts';
 import { stripePayRoutes } from './stripe/pay-routes.ts';
 
-/** The part of the sandbox that browsers see, on the shop's own address. It alone takes forms. */
+/**
+ * Fastify plugin with the pages of the sandbox, under `/sandbox` on the shop's own address.
+ * Only this plugin accepts form bodies. Errors are a page for browsers and JSON for other clients.
+ */
 export async function sandboxPages(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -3,7 +3,7 @@ import type { SandboxKeys } from './keys.ts';
 import type { SandboxState } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What the stand-in of each provider is made from. */
+/** Dependencies that the three providers share. */
 export interface SandboxContext {
   readonly state: SandboxState;
   readonly keys: SandboxKeys;

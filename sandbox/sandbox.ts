@@ -7,32 +7,38 @@ import type { WindowReply } from './razorpay/window-reply.ts';
 import type { Delivery, SandboxData } from './state.ts';
 import type { PayOutcome, StripeAct } from './stripe/pay-session.ts';
 
-/** Stand-ins of Stripe, Razorpay and Shiprocket at the network's edge: README.md tells how to drive them. */
+/** A running sandbox of Stripe, Razorpay and Shiprocket. README.md describes its use. */
 export interface Sandbox {
-  /** Accounts at the stand-ins, for the shop to use like real ones. */
+  /** Addresses and credentials of the three APIs, in the form of real accounts. */
   readonly providers: {
-    /** `apiUrl`s are scheme, host and port, for Shiprocket with a path. */
+    /** `apiUrl` is scheme, host and port, for Shiprocket with the path prefix. */
     readonly stripe: SandboxKeys['stripe'] & { readonly apiUrl: string };
     readonly razorpay: SandboxKeys['razorpay'] & { readonly apiUrl: string; readonly scriptUrl: string };
     readonly shiprocket: SandboxKeys['shiprocket'] & { readonly apiUrl: string };
   };
-  /** Adds the pages that browsers see to the shop's own app. */
+  /** Fastify plugin that adds the pages of the sandbox to the shop's app. */
   readonly pages: (app: FastifyInstance) => Promise<void>;
   readonly keys: SandboxKeys;
-  /** What the providers know; for reading. */
+  /** Records of the providers; read only. */
   readonly data: SandboxData;
-  /** Chooses what goes wrong from now on; what is not named stays. */
+  /** Changes the given fault settings; the others stay as they are. */
   readonly set: (changes: FaultChanges) => void;
+  /** Performs an act on the payment page of a Checkout Session. @throws StripeError 404 for an unknown session */
   readonly payStripe: (sessionId: string, act: StripeAct, seconds?: number) => PayOutcome;
+  /**
+   * Pays an order in Razorpay's payment window; by default by UPI and successfully.
+   * @throws RazorpayError 400 for an unknown or paid order
+   */
   readonly payRazorpay: (orderId: string, paying?: Partial<PayRequest>) => Payment;
-  /** What the payment window tells the page of a payment. */
+  /** The result of a payment that checkout.js receives. @throws RazorpayError 400 for an unknown payment */
   readonly razorpayPayment: (paymentId: string) => WindowReply;
-  /** Where webhooks go, without a slash at the end; null keeps them for later. */
+  /** Sets the URL that webhooks are sent to, without a trailing slash; with null they are queued. */
   readonly deliverTo: (shopUrl: string | null) => void;
-  /** Does what is due by the clock, and resolves when every webhook that is due was tried once. */
+  /** Advances everything that is due, and resolves when every due webhook was sent once. */
   readonly processDue: () => Promise<void>;
+  /** Webhooks that the fault `held` keeps back. */
   readonly held: () => readonly Delivery[];
-  /** Sends these webhooks in this order, and resolves with the status of each; 0 stands for no answer. */
+  /** Sends these webhooks in this order. Resolves with the HTTP status of each; 0 means no response. */
   readonly release: (ids: readonly number[]) => Promise<number[]>;
   readonly close: () => Promise<void>;
 }

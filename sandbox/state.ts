@@ -6,11 +6,11 @@ import { RazorpayRecords } from './razorpay/records.ts';
 import { ShiprocketRecords } from './shiprocket/records.ts';
 import { StripeRecords } from './stripe/records.ts';
 
-/** A webhook that is still to be delivered. */
+/** A webhook that has not been delivered yet. */
 export const Delivery = v.object({
   id: v.number(),
   provider: v.picklist(PROVIDERS),
-  /** Stays the same when it is sent again. */
+  /** The provider's id of the event; the same in every attempt. */
   eventId: v.string(),
   type: v.string(),
   body: v.string(),
@@ -32,26 +32,27 @@ const Data = v.object({
 });
 export type SandboxData = v.InferOutput<typeof Data>;
 
-/** Records of a kind that are kept; the oldest go first. */
+/** Limit of records of each kind; the oldest are deleted first. */
 const MAX_RECORDS = 400;
 
-/** What the providers know. It outlives the process: it is written before anything is answered, at once and whole. */
+/** Records of the providers in a JSON file. Routes call `save` before they respond. */
 export class SandboxState {
   readonly data: SandboxData;
   readonly #file: string | null;
 
-  /** A file that cannot be read is replaced by an empty one; null keeps everything in memory. */
+  /** Starts empty when the file is missing or invalid; null keeps the records in memory. */
   constructor(file: string | null, log: FastifyBaseLogger) {
     this.#file = file;
     this.data = (file === null ? null : readData(file, log)) ?? emptyData();
   }
 
+  /** Deletes the oldest records above the limit and replaces the file atomically. */
   save(): void {
     for (const records of listRecords(this.data)) deleteOldest(records);
     this.data.deliveries.splice(0, this.data.deliveries.length - MAX_RECORDS);
     if (this.#file === null) return;
     const temporaryFile = `${this.#file}.new`;
-    // One that was left behind would keep its mode, and a symbolic link would be followed.
+    // An existing file would keep its mode, and a symbolic link would be followed.
     rmSync(temporaryFile, { force: true });
     writeFileSync(temporaryFile, JSON.stringify(this.data), { mode: 0o600, flag: 'wx' });
     renameSync(temporaryFile, this.#file);

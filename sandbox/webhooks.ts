@@ -10,12 +10,12 @@ const MAX_RETRY_DELAY_MS = 300_000;
 /** Retries for about three hours. */
 const MAX_ATTEMPTS = 40;
 
-/** Where the shop takes them; Shiprocket takes no address with its name in it. */
+/** Last part of the shop's webhook path. Shiprocket does not allow its name in a webhook URL. */
 const PATHS = { stripe: 'stripe', razorpay: 'razorpay', shiprocket: 'tracking' };
 
 /**
- * Sends webhooks to the shop as the providers do: signed, and retried with growing pauses until the reply is 2xx,
- * also after a restart.
+ * Sends webhooks to the shop: signed like the provider's, and retried with exponential backoff until the response is
+ * 2xx, also after a restart.
  */
 export class Webhooks {
   readonly #state: SandboxState;
@@ -32,13 +32,13 @@ export class Webhooks {
     this.#log = log;
   }
 
-  /** Where they go from now on, without a slash at the end; null keeps them for later. */
+  /** Sets the URL of the shop, without a trailing slash; with null webhooks are queued. */
   deliverTo(shopUrl: string | null): void {
     this.#shopUrl = shopUrl;
     void this.sendDue();
   }
 
-  /** Queues an event; the caller saves the state, so that neither is there without the other. */
+  /** Queues an event. The caller saves the state, so that the event and its cause are stored together. */
   add(provider: ProviderName, eventId: string, type: string, body: object): void {
     const { data } = this.#state;
     const mode = data.faults[provider].webhooks;
@@ -57,7 +57,7 @@ export class Webhooks {
     }
   }
 
-  /** Sends what is due, in order, and resolves when each of it was tried once. */
+  /** Sends the webhooks that are due, in order, and resolves when each was sent once. */
   async sendDue(): Promise<void> {
     while (this.#sending) await this.#sending;
     const now = this.#now();
@@ -67,12 +67,14 @@ export class Webhooks {
     await this.#sending;
   }
 
-  /** Those that are held. */
   held(): readonly Delivery[] {
     return this.#state.data.deliveries.filter(({ held }) => held);
   }
 
-  /** Sends these, held or not, one after the other in this order. Resolves with the status of each, 0 for no answer. */
+  /**
+   * Sends these webhooks one after the other in this order, whether they are held or not; unknown ids are skipped.
+   * Resolves with the HTTP status of each; 0 means no response.
+   */
   async release(ids: readonly number[]): Promise<number[]> {
     while (this.#sending) await this.#sending;
     const statuses: number[] = [];

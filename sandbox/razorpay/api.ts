@@ -12,7 +12,7 @@ import { createRefund } from './refunds.ts';
 
 type Call = FastifyRequest<{ Params: { id: string } }>;
 
-/** Razorpay's API: orders, payments, captures and refunds. */
+/** Starts Razorpay's API: orders, payments, captures and refunds. */
 export function openRazorpay(context: SandboxContext): Promise<Listener> {
   return listen('razorpay', context, (app) => addRoutes(app, context));
 }
@@ -94,7 +94,7 @@ function newest<T>(records: readonly T[], skip: number, count: number): T[] {
   return records.toReversed().slice(skip, skip + count);
 }
 
-/** @throws RazorpayError */
+/** Validates a body or query. @throws RazorpayError 400 that names the field */
 function checked<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;

@@ -1,5 +1,5 @@
-// Stands in for https://checkout.razorpay.com/v1/checkout.js: the same interface, with a window of its own, which window-routes.ts puts
-// before this as WINDOW.
+// Replaces https://checkout.razorpay.com/v1/checkout.js, with the same interface. window-routes.ts defines WINDOW, the HTML and CSS of the
+// payment window, before this code.
 /* global WINDOW */
 const origin = new URL(document.currentScript.src).origin;
 const LOOK_AGAIN_MS = 500;
@@ -40,7 +40,7 @@ class Razorpay {
     root.querySelector('dialog').showModal();
   }
 
-  /** Closes it without telling the page, as the real one does. */
+  /** Closes the window without calling `ondismiss`, like Razorpay's. */
   close() {
     this.#host?.remove();
     this.#host = null;
@@ -135,7 +135,7 @@ class Razorpay {
   }
 }
 
-/** Failures to reach it count as refusals. */
+/** Calls the sandbox. A network failure is returned as an `error`, like a failed payment. */
 async function ask(path, body) {
   const init = body && {
     method: 'POST',
@@ -151,7 +151,7 @@ async function ask(path, body) {
   }
 }
 
-/** Leads the whole page there, with the fields of the payment as a form. */
+/** Navigates the page to `url` by submitting a form with these fields. */
 function post(url, fields) {
   const form = document.createElement('form');
   form.method = 'post';

@@ -1,4 +1,4 @@
-/** An answer that is no success, as Razorpay shapes it (https://razorpay.com/docs/errors). */
+/** An error response of Razorpay's API (https://razorpay.com/docs/errors). */
 export class RazorpayError extends Error {
   readonly status: number;
   readonly body: object;

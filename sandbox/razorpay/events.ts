@@ -9,7 +9,7 @@ type EventType =
   | 'refund.created'
   | 'refund.processed';
 
-/** Sends an event with the objects that it is about, by their entity. */
+/** Queues a webhook. `objects` are the entities of its payload by their names, for example `payment`. */
 export function sendEvent(
   { webhooks, now }: SandboxContext,
   event: EventType,

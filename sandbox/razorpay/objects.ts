@@ -1,6 +1,6 @@
 import type { Order, Payment, Refund } from './records.ts';
 
-/** An order as Razorpay's API shows it (https://razorpay.com/docs/api/orders/entity). */
+/** The API entity of an order (https://razorpay.com/docs/api/orders/entity). */
 export function orderObject(order: Order): Record<string, unknown> {
   return {
     id: order.id,
@@ -18,7 +18,7 @@ export function orderObject(order: Order): Record<string, unknown> {
   };
 }
 
-/** A payment (https://razorpay.com/docs/api/payments/entity). */
+/** The API entity of a payment (https://razorpay.com/docs/api/payments/entity). */
 export function paymentObject(payment: Payment): Record<string, unknown> {
   const isCaptured = payment.status === 'captured' || payment.status === 'refunded';
   return {
@@ -52,7 +52,7 @@ export function paymentObject(payment: Payment): Record<string, unknown> {
 
 export const DECLINED = 'The payment was declined by the bank. No money was taken.';
 
-/** What went wrong with a payment; all null when nothing did. */
+/** The error fields of a failed payment; all null for other payments. */
 export function errorFields({ status, method }: Payment): Record<string, string | null> {
   const isFailed = status === 'failed';
   return {
@@ -86,7 +86,7 @@ export function collection(items: readonly object[]): Record<string, unknown> {
   return { entity: 'collection', count: items.length, items };
 }
 
-/** Razorpay shows empty notes as a list. */
+/** Razorpay returns empty notes as an empty list. */
 function notesObject(notes: Readonly<Record<string, string>>) {
   return Object.keys(notes).length === 0 ? [] : notes;
 }

@@ -21,7 +21,7 @@ export function createOrder({ state, now }: SandboxContext, request: CreateOrder
   return order;
 }
 
-/** @throws RazorpayError */
+/** @throws RazorpayError 400 for an unknown order */
 export function orderOf({ state }: SandboxContext, id: string): Order {
   const { orders } = state.data.razorpay;
   const order = Object.hasOwn(orders, id) ? orders[id] : undefined;

@@ -7,7 +7,7 @@ const notes = v.pipe(
 );
 const isTrue = v.union([v.boolean(), v.picklist([0, 1])]);
 
-/** Body of POST /v1/orders; Razorpay refuses fields that it does not know. */
+/** Body of POST /v1/orders. Razorpay rejects unknown fields. */
 export const CreateOrder = v.strictObject({
   amount: v.pipe(paise, v.minValue(100, 'must be at least 100 paise')),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency code')),

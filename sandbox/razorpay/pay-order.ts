@@ -7,7 +7,7 @@ import { orderOf } from './orders.ts';
 import { authorizePayment, markCaptured } from './payments.ts';
 import type { Order, Payment } from './records.ts';
 
-/** What a person can do in the payment window; README.md says what each of them shows. */
+/** Acts in the payment window; README.md explains them. */
 export const RAZORPAY_ACTS = [
   'pay',
   'refuse',
@@ -31,8 +31,9 @@ export interface PayRequest {
 }
 
 /**
- * Pays an order as a shopper does in Razorpay's window.
- * @throws RazorpayError when there is no such order, or it is paid and the act is not `again`
+ * Performs what a shopper does in Razorpay's payment window: adds a payment to the order, queues the webhooks and saves
+ * the state.
+ * @throws RazorpayError 400 when the order is unknown, or when it is paid and the act is not `again`
  */
 export function payOrder(context: SandboxContext, orderId: string, request: PayRequest): Payment {
   const { state, now } = context;
@@ -92,7 +93,7 @@ function performAct(
   }
 }
 
-/** Advances the payments that are due; true when any has changed. */
+/** Authorizes or captures the payments that are due. True when any has changed. */
 export function advancePayments(context: SandboxContext): boolean {
   const due = Object.values(context.state.data.razorpay.payments).filter(
     (payment) => payment.due !== null && payment.due.at <= context.now(),

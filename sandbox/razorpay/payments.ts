@@ -5,7 +5,7 @@ import { orderObject, paymentObject } from './objects.ts';
 import { orderOf } from './orders.ts';
 import type { Payment } from './records.ts';
 
-/** @throws RazorpayError */
+/** @throws RazorpayError 400 for an unknown payment */
 export function paymentOf({ state }: SandboxContext, id: string): Payment {
   const { payments } = state.data.razorpay;
   const payment = Object.hasOwn(payments, id) ? payments[id] : undefined;
@@ -13,7 +13,10 @@ export function paymentOf({ state }: SandboxContext, id: string): Payment {
   return payment;
 }
 
-/** The shop takes authorised money. @throws RazorpayError */
+/**
+ * Captures an authorized payment. `amount`, in paise, and `currency` must be those of the payment.
+ * @throws RazorpayError 400 when the payment is unknown or not authorized, or the amount differs
+ */
 export function capturePayment(
   context: SandboxContext,
   id: string,
@@ -35,14 +38,14 @@ export function capturePayment(
   return payment;
 }
 
-/** Money is held for a payment. */
+/** Marks a payment as authorized and queues the webhook. */
 export function authorizePayment(context: SandboxContext, payment: Payment): void {
   payment.status = 'authorized';
   payment.due = null;
   sendEvent(context, 'payment.authorized', { payment: paymentObject(payment) });
 }
 
-/** Money has been taken for a payment. */
+/** Marks a payment as captured and its order as paid, and queues the webhooks. */
 export function markCaptured(context: SandboxContext, payment: Payment): void {
   const order = orderOf(context, payment.orderId);
   payment.status = 'captured';

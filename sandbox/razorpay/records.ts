@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const notes = v.record(v.string(), v.string());
 
-/** An order as it is kept; amounts in paise, times in seconds since 1970. */
+/** A stored order; amounts in paise, times in seconds since 1970. */
 export const Order = v.object({
   id: v.string(),
   amount: v.number(),
@@ -13,7 +13,7 @@ export const Order = v.object({
   attempts: v.number(),
   amountPaid: v.number(),
   status: v.picklist(['created', 'attempted', 'paid']),
-  /** Whether authorised money is captured without being asked for. */
+  /** Whether authorized payments are captured automatically. */
   capture: v.boolean(),
 });
 export type Order = v.InferOutput<typeof Order>;
@@ -29,7 +29,7 @@ export const Payment = v.object({
   contact: v.nullable(v.string()),
   createdAt: v.number(),
   amountRefunded: v.number(),
-  /** What happens to it by itself, and when, in ms since 1970. */
+  /** The next automatic status and its time in ms since 1970; null for none. */
   due: v.nullable(v.object({ at: v.number(), becomes: v.picklist(['authorized', 'captured']) })),
 });
 export type Payment = v.InferOutput<typeof Payment>;
@@ -43,8 +43,9 @@ export const Refund = v.object({
   receipt: v.nullable(v.string()),
   speed: v.string(),
   createdAt: v.number(),
-  /** Of its idempotency key, with what was asked under it. */
+  /** The idempotency key. */
   key: v.nullable(v.string()),
+  /** Hash of the payment id and the request, to detect another request with the same key. */
   fingerprint: v.string(),
 });
 export type Refund = v.InferOutput<typeof Refund>;

@@ -9,8 +9,10 @@ import { paymentOf } from './payments.ts';
 import type { Refund } from './records.ts';
 
 /**
- * Gives money of a payment back, all that is left of it when no amount is named; the same refund again for the same key.
- * @throws RazorpayError
+ * Refunds a captured payment, without an amount all that is not refunded yet, and queues the webhooks. A repeated
+ * idempotency key returns the first refund. The caller saves the state.
+ * @throws RazorpayError 400 when the payment is unknown or not captured, the amount is not available, or the key is
+ * invalid or was used with another request
  */
 export function createRefund(
   context: SandboxContext,

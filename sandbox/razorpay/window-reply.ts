@@ -3,7 +3,10 @@ import { hmac } from '../webhooks.ts';
 import { errorFields } from './objects.ts';
 import type { Payment } from './records.ts';
 
-/** What the payment window hands to the page: the three fields of a success, the error of a refusal, or neither while it is under way. */
+/**
+ * The result that the payment window passes to the page: `response` after a success, `error` after a failure, neither
+ * while the payment is pending.
+ */
 export interface WindowReply {
   readonly payment_id: string;
   readonly response?: {

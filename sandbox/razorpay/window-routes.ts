@@ -9,7 +9,7 @@ import { RAZORPAY_ACTS } from './pay-order.ts';
 const PayRequest = v.object({
   key: v.string(),
   order_id: v.string(),
-  /** What the page shows, in paise. */
+  /** The amount that the payment window shows, in paise. */
   amount: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))),
   act: v.optional(v.picklist(RAZORPAY_ACTS), 'pay'),
   method: v.optional(v.picklist(['upi', 'card']), 'upi'),
@@ -18,7 +18,7 @@ const PayRequest = v.object({
   contact: v.optional(v.string()),
 });
 
-/** checkout.js, and what it talks to. */
+/** Routes of the payment window: checkout.js, and the payments that it creates and polls. */
 export function razorpayWindowRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const checkKey = (key: string | undefined) => {
     if (key !== sandbox.keys.razorpay.keyId) throw new RazorpayError(401, 'The api key provided is invalid');
@@ -47,7 +47,7 @@ export function razorpayWindowRoutes(app: FastifyInstance, sandbox: Sandbox): vo
   );
 }
 
-/** The script, with the window that it opens, in a scope of its own. */
+/** checkout.js with the HTML and CSS of the window, wrapped in a function to keep its names out of the global scope. */
 async function checkoutScript(): Promise<string> {
   const html = `<style>${await staticFile('window.css')}</style>${await staticFile('window.html')}`;
   return `(() => {\nconst WINDOW = ${JSON.stringify(html)};\n${await staticFile('checkout.js')}})();\n`;

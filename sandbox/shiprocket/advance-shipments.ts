@@ -3,7 +3,7 @@ import { indianTime, trackingSteps, stepOf, timeOfStep } from './tracking-steps.
 import type { Shipment } from './records.ts';
 import { scansUntil } from './tracking.ts';
 
-/** Queues a webhook for every step that parcels have reached since the last call. */
+/** Queues a webhook for every tracking step that was reached since the last call. True when there was any. */
 export function advanceShipments(context: SandboxContext, stepSeconds: number): boolean {
   let isChanged = false;
   for (const shipment of Object.values(context.state.data.shiprocket.shipments)) {
@@ -45,7 +45,7 @@ function sendTrackingUpdate(
   });
 }
 
-/** Indian time as webhooks have it: `02 11 2026 12:00:00`. */
+/** Indian time in the format of webhooks: `02 11 2026 12:00:00`. */
 function webhookTime(ms: number): string {
   const [date = '', time = ''] = indianTime(ms).split(' ');
   return `${date.split('-').toReversed().join(' ')} ${time}`;

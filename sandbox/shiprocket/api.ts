@@ -18,7 +18,10 @@ const Cancel = v.object({
   ids: v.pipe(v.array(v.pipe(v.union([v.number(), v.string()]), v.transform(Number))), v.minLength(1)),
 });
 
-/** Shiprocket's API: orders, tracking, serviceability. @param stepSeconds seconds that a parcel takes for a step of its way */
+/**
+ * Starts Shiprocket's API: orders, tracking and serviceability.
+ * @param stepSeconds seconds per tracking step of a shipment
+ */
 export async function openShiprocket(context: SandboxContext, stepSeconds: number): Promise<Listener> {
   const listener = await listen('shiprocket', context, (app) => addRoutes(app, context, stepSeconds));
   return { ...listener, url: listener.url + PREFIX };

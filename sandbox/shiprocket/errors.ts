@@ -1,4 +1,4 @@
-/** An answer that is no success, as Shiprocket shapes it. */
+/** An error response of Shiprocket's API. */
 export class ShiprocketError extends Error {
   readonly status: number;
   readonly body: object;

@@ -6,7 +6,10 @@ import type { Shipment } from './records.ts';
 
 const COURIERS = ['Delhivery Surface', 'Xpressbees Surface', 'Blue Dart Air', 'Ekart Logistics'];
 
-/** An order and its shipment. One whose order id is known already is answered as it is, even when it was cancelled. */
+/**
+ * Creates an order with its shipment. For a known order id it returns the existing shipment, even a cancelled one.
+ * The caller saves the state.
+ */
 export function createOrder({ state, now }: SandboxContext, request: CreateOrder): Shipment {
   const { shiprocket } = state.data;
   const known = Object.values(shiprocket.shipments).find(({ reference }) => reference === request.order_id);
@@ -33,7 +36,7 @@ export function createOrder({ state, now }: SandboxContext, request: CreateOrder
   return shipment;
 }
 
-/** The answer to creating it, also when that is repeated. */
+/** The response to creating an order, also when the request is repeated. */
 export function createdOrder(shipment: Shipment, now: number, stepSeconds: number): Record<string, unknown> {
   const step = stepOf(shipment, now, stepSeconds);
   const hasAwb = step > 0 && !shipment.cancelled;
@@ -51,7 +54,10 @@ export function createdOrder(shipment: Shipment, now: number, stepSeconds: numbe
   };
 }
 
-/** Cancels orders by Shiprocket's numbers. @throws ShiprocketError 400 when one is on its way already */
+/**
+ * Cancels orders by Shiprocket's order ids. The caller saves the state.
+ * @throws ShiprocketError 404 when none is known, 400 when one of them was picked up already; then none is cancelled
+ */
 export function cancelOrders(
   { state, now }: SandboxContext,
   ids: readonly number[],

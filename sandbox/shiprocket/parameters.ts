@@ -21,7 +21,7 @@ const digits = (count: number) =>
     v.regex(new RegExp(`^\\d{${count}}$`), `must be ${count} digits`),
   );
 
-/** Body of POST /orders/create/adhoc, its required fields; others are taken and left alone. */
+/** Required fields of the body of POST /orders/create/adhoc; other fields are accepted and ignored. */
 const CreateOrder = v.looseObject({
   order_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), text(50)),
   order_date: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/, 'is no date')),
@@ -57,7 +57,7 @@ const CreateOrder = v.looseObject({
 });
 export type CreateOrder = v.InferOutput<typeof CreateOrder>;
 
-/** @throws ShiprocketError 422 that names each field */
+/** Validates the body of a new order. @throws ShiprocketError 422 with a message for each invalid field */
 export function readOrder(body: unknown): CreateOrder {
   const result = v.safeParse(CreateOrder, body);
   if (result.success) return result.output;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** An order and its one shipment, as they are kept. */
+/** A stored order with its only shipment. */
 export const Shipment = v.object({
   orderId: v.number(),
   shipmentId: v.number(),
-  /** The order id that the shop gave. */
+  /** The shop's order id. */
   reference: v.string(),
   /** ms since 1970. */
   createdAt: v.number(),
@@ -17,7 +17,7 @@ export const Shipment = v.object({
   paymentMethod: v.string(),
   subTotal: v.number(),
   weight: v.number(),
-  /** Number of steps for which a webhook was queued. */
+  /** Index of the last tracking step for which a webhook was queued. */
   told: v.number(),
 });
 export type Shipment = v.InferOutput<typeof Shipment>;

@@ -9,7 +9,10 @@ const Query = v.object({
   weight: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
 });
 
-/** Couriers that go there: all of India but PIN codes that begin with 9, which the armed forces' post serves. @throws ShiprocketError */
+/**
+ * Available couriers for a PIN code. There are none for PIN codes that begin with 9, those of the Army Postal Service.
+ * @throws ShiprocketError 422 for an invalid query, 404 when there is no courier
+ */
 export function serviceability(query: unknown): object {
   const parsed = v.safeParse(Query, query, { abortEarly: true });
   if (!parsed.success) {

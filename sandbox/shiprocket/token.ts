@@ -5,7 +5,7 @@ import { ShiprocketError } from './errors.ts';
 
 const VALID_MS = 10 * 24 * 60 * 60 * 1000;
 
-/** A token of 10 days for the API user. @throws ShiprocketError 401 */
+/** The response to a login, with a token that is valid for 10 days. @throws ShiprocketError 401 for wrong credentials */
 export function logIn({ keys, now }: SandboxContext, body: unknown): object {
   const { email, password } = keys.shiprocket;
   const credentials = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map();
@@ -24,7 +24,7 @@ export function logIn({ keys, now }: SandboxContext, body: unknown): object {
   };
 }
 
-/** @throws ShiprocketError 401 */
+/** Checks an Authorization header. @throws ShiprocketError 401 when the token is invalid or expired */
 export function checkToken({ keys, now }: SandboxContext, header = ''): void {
   const [until = '', signature = ''] = header.replace(/^Bearer /, '').split('.');
   const expected = hmac(keys.shiprocket.password, until);

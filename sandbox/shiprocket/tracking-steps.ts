@@ -1,17 +1,18 @@
 import type { Shipment } from './records.ts';
 
-/** A step of a parcel's way; `activity` is what the courier writes when it is scanned. */
+/** A tracking step of a shipment. */
 export interface Step {
   readonly status: string;
-  /** Shiprocket's number for the status of a shipment. */
+  /** Shiprocket's status code. */
   readonly code: number;
+  /** Text of the courier's scan; null for steps without a scan. */
   readonly activity: string | null;
   readonly location: string;
 }
 
 const ORIGIN = 'Jaipur_Sanganer_H (Rajasthan)';
 
-/** The way of a parcel from the new order to the door. Couriers write phone numbers into their texts, and so it does. */
+/** All tracking steps, from the new order to the delivery. One text has a phone number, as couriers' texts may have. */
 export function trackingSteps({ city, state, shipmentId }: Shipment): readonly Step[] {
   const door = `${city}_Central_D (${state})`;
   const rider = `98${String(10_000_000 + (shipmentId % 90_000_000)).padStart(8, '0')}`;
@@ -42,18 +43,18 @@ export function trackingSteps({ city, state, shipmentId }: Shipment): readonly S
   ];
 }
 
-/** The number of the step it is at; a step takes `stepSeconds` seconds. */
+/** Index of the current tracking step. `now` is in ms since 1970. */
 export function stepOf(shipment: Shipment, now: number, stepSeconds: number): number {
   const passed = Math.floor((now - shipment.createdAt) / (stepSeconds * 1000));
   return Math.max(0, Math.min(passed, trackingSteps(shipment).length - 1));
 }
 
-/** Indian time as Shiprocket writes it: `2026-11-02 12:00:00`, without a zone. */
+/** Indian time in Shiprocket's format, without a time zone: `2026-11-02 12:00:00`. */
 export function indianTime(ms: number): string {
   return new Date(ms + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** When it gets to a step, in ms since 1970. */
+/** When the shipment reaches a step, in ms since 1970. */
 export function timeOfStep({ createdAt }: Shipment, step: number, stepSeconds: number): number {
   return createdAt + step * stepSeconds * 1000;
 }

@@ -1,7 +1,7 @@
 import { indianTime, trackingSteps, stepOf, timeOfStep } from './tracking-steps.ts';
 import type { Shipment } from './records.ts';
 
-/** What Shiprocket knows of a parcel's way (https://apidocs.shiprocket.in, tracking), newest scan first. */
+/** The `tracking_data` of a shipment (https://apidocs.shiprocket.in, tracking), newest scan first. */
 export function trackingData(shipment: Shipment, now: number, stepSeconds: number): Record<string, unknown> {
   const at = stepOf(shipment, now, stepSeconds);
   const steps = trackingSteps(shipment);
@@ -27,7 +27,7 @@ export function trackingData(shipment: Shipment, now: number, stepSeconds: numbe
   };
 }
 
-/** Scans up to a step, oldest first. */
+/** The courier's scans up to a step, oldest first. */
 export function scansUntil(shipment: Shipment, step: number, stepSeconds: number): Record<string, unknown>[] {
   return trackingSteps(shipment)
     .slice(0, step + 1)

@@ -23,7 +23,7 @@ import { createSession, expireSession, sessionOf } from './sessions.ts';
 
 type Call = FastifyRequest<{ Params: { id: string } }>;
 
-/** Stripe's API, as far as one-time payments by Checkout use it. */
+/** Starts Stripe's API: the part that one-time payments with Checkout use. */
 export function openStripe(context: SandboxContext): Promise<Listener> {
   return listen('stripe', context, (app) => addRoutes(app, context));
 }
@@ -127,14 +127,14 @@ function newest<T>(records: readonly T[], limit: number): T[] {
   return records.toReversed().slice(0, limit);
 }
 
-/** @throws StripeError */
+/** Validates parameters. @throws StripeError 400 */
 function checked<S extends v.GenericSchema>(schema: S, form: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, form, { abortEarly: true });
   if (!result.success) throw wrongParameter(result.issues[0]);
   return result.output;
 }
 
-/** Stripe takes its key as a bearer token or as the name of Basic authentication. */
+/** The API key of an Authorization header: a bearer token, or the user name of Basic authentication. */
 function keyOf(header = ''): string {
   const [scheme = '', value = ''] = header.split(' ');
   return scheme.toLowerCase() === 'basic' ? (atob(value).split(':')[0] ?? '') : value;

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 
-/** An answer that is no success, as Stripe words and shapes it (https://docs.stripe.com/api/errors). */
+/** An error response of Stripe's API (https://docs.stripe.com/api/errors). */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: object;
-  /** Whether the call had begun, so that its idempotency key gives this answer again. */
+  /** Whether execution had started; then the error is stored and replayed for the request's idempotency key. */
   readonly isStarted: boolean;
 
   constructor(status: number, error: ErrorFields, isStarted = false) {
@@ -27,7 +27,7 @@ export function resourceMissing(object: string, id: string, param: string): Stri
   return new StripeError(404, { code: 'resource_missing', message: `No such ${object}: '${id}'`, param });
 }
 
-/** What valibot found wrong in a form, as Stripe says it. */
+/** Converts a validation issue to Stripe's error for an unknown, missing or invalid parameter. */
 export function wrongParameter(issue: v.BaseIssue<unknown>): StripeError {
   const [first, ...rest] = (issue.path ?? []).map(({ key }) => String(key));
   const param = [first, ...rest.map((key) => `[${key}]`)].join('');

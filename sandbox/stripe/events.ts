@@ -3,7 +3,7 @@ import type { SandboxContext } from '../sandbox-context.ts';
 import { sessionObject } from './objects.ts';
 import type { Session } from './records.ts';
 
-/** The version of the API that the account's webhooks are written in: that of the installed client. */
+/** API version of the webhooks: that of the installed Stripe client. */
 const API_VERSION = '2026-10-28.endive';
 
 type SessionEvent =
@@ -14,12 +14,12 @@ type SessionEvent =
 type OtherEvent =
   'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'charge.refunded' | 'refund.created';
 
-/** Sends an event about a session. */
+/** Queues a webhook about a session. */
 export function sendEvent(context: SandboxContext, type: SessionEvent, session: Session): void {
   eventBody(context, type, sessionObject(session));
 }
 
-/** Sends an event with the object that it is about. */
+/** Queues a webhook; `object` is its `data.object`. */
 export function eventBody(
   { webhooks, now }: SandboxContext,
   type: SessionEvent | OtherEvent,

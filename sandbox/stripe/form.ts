@@ -1,7 +1,7 @@
 export type Form = { [name: string]: FormValue };
 export type FormValue = string | Form | FormValue[];
 
-/** Reads a body like `a[b][0][c]=1`: objects by name, lists by number or by `[]`. */
+/** Parses a form body like `a[b][0][c]=1`. Names become objects; numbers of up to 3 digits and `[]` become lists. */
 export function readForm(body: string): Form {
   const form: Form = {};
   for (const [key, value] of new URLSearchParams(body)) {
@@ -23,7 +23,7 @@ function put(into: Form, [name = '', ...rest]: readonly string[], value: string)
   put(next, rest, value);
 }
 
-/** A name like `__proto__` becomes a field like any other. */
+/** Sets an own property, so that a name like `__proto__` becomes an ordinary field. */
 function own(into: Form, key: string, value: FormValue): void {
   Object.defineProperty(into, key, { value, writable: true, enumerable: true, configurable: true });
 }

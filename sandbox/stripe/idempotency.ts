@@ -2,12 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxState } from '../state.ts';
 import { StripeError } from './errors.ts';
 
-/** Keys that have not been answered yet, with the call that is to be. */
+/** The request that is in progress for each idempotency key. */
 const inProgress = new WeakMap<SandboxState, Map<string, FastifyRequest>>();
 
 /**
- * Acts once for a key and gives the first answer again after that, failures that had begun included; calls without a key always act.
- * @throws StripeError 409 while the first is under way, 400 when other parameters come with the key
+ * Executes `act` once per idempotency key, saves the state and sends the result. Later requests with the same key get
+ * the stored response, also when it is an error that occurred after execution had started. Requests without a key are
+ * always executed.
+ * @param fingerprint hash of path and parameters, which must be the same for every request with the key
+ * @throws StripeError 400 when the key is invalid or was used with other parameters, 409 while the first request is in
+ * progress, and errors of `act` from before execution started
  */
 export function replyOnce(
   state: SandboxState,
@@ -46,14 +50,14 @@ export function replyOnce(
   return send(reply, status, body);
 }
 
-/** Says that a call's answer goes out now. */
+/** Ends the request's use of its idempotency key; called when the response is sent. */
 export function releaseKey(state: SandboxState, request: FastifyRequest): void {
   const waiting = inProgress.get(state);
   const key = String(request.headers['idempotency-key']);
   if (waiting?.get(key) === request) waiting.delete(key);
 }
 
-/** @throws StripeError that was found before anything began */
+/** @throws StripeError when execution had not started, for example for invalid parameters */
 function attempt(act: () => object): { status: number; body: string } {
   try {
     return { status: 200, body: JSON.stringify(act()) };

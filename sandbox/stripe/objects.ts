@@ -3,7 +3,7 @@ import type { Intent, Refund, Session } from './records.ts';
 
 type Records = SandboxData['stripe'];
 
-/** A session as Stripe's API shows it (https://docs.stripe.com/api/checkout/sessions/object). */
+/** The API object of a Checkout Session (https://docs.stripe.com/api/checkout/sessions/object). */
 export function sessionObject(session: Session): Record<string, unknown> {
   const address = session.customerEmail;
   return {
@@ -49,7 +49,7 @@ export function sessionObject(session: Session): Record<string, unknown> {
   };
 }
 
-/** The page where it is paid, on the shop's own address. */
+/** URL of the payment page, on the shop's own origin. */
 function payUrl({ id, successUrl }: Session): string {
   return `${new URL(successUrl).origin}/sandbox/stripe/pay/${id}`;
 }
@@ -131,7 +131,7 @@ export function refundObject(refund: Refund): Record<string, unknown> {
   };
 }
 
-/** Puts objects in the place of ids, as `expand[]` asks. */
+/** Replaces ids by their objects, for the paths of `expand[]`. Unknown paths are ignored. */
 export function expanded(
   object: Record<string, unknown>,
   paths: readonly string[],

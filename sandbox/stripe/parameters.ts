@@ -24,7 +24,7 @@ const PriceData = v.strictObject({
   }),
 });
 
-/** Parameters of POST /v1/checkout/sessions that a one-time payment uses; Stripe refuses names that it does not know. */
+/** Parameters of POST /v1/checkout/sessions that a one-time payment uses. Stripe rejects unknown parameters. */
 export const CreateSession = v.strictObject({
   mode: v.literal('payment'),
   line_items: v.pipe(

@@ -3,7 +3,7 @@ import type { PayOutcome, StripeAct } from './pay-session.ts';
 import { DECLINED } from './objects.ts';
 import type { Session } from './records.ts';
 
-/** Ways for a payment to end, beside paying and being refused. */
+/** Further acts and their buttons; README.md explains them. */
 const OTHERS: readonly [StripeAct, string][] = [
   ['slow', 'Pay slowly'],
   ['slow-fail', 'Fail slowly'],
@@ -12,7 +12,7 @@ const OTHERS: readonly [StripeAct, string][] = [
   ['lost', 'Pay, vanish, no webhook'],
 ];
 
-/** Where a card is charged: what Stripe's hosted page is for a shopper, and every way in which that can end. */
+/** HTML of the hosted payment page, with buttons for every act. `outcome` is the result of the last attempt, null before. */
 export function payPage(session: Session, outcome: PayOutcome | null): string {
   const total = formatAmount(session.amountTotal, session.currency);
   return sandboxPage(
@@ -48,7 +48,7 @@ export function payPage(session: Session, outcome: PayOutcome | null): string {
   );
 }
 
-/** The page after a payment whose shopper does not return to the shop. */
+/** HTML after a payment that does not redirect back to the shop. */
 export function expiredPage(): string {
   return sandboxPage(
     'Paid',
@@ -56,7 +56,7 @@ export function expiredPage(): string {
   );
 }
 
-/** The page of a session that cannot be paid any more. */
+/** HTML for a session that is complete or expired. */
 export function closedPage(session: Session): string {
   const back = session.status === 'complete' ? returnUrl(session) : session.cancelUrl;
   const title = session.status === 'complete' ? 'This was paid already' : 'This payment page has expired';
@@ -66,12 +66,12 @@ export function closedPage(session: Session): string {
   );
 }
 
-/** Where a shopper is led after paying. */
+/** The session's success URL with its id filled in. */
 export function returnUrl({ id, successUrl }: Session): string {
   return successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
-/** Of paise and the like. */
+/** Formats an amount in the smallest unit of its currency, for example paise. */
 export function formatAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(amount / 100);
 }

@@ -16,7 +16,7 @@ const Act = v.object({
   ),
 });
 
-/** The hosted payment page, as a form for people and as JSON for programs. */
+/** Routes of the hosted payment page: HTML for browsers, JSON for other clients. */
 export function stripePayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const find = (id: string): Session => {
     const { sessions } = sandbox.data.stripe;
@@ -45,7 +45,7 @@ export function stripePayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** Null stays. A second click on Pay is led the same way as the first. */
+/** The URL to redirect to; null for no redirect. A second click on Pay redirects like the first. */
 function nextUrl(session: Session, outcome: PayOutcome): string | null {
   if (outcome === 'cancelled') return session.cancelUrl;
   const isFinished = outcome === 'paid' || outcome === 'processing';

@@ -5,7 +5,7 @@ import { intentObject } from './objects.ts';
 import type { Intent, Session } from './records.ts';
 import { sessionOf } from './sessions.ts';
 
-/** What a person can do on the payment page; README.md says what each of them shows. */
+/** Acts on the payment page; README.md explains them. */
 export const STRIPE_ACTS = [
   'pay',
   'refuse',
@@ -18,13 +18,13 @@ export const STRIPE_ACTS = [
 ] as const;
 export type StripeAct = (typeof STRIPE_ACTS)[number];
 
-/** `refused` and `gone` stay on the page, `closed` is a session that cannot be paid any more. */
+/** `refused` and `gone` do not redirect; `closed` means that the session was complete or expired before. */
 export type PayOutcome = 'paid' | 'processing' | 'refused' | 'cancelled' | 'gone' | 'closed';
 
 /**
- * Does to a session what a shopper does on Stripe's page.
- * @param seconds that a payment takes which is not through at once
- * @throws StripeError 404
+ * Performs what a shopper does on Stripe's payment page, queues the webhooks and saves the state.
+ * @param seconds until the result of `slow` and `slow-fail`
+ * @throws StripeError 404 for an unknown session
  */
 export function paySession(context: SandboxContext, id: string, act: StripeAct, seconds: number): PayOutcome {
   const session = sessionOf(context, id);
@@ -58,7 +58,7 @@ function charge(context: SandboxContext, session: Session, act: StripeAct, secon
   return act === 'vanish' || act === 'lost' ? 'gone' : 'paid';
 }
 
-/** A refused try leaves its intent to the next one. */
+/** The session's PaymentIntent. It is created by the first attempt and reused after a declined one. */
 function intentFor({ state, now }: SandboxContext, session: Session): Intent {
   const { intents } = state.data.stripe;
   const there = session.intent === null ? undefined : intents[session.intent];
@@ -80,7 +80,7 @@ function intentFor({ state, now }: SandboxContext, session: Session): Intent {
   return intent;
 }
 
-/** Ends what was processing and expires what nobody has paid, as far as it is due. */
+/** Completes processing payments and expires open sessions that are due. True when any has changed. */
 export function advanceSessions(context: SandboxContext): boolean {
   const { sessions, intents } = context.state.data.stripe;
   const now = context.now();

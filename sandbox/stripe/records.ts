@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const metadata = v.record(v.string(), v.string());
 
-/** A Checkout Session as it is kept; amounts in paise, times in seconds since 1970. */
+/** A stored Checkout Session; amounts in the smallest unit of the currency, times in seconds since 1970. */
 export const Session = v.object({
   id: v.string(),
   created: v.number(),
@@ -20,7 +20,7 @@ export const Session = v.object({
   lines: v.array(
     v.object({ id: v.string(), name: v.string(), unitAmount: v.number(), quantity: v.number() }),
   ),
-  /** The PaymentIntent that paying made. */
+  /** Id of the PaymentIntent; null before the first payment attempt. */
   intent: v.nullable(v.string()),
 });
 export type Session = v.InferOutput<typeof Session>;
@@ -35,7 +35,7 @@ export const Intent = v.object({
   charge: v.nullable(v.string()),
   amountRefunded: v.number(),
   session: v.string(),
-  /** While it is processing: when that ends, in ms since 1970, and how. */
+  /** While processing: the time of the result, in ms since 1970, and the result. Null otherwise. */
   due: v.nullable(v.object({ at: v.number(), ends: v.picklist(['succeeded', 'failed']) })),
 });
 export type Intent = v.InferOutput<typeof Intent>;
@@ -52,7 +52,7 @@ export const Refund = v.object({
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
-/** An answer that is given again for the same idempotency key. */
+/** A response that is replayed for the same idempotency key. */
 export const StoredReply = v.object({ fingerprint: v.string(), status: v.number(), body: v.string() });
 
 export const StripeRecords = v.object({

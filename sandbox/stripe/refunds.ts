@@ -6,7 +6,10 @@ import { chargeObject, refundObject } from './objects.ts';
 import type { CreateRefund } from './parameters.ts';
 import type { Intent, Refund } from './records.ts';
 
-/** Gives money back, all that is left of it when no amount is named. @throws StripeError */
+/**
+ * Refunds a payment, without an amount all that is not refunded yet, and queues the webhooks. The caller saves the state.
+ * @throws StripeError 404 for an unknown payment, 400 when it is not paid or the amount is not available
+ */
 export function createRefund(context: SandboxContext, request: CreateRefund): Refund {
   const { state, now } = context;
   const intent = refundable(context, request);

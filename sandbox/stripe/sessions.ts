@@ -7,11 +7,11 @@ import type { Session } from './records.ts';
 
 const HOUR_S = 60 * 60;
 
-/** @throws StripeError */
+/** Creates an open session. The caller saves the state. @throws StripeError 400 for an invalid expiry, currency or total */
 export function createSession({ state, now }: SandboxContext, request: CreateSession): Session {
   const created = Math.floor(now() / 1000);
   const expiresAt = request.expires_at ?? created + 24 * HOUR_S;
-  // Stripe's clock and the shop's differ by a little.
+  // A tolerance of one minute for the difference between the clocks.
   if (expiresAt < created + HOUR_S / 2 - 60 || expiresAt > created + 24 * HOUR_S + 60) {
     throw new StripeError(400, {
       message: '`expires_at` must lie between 30 minutes and 24 hours from now.',
@@ -57,7 +57,7 @@ export function createSession({ state, now }: SandboxContext, request: CreateSes
   return session;
 }
 
-/** @throws StripeError 404 */
+/** @throws StripeError 404 for an unknown session */
 export function sessionOf({ state }: SandboxContext, id: string): Session {
   const { sessions } = state.data.stripe;
   const session = Object.hasOwn(sessions, id) ? sessions[id] : undefined;
@@ -65,7 +65,7 @@ export function sessionOf({ state }: SandboxContext, id: string): Session {
   return session;
 }
 
-/** @throws StripeError when it is not open any more */
+/** Expires an open session and queues the webhook. The caller saves the state. @throws StripeError 404, or 400 when it is not open */
 export function expireSession(context: SandboxContext, id: string): Session {
   const session = sessionOf(context, id);
   if (session.status !== 'open') {
