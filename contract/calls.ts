@@ -5,15 +5,15 @@ import type { PlainRefusalCode } from './refusals.ts';
 import * as read from './replyReaders.ts';
 
 /**
- * The one table of calls (spec §7), from which the ky client, the server's routes and the OpenAPI page are made.
+ * One call of the API (spec §7). The ky client, the server's routes and the OpenAPI page are generated from the table of calls.
  *
  * - `access`: `anyone`, or `user` for calls that need a bearer token (401 without one).
- * - `loginCode`: of a 401, where the spec has a sentence of its own for it.
- * - `params`, `body`: what is sent; the server refuses anything else with 400 and ignores fields that are not named here.
- * - `reply`: what our server sends.
- * - `read`: how the app reads the answer, whichever of the known forms it has; `reply` where that is missing.
- * - `inLanguages`: texts of the reply are in the language that Accept-Language prefers; ours.
- * - `idempotent`: an `Idempotency-Key` header may come along; the same key and body never act twice.
+ * - `loginCode`: the code of the 401 where the spec has a specific sentence for it.
+ * - `params`, `body`: the request. The server refuses an invalid one with 400 and ignores unknown fields.
+ * - `reply`: the response of our server.
+ * - `read`: how the app parses a response in any of the known shapes. Defaults to `reply`.
+ * - `inLanguages`: the texts of the response are in the language that Accept-Language prefers. Not in the spec.
+ * - `idempotent`: the request may have an `Idempotency-Key` header. The same key and body take effect only once.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -32,11 +32,11 @@ const success = v.optional(v.boolean(), true);
 const message = v.optional(v.string());
 const Done = v.object({ success, message });
 /**
- * Ours, beside `success: false`. `pending`: not known yet, the request may be repeated. `returning`: the order can no longer be paid, and
- * what was paid is refunded, as `message` says.
+ * Not in the spec; sent with `success: false`. `pending`: the outcome is not known yet, and the request may be repeated. `returning`: the
+ * order can no longer be paid, and the payment is refunded, as `message` explains.
  */
 const outcome = { pending: v.optional(v.boolean()), returning: v.optional(v.boolean()) };
-/** Which refusal it is, and the values in its sentence; see refusals.ts and docs/api-errors.md. */
+/** The refusal's code and the values in its sentence; see refusals.ts and docs/api-errors.md. */
 const refusal = {
   code: v.optional(v.string()),
   values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
@@ -44,7 +44,7 @@ const refusal = {
 const Verified = v.object({ success, message, ...refusal, ...outcome });
 
 const passwordText = v.pipe(v.string(), v.maxLength(256));
-/** One of the two; 'Identifier is required' when neither or both are there. */
+/** Exactly one of the two is required; otherwise the refusal is 'Identifier is required'. */
 const identifierFields = {
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
   phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
@@ -61,7 +61,7 @@ const OrderPlacedReply = v.object({
   order: v.optional(entity.Order),
   user: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
-/** Problems are reported with the sentences of spec §5, by the same rules as in the form. */
+/** Problems are reported with the codes of the rules that the form uses (spec §5). */
 const ReviewBody = v.object(
   {
     rating: v.optional(v.number('review_rating_required' satisfies PlainRefusalCode), 0),
@@ -111,7 +111,7 @@ export const calls = {
       size: entity.Size,
       /** 0 removes the line. */
       quantity: v.union([v.literal(0), entity.Quantity]),
-      /** Ours: where the line goes if it is not there yet, counted from 0; behind all others when missing. */
+      /** Not in the spec: the index at which a new line is inserted, from 0. Without it a new line is appended. */
       place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
     reply: Done,
@@ -151,7 +151,7 @@ export const calls = {
       otp: otpText,
       name: v.optional(v.pipe(v.string(), v.maxLength(100))),
       password: v.optional(passwordText),
-      /** Ours: which of an identifier's codes is meant; the newest one when missing. */
+      /** Not in the spec: which of an identifier's codes to verify. Without it the newest one is verified. */
       mode: v.optional(entity.OtpModeSchema),
     }),
     reply: TokenReply,
@@ -218,7 +218,7 @@ export const calls = {
     access: 'user',
     idempotent: true,
     body: entity.OrderRequestBody,
-    /** `orderId` is ours: the pending order, to ask about with `fetchPaymentStatus`. */
+    /** `orderId` is not in the spec: the id of the pending order, for `fetchPaymentStatus`. */
     reply: v.object({
       success,
       session_url: v.optional(v.string()),
@@ -231,7 +231,7 @@ export const calls = {
     path: '/api/order/razorpay',
     access: 'user',
     idempotent: true,
-    /** Beside `amount` all is ours; without it the account's cart and saved address are ordered. */
+    /** All fields except `amount` are not in the spec. Without them, the account's cart is ordered to its saved address. */
     body: v.object({
       ...v.partial(v.omit(entity.OrderRequestBody, ['amount'])).entries,
       amount: entity.RequestedAmount,
@@ -239,7 +239,7 @@ export const calls = {
     reply: v.object({
       success,
       orderId: v.optional(v.string()),
-      /** `amount` in paise, as Razorpay wants it. */
+      /** `amount` is in paise, as Razorpay expects it. */
       order: v.optional(v.object({ id: v.string(), amount: v.number(), currency: v.string() })),
       message,
     }),
@@ -268,7 +268,7 @@ export const calls = {
     }),
     reply: Verified,
   },
-  /** Ours: the status of an order's payment, fetched from the provider. Without this call an app treats the order as unpaid. */
+  /** Not in the spec: the status of an order's payment, fetched from the provider. On a server without this call, the app treats the order as unpaid. */
   fetchPaymentStatus: {
     method: 'GET',
     path: '/api/order/payment/:orderId',
@@ -343,7 +343,7 @@ export const calls = {
     reply: v.object({ review: entity.Review }),
     read: v.object({ review: read.AnyReview }),
   },
-  /** Ours; without it the app uses the constants of spec §9. */
+  /** Not in the spec. On a server without this call, the app uses the constants of spec §9. */
   getConfig: {
     method: 'GET',
     path: '/api/config',
@@ -360,17 +360,17 @@ export type CallBody<N extends CallName> = Calls[N] extends { body: infer S exte
 export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
-/** What the app gets; `reply` and `read` lead to the same shape. */
+/** A response as the app receives it, money in paise. `reply` and `read` produce the same shape. */
 export type CallResult<N extends CallName> = Calls[N] extends { read: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : v.InferOutput<Calls[N]['reply']>;
-/** What the server sends. */
+/** A response as the server sends it, money in rupees. */
 export type CallReply<N extends CallName> = v.InferInput<Calls[N]['reply']>;
 
 /**
- * Body of every refused call, beside its real status. `amount` is the right total in rupees when a 409 says that prices have
- * changed; `retryAfter` counts seconds when a 429 or 503 says to wait; `pending` says that a payment is neither made nor refused yet,
- * `returning` that it came too late and goes back.
+ * Body of every refused call; the response also has the matching HTTP status. `amount`: the current total in rupees when prices have
+ * changed (409). `retryAfter`: seconds to wait (429, 503). `pending`: the payment has neither succeeded nor failed yet. `returning`: the
+ * payment arrived too late and is refunded.
  */
 export const ErrorReply = v.object({
   success: v.literal(false),

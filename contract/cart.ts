@@ -2,27 +2,28 @@ import { CART_BADGE_CAP, QUANTITY_MAX } from './constants.ts';
 import type { Cart, Product } from './entities.ts';
 import { paise, type Paise } from './money.ts';
 
-/** Arithmetic on carts (spec §3): product id → size → quantity, of which only quantities above 0 count. Nothing is mutated. */
+/** Pure functions on carts (spec §3): product id → size → quantity. Only quantities above 0 count. Arguments are never mutated. */
 
-/** One counted size of one product in a cart. */
+/** One size of one product in a cart, with its quantity. */
 export interface CartLine {
   readonly itemId: string;
   readonly size: string;
   readonly quantity: number;
-  /** Where a line goes that is not there yet, counted from 0; behind all others unless given. */
+  /** The index at which a new line is inserted, from 0. Without it a new line is appended. */
   readonly place?: number | undefined;
 }
 
-/** `add` comes on top of what is there, `set` replaces it. */
+/** `add` adds to the current quantity, `set` replaces it. */
 export interface CartChange {
   readonly kind: 'add' | 'set';
   readonly line: CartLine;
-  /** Made once with the change; telling the server of it again under the same key adds nothing. */
+  /** Idempotency key, created once per change: sending the change again with the same key has no further effect. */
   readonly key: string;
 }
 
 export const EMPTY_CART: Cart = {};
 
+/** The lines with a quantity above 0, in the cart's order. */
 export function cartLines(cart: Cart): CartLine[] {
   return Object.entries(cart).flatMap(([itemId, sizes]) =>
     Object.entries(sizes)
@@ -35,14 +36,15 @@ export function buildCart(lines: readonly CartLine[]): Cart {
   return lines.reduce((cart, line) => addToCart(cart, line), EMPTY_CART);
 }
 
+/** The quantity of a product in a size; 0 when the cart does not contain it. */
 export function quantityIn(cart: Cart, itemId: string, size: string): number {
   const sizes = Object.hasOwn(cart, itemId) ? cart[itemId] : undefined;
   return sizes && Object.hasOwn(sizes, size) ? (sizes[size] ?? 0) : 0;
 }
 
 /**
- * Sets one line at its position, or adds it when it is missing; a quantity of 0 or less removes it, more than
- * {@link QUANTITY_MAX} is cut to it.
+ * Returns the cart with the quantity of one line set. A new line is inserted at `place`, or appended. A quantity of 0 or less removes the
+ * line; a quantity above {@link QUANTITY_MAX} is reduced to it.
  */
 export function setQuantity(cart: Cart, { itemId, size, quantity, place }: CartLine): Cart {
   const capped = Math.min(Math.trunc(quantity), QUANTITY_MAX);
@@ -55,6 +57,7 @@ export function setQuantity(cart: Cart, { itemId, size, quantity, place }: CartL
   return Object.fromEntries(items.filter(([, counts]) => Object.keys(counts).length > 0));
 }
 
+/** Adds a line's quantity to the current one, up to {@link QUANTITY_MAX}. */
 export function addToCart(cart: Cart, line: CartLine): Cart {
   return setQuantity(cart, { ...line, quantity: quantityIn(cart, line.itemId, line.size) + line.quantity });
 }
@@ -63,34 +66,38 @@ export function applyChange(cart: Cart, { kind, line }: CartChange): Cart {
   return kind === 'add' ? addToCart(cart, line) : setQuantity(cart, line);
 }
 
-/** The changes with one more; a quantity that is set makes one needless that still waits behind the first. */
+/**
+ * Appends a change to the queue. A `set` drops earlier `set`s of the same line, except the first in the queue, which may already have been
+ * sent.
+ */
 export function appendChange(changes: readonly CartChange[], change: CartChange): CartChange[] {
   const isSuperseded = ({ kind, line }: CartChange) =>
     kind === 'set' && change.kind === 'set' && isSameLine(line, change.line);
   return [...changes.filter((queued, index) => index === 0 || !isSuperseded(queued)), change];
 }
 
-/** Whether one of the changes sets the quantity of the same product and size, whatever it was. */
+/** Whether one of the changes sets the quantity of the same product and size. */
 export function isSupersededBy(line: CartLine, changes: readonly CartChange[]): boolean {
   return changes.some((change) => change.kind === 'set' && isSameLine(line, change.line));
 }
 
+/** Whether both lines are the same product in the same size. */
 export function isSameLine(a: CartLine, b: CartLine): boolean {
   return a.itemId === b.itemId && a.size === b.size;
 }
 
-/** The cart count: the number of size lines with a quantity above 0, not the number of pieces. */
+/** The cart count (spec §3): the number of lines with a quantity above 0, not the number of pieces. */
 export function cartCount(cart: Cart): number {
   return cartLines(cart).length;
 }
 
-/** Text of the cart badge, '' for none and '99+' above 99. */
+/** Text of the cart badge: '' for 0, '99+' above 99. */
 export function cartBadge(count: number): string {
   if (count <= 0) return '';
   return count > CART_BADGE_CAP ? `${CART_BADGE_CAP}+` : String(count);
 }
 
-/** Sum over the lines whose product is known; a line of an unknown product adds nothing. */
+/** Sum of the lines in paise. Lines of unknown products are skipped. */
 export function cartSubtotal(cart: Cart, products: ReadonlyMap<string, Pick<Product, 'price'>>): Paise {
   return paise(
     cartLines(cart).reduce(

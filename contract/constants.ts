@@ -1,8 +1,8 @@
-/** Business constants of the shop (spec §9). Durations are milliseconds and distances CSS pixels unless a name says otherwise. */
+/** Business constants of the shop (spec §9). Durations are in milliseconds and distances in CSS pixels, unless the name says otherwise. */
 
 export const CURRENCY_SYMBOL = '₹';
 
-/** A token must be longer than this to count as signed in. */
+/** Only a token longer than this many characters counts as signed in (spec §4). */
 export const TOKEN_MIN_LENGTH = 20;
 export const API_TIMEOUT_MS = 15_000;
 
@@ -11,15 +11,15 @@ export const OTP_RESEND_WAIT_MS = 60_000;
 export const PASSWORD_MIN_LENGTH = 6;
 export const PHONE_DIGITS = 10;
 export const PHONE_COUNTRY_CODE = '+91';
-/** Temporary sign-in keys are cleared this long after success (spec §4). */
+/** Delay after sign-in before the temporary sign-in keys are cleared (spec §4). */
 export const AUTH_KEYS_CLEAR_DELAY_MS = 300;
-/** A password reset leaves for /login after this long (spec §4). */
+/** Delay after a password reset before the app navigates to /login (spec §4). */
 export const RESET_LEAVE_DELAY_MS = 2_000;
 
 export const QUANTITY_MIN = 1;
-/** Most pieces of one product and size in a cart or an order; ours, the spec names none. */
+/** Maximum quantity of one product and size in a cart or an order. Not in the spec. */
 export const QUANTITY_MAX = 99;
-/** Most lines in a cart or an order; ours, the spec names none. */
+/** Maximum number of lines in a cart or an order. Not in the spec. */
 export const CART_LINES_MAX = 100;
 export const CART_BADGE_CAP = 99;
 
@@ -29,11 +29,11 @@ export const SUPPORT_HOURS = /*i18n*/ 'every day 9:00 AM to 12:00 AM (IST)';
 
 export const REVIEWS_FIRST = 3;
 export const REVIEWS_MORE = 5;
-/** Characters of a comment; ours, the spec names none. */
+/** Maximum length of a comment in characters. Not in the spec. */
 export const REVIEW_MAX_LENGTH = 4_000;
 export const RATINGS = [5, 4, 3, 2, 1] as const;
 
-/** How an endless list grows: pieces a batch, how far ahead it loads, and how it listens to scrolling. */
+/** How an infinite list grows: items per batch, the distance at which it loads more, and how it reacts to scrolling. */
 export interface ListPacing {
   readonly batch: number;
   readonly prefetchPx: number;
@@ -47,7 +47,7 @@ const DEFAULT_PACING = { prefetchPx: 600, minScrollPx: 40, debounceMs: 120, nudg
 export const LIST_PACING = {
   home: { ...DEFAULT_PACING, batch: 6, prefetchPx: 800 },
   collection: { ...DEFAULT_PACING, batch: 4, prefetchPx: 800 },
-  /** The spec's default for related products is 6 a load; the product page passes 4. */
+  /** The spec's default for related products is 6 per load; the product page uses 4. */
   related: { ...DEFAULT_PACING, batch: 6 },
   relatedOnProductPage: { ...DEFAULT_PACING, batch: 4 },
   trending: { ...DEFAULT_PACING, batch: 6 },
@@ -69,7 +69,7 @@ export const SORT_LABELS: Record<Sort, string> = {
 export const PAYMENT_METHODS = ['cod', 'stripe', 'razorpay'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** `pending`: not decided yet. `unpaid`: no payment is pending, and the order can be paid again. */
+/** `pending`: the outcome is not known yet. `unpaid`: no payment is pending, and the order can be paid again. */
 export const PAYMENT_STATES = ['paid', 'pending', 'unpaid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 

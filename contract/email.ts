@@ -1,19 +1,19 @@
-/** Octets, as RFC 5321 counts them: of all before the @, and of the whole. */
+/** Maximum lengths in octets (RFC 5321): of the local part and of the whole address. */
 const MAX_OCTETS = { local: 64, address: 254 };
 
-/** The characters that HTML's valid e-mail address has before the @, and letters, marks and digits of other scripts (RFC 6531). */
+/** The characters that HTML allows in the local part of an email address, plus letters, marks and digits of other scripts (RFC 6531). */
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
-/** Nothing that a URL's host would take for something else than a name, such as a port, an escape or an address of IPv6. */
+/** Excludes characters that a URL's host gives another meaning, such as a port, a percent-encoding or an IPv6 address. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
-/** Characters that show nothing, some of which count as letters or marks. */
+/** Invisible characters, some of which count as letters or marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
-/** Two labels or more, the last of which is not a number. */
+/** At least two labels; the last one does not start with a digit. */
 const ASCII_DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
 /**
- * Reads a text as one plain email address, and returns the one form by which its mailbox is known to limits, accounts and mail: in small
- * letters, composed (NFC), its domain in ASCII. Dots and `+tags` are part of it. Null for anything else: names, comments, quotes, lists,
- * numeric hosts, invisible characters and compatibility forms, all of them ways to spell a mailbox anew.
+ * Parses a text as one plain email address and returns its canonical form, which accounts, rate limits and mail use: lower case, NFC, with
+ * an ASCII domain. Dots and `+tags` are kept. Returns null for anything else: display names, comments, quotes, lists, numeric hosts,
+ * invisible characters and compatibility characters. Each of these would allow several spellings of one mailbox.
  */
 export function readEmail(text: string): string | null {
   const [localText = '', domainText = '', ...others] = text.trim().split('@');
@@ -27,7 +27,7 @@ export function readEmail(text: string): string | null {
 
 function readLocal(text: string): string | null {
   const local = text.normalize('NFC').toLowerCase().normalize('NFC');
-  // What NFKC changes is another form of other characters, and some servers take the one for the other.
+  // Characters that NFKC changes are variants of other characters, and some mail servers treat both as equal.
   const isValid = LOCAL.test(local) && local.normalize('NFKC') === local && octets(local) <= MAX_OCTETS.local;
   return isValid ? local : null;
 }

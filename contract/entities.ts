@@ -4,21 +4,21 @@ import { fitsPaise, roundToPaise, type Paise, type Rupees } from './money.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
 
 /**
- * What the shop's calls carry (spec §3). Each schema reads what our server sends, money in rupees, into what the app works with, money in
- * paise; the shapes that another server of spec §7 may send are read into them by replyReaders.ts. The type of a schema's name is the
- * app's; the one on the wire is `v.InferInput`.
+ * The entities of requests and responses (spec §3). Each schema parses what our server sends, with money in rupees, into what the app uses,
+ * with money in paise. replyReaders.ts converts the shapes of other servers that follow spec §7. The type with a schema's name is the parsed
+ * type; the type on the wire is `v.InferInput`.
  */
 
-/** A line of text: what cannot be seen in it, such as line breaks from a paste, is no part of an address. */
+/** One line of text. Control characters, such as line breaks from a paste, become spaces. */
 const shortText = v.pipe(
   v.string('address_incomplete' satisfies PlainRefusalCode),
   v.transform((text) => text.replace(/\p{Cc}+/gu, ' ')),
   v.trim(),
   v.maxLength(200, 'address_field_too_long' satisfies PlainRefusalCode),
 );
-/** An amount as it is sent; another server may send more than two decimals. */
+/** An amount in rupees as it is sent. Other servers may send more than two decimals. */
 export const Amount: v.GenericSchema<Rupees> = v.pipe(v.number(), v.minValue(0), v.check(fitsPaise));
-/** Rupees, read into the nearest paise. */
+/** Parses rupees into paise, rounded to the nearest one. */
 export const Money: v.GenericSchema<Rupees, Paise> = v.pipe(Amount, v.transform(roundToPaise));
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
@@ -34,9 +34,9 @@ export const Product = v.object({
   _id: ProductId,
   name: v.string(),
   price: Money,
-  /** Addresses of pictures, the main one first. */
+  /** URLs of pictures, the main one first. */
   image: v.array(v.string()),
-  /** Ours: what each of the pictures shows, for who cannot see them. */
+  /** Not in the spec: alternative texts of the pictures, in the same order. */
   imageTexts: v.optional(v.array(v.string())),
   description: v.string(),
   longDescription: v.string(),
@@ -44,9 +44,9 @@ export const Product = v.object({
   category: v.string(),
   subCategory: v.string(),
   bestseller: v.boolean(),
-  /** A word or two over the picture, e.g. on trending pieces. */
+  /** A short label over the picture, e.g. on trending products. */
   badge: v.optional(v.string()),
-  /** Ours: words beside its texts by which it is found, such as its name in other languages. */
+  /** Not in the spec: further search terms, such as the name in other languages. */
   alsoFoundBy: v.optional(v.string()),
 });
 export type Product = v.InferOutput<typeof Product>;
@@ -62,14 +62,14 @@ export const Review = v.object({
   comment: v.string(),
   /** ISO 8601, UTC. */
   createdAt: v.string(),
-  /** Ours: whether the reviewer has ordered the product here. */
+  /** Not in the spec: whether the reviewer has ordered the product here. */
   bought: v.optional(v.boolean()),
-  /** Ours: whether it is the caller's own, so that they can change it. */
+  /** Not in the spec: whether the caller wrote it, and so may edit it. */
   own: v.optional(v.boolean()),
 });
 export type Review = v.InferOutput<typeof Review>;
 
-/** Only the form of an address; what makes it a valid one is checked by rules.ts, with the sentences of spec §5. */
+/** Checks the types and lengths of the fields only; `checkAddress` in rules.ts applies the rules of spec §5. */
 export const Address = v.object(
   {
     firstName: shortText,
@@ -101,22 +101,22 @@ export const UserProfile = v.object({
 });
 export type UserProfile = v.InferOutput<typeof UserProfile>;
 
-/** The items of an order request; name, price and pictures come from the catalogue, never from a request. */
+/** An item of an order request. Name, price and pictures are read from the catalogue, never from a request. */
 export const OrderRequestItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
 
-/** Whether it is an amount at all is checked where it is compared. */
+/** Rupees. Validated when the server compares it with the total. */
 export const RequestedAmount: v.GenericSchema<Rupees> = v.number();
 
-/** What is sent to order something. */
+/** Body of the requests that place an order. */
 export const OrderRequestBody = v.object({
   address: Address,
   items: v.array(OrderRequestItem),
-  /** The total that the shopper saw; the server only compares it. */
+  /** The total in rupees that the shopper saw. The server only compares it with its own. */
   amount: RequestedAmount,
   paymentMethod: v.picklist(PAYMENT_METHODS, 'payment_method_invalid' satisfies PlainRefusalCode),
 });
 export type OrderRequestBody = v.InferOutput<typeof OrderRequestBody>;
-/** The same as app and server work with it: `amount` in paise. */
+/** An order request inside the app and the server: `amount` in paise. */
 export type OrderRequest = Omit<OrderRequestBody, 'amount'> & { amount: Paise };
 
 export const OrderItem = v.object({
@@ -124,13 +124,13 @@ export const OrderItem = v.object({
   size: v.string(),
   quantity: v.number(),
   name: v.string(),
-  /** Of one piece, as charged. */
+  /** Price of one piece, as charged. */
   price: Money,
   image: v.array(v.string()),
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
 
-/** The fields of an address as they are, unchecked: half typed, or checked when it was ordered to. */
+/** The fields of an address without validation: partly typed, or validated when the order was placed. */
 export const AddressFields = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -152,13 +152,13 @@ export const Order = v.object({
   paymentMethod: v.string(),
   /** Milliseconds since 1970. */
   date: v.number(),
-  /** What is charged, delivery included. */
+  /** The total charged, including delivery. */
   amount: v.optional(Money),
-  /** Ours: where it goes, as it was ordered. */
+  /** Not in the spec: the delivery address at the time of the order. */
   address: v.optional(AddressFields),
-  /** Ours: while it waits for its payment, the key under which it is tried, so that it can be paid from anywhere. */
+  /** Not in the spec: the idempotency key of the order while its payment is pending, so that it can be paid on any device. */
   attemptKey: v.optional(v.string()),
-  /** Ours: money that came a second time, or too late, and goes back. */
+  /** Not in the spec: the refund of a payment that was a duplicate or arrived too late. */
   refund: v.optional(v.object({ amount: Money, done: v.boolean() })),
 });
 export type Order = v.InferOutput<typeof Order>;
@@ -174,29 +174,29 @@ export const TrackingData = v.object({
 });
 export type TrackingData = v.InferOutput<typeof TrackingData>;
 
-/** What the browser needs to know of the shop's configuration; an addition of ours, the app can live without it. */
+/** The part of the shop's configuration that the browser needs. Not in the spec; the app works without it. */
 export const ShopConfig = v.object({
   name: v.string(),
   tagline: v.string(),
   deliveryFee: Money,
-  /** Empty where it is not configured. */
+  /** Empty strings when not configured. */
   contact: v.object({ phone: v.string(), email: v.string() }),
-  /** Addresses of profiles; empty where there is none. */
+  /** URLs of profiles; an empty string where there is none. */
   social: v.object({
     youtube: v.string(),
     instagram: v.string(),
     twitter: v.string(),
     facebook: v.string(),
   }),
-  /** Methods that can be chosen at present, the default one first. */
+  /** Methods that are currently available, the default one first. */
   paymentMethods: v.array(v.picklist(PAYMENT_METHODS)),
   razorpay: v.nullable(v.object({ keyId: v.string(), scriptUrl: v.string() })),
-  /** Whether the payment providers are sandboxes, so that no money moves. */
+  /** Whether the payment providers are sandboxes, which charge no money. */
   sandbox: v.boolean(),
 });
 export type ShopConfig = v.InferOutput<typeof ShopConfig>;
 
-/** Claims of the sign-in token that the browser reads (spec §3). `exp` is in seconds since 1970. */
+/** The claims of the sign-in token that the browser reads (spec §3). `exp` is in seconds since 1970. */
 export const TokenClaims = v.object({ id: v.string(), name: v.string(), exp: v.number() });
 export type TokenClaims = v.InferOutput<typeof TokenClaims>;
 

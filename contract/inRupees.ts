@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Order, OrderRequest, OrderRequestBody, Product, ShopConfig } from './entities.ts';
 import { toRupees } from './money.ts';
 
-/** What is sent, written from what the app and the server work with: the schemas of entities.ts turned round. Amounts become rupees. */
+/** The inverse of the schemas in entities.ts: convert entities with money in paise to the form on the wire, with money in rupees. */
 
 export function productInRupees(product: Product): v.InferInput<typeof Product> {
   return { ...product, price: toRupees(product.price) };

@@ -5,13 +5,13 @@ import { checkoutMessages } from './texts/checkoutMessages.ts';
 import { messages } from './texts/messages.ts';
 import type { Text } from './texts/text.ts';
 
-/** What the browser does about an order request that was refused or not answered. */
+/** How the browser handles an order request that was refused or not answered. */
 
 const MAX_RETRIES = 5;
-/** A longer wait is the shopper's to decide. */
+/** If the wait would be longer, the app does not retry by itself. */
 const MAX_WAIT_S = 60;
 
-/** The message when an order by this method is refused without one (spec §8). */
+/** The fallback messages for a refused order without a message (spec §8). */
 const REFUSED: Record<PaymentMethod, string> = {
   cod: messages.checkout.placementFailed,
   stripe: messages.checkout.stripeFailed,
@@ -19,9 +19,9 @@ const REFUSED: Record<PaymentMethod, string> = {
 };
 
 /**
- * Seconds after which to repeat an order request under the same key: as the server says, otherwise 1, 2, 4 … when there was no answer.
- * Null after a refusal, after five retries, and where the wait would be longer than a minute.
- * @param retries how often the request was repeated already
+ * Seconds to wait before repeating an order request with the same key: the server's `retryAfter`, or 1, 2, 4 … when the outcome is unknown.
+ * Null after a refusal, after five retries, and when the wait would be longer than a minute.
+ * @param retries how often the request has already been repeated
  */
 export function secondsToRetry(error: unknown, retries: number): number | null {
   if (retries >= MAX_RETRIES || isProviderDown(error)) return null;
@@ -31,8 +31,8 @@ export function secondsToRetry(error: unknown, retries: number): number | null {
 }
 
 /**
- * Why an order was not placed or paid, by server or provider. One whose outcome is unknown has not failed, and another attempt creates no
- * second order. `null`: an order that exists and was not paid, without a reason.
+ * The message for an order that was not placed or not paid. If the outcome is unknown, the message says that another attempt creates no
+ * second order. `error` is null when an existing order was not paid and there is no reason.
  */
 export function refusalMessage(error: unknown, method: PaymentMethod): Text {
   if (error === null) return checkoutMessages.notCharged;
@@ -43,17 +43,17 @@ export function refusalMessage(error: unknown, method: PaymentMethod): Text {
 
 const CART_EMPTY = { code: 'cart_empty', values: {}, message: messages.checkout.cartEmpty } as const;
 
-/** What the shopper submits with the button. */
+/** What the shopper submits with the order button. */
 export interface Submission {
   readonly order: Omit<OrderRequest, 'address' | 'paymentMethod'> & {
-    /** Whether its prices are those that the shopper saw when filling the cart. */
+    /** Whether the prices are those that the shopper saw when filling the cart. */
     readonly arePricesAgreed: boolean;
   };
-  /** Whether some of it is not available any more. */
+  /** Whether the order has items that are no longer available. */
   readonly hasUnavailable: boolean;
 }
 
-/** Why an order cannot be submitted; null when it can. */
+/** The message that says why an order cannot be submitted; null when it can. */
 export function checkSubmission(
   { order: { items }, hasUnavailable }: Submission,
   { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },

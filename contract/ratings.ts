@@ -1,19 +1,19 @@
 import { RATINGS } from './constants.ts';
 
-/** The average of ratings to one decimal (spec §9), from their sum and number; 0 of none. Halves are rounded up. */
+/** The average rating, rounded to one decimal with halves up (spec §9), from the sum and the number of ratings. 0 when there are none. */
 export function averageRating(sum: number, count: number): number {
-  // The tenfold sum is whole, so that 4.35 is not taken for 4.3499….
+  // sum * 10 is an integer, so 4.35 does not become 4.3499….
   return count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 }
 
 export interface RatingShare {
   readonly rating: number;
   readonly count: number;
-  /** Of all, in whole percent. */
+  /** Share of all ratings, in whole percent. */
   readonly percent: number;
 }
 
-/** What ratings come to: their average, and how many there are of each, 5 first. */
+/** Counts ratings: their average, their number, and the count of each value from 5 to 1. */
 export function summariseRatings(ratings: readonly number[]): {
   readonly average: number;
   readonly count: number;

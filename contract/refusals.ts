@@ -3,7 +3,7 @@ import { messages } from './texts/messages.ts';
 
 interface RefusalEntry {
   readonly status: number;
-  /** English, with `{name}`s of values; the specification's sentence where it has one. */
+  /** English, with `{name}` placeholders for values. The specification's sentence where there is one. */
   readonly text: string;
 }
 
@@ -11,8 +11,8 @@ const PRODUCT_ID_INVALID = /*i18n*/ 'This piece is not known here. Please reload
 const ORDER_NOT_FOUND = /*i18n*/ 'There is no such order.';
 
 /**
- * Every way in which the API refuses a call: its stable code, HTTP status and English sentence (docs/api-errors.md). Codes never change their
- * meaning and are never reused. A status of 200 is the answer to a question about a payment whose answer is no (spec §7).
+ * All refusals of the API: stable code, HTTP status and English sentence (docs/api-errors.md). A code never changes its meaning and is
+ * never reused. Status 200 is used by payment verification when the payment was not successful (spec §7).
  */
 export const refusals = {
   // Any call
@@ -187,12 +187,12 @@ export type RefusalCode = keyof typeof refusals;
 
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
-/** The values that the sentence of a code names. */
+/** The values that a code's sentence has placeholders for. */
 export type RefusalValues<C extends RefusalCode> = Readonly<
   Record<Names<(typeof refusals)[C]['text']>, string | number>
 >;
 
-/** The codes whose sentence names no values. */
+/** The codes whose sentence has no placeholders. */
 export type PlainRefusalCode = {
   [C in RefusalCode]: keyof RefusalValues<C> extends never ? C : never;
 }[RefusalCode];

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Address, Amount, Cart, Order, Product, Review, TrackingData, UserProfile } from './entities.ts';
 
 /**
- * Readers for answers of any server that follows spec §7: fields under several names, lists in several wrappings, missing
- * optional parts. Each turns them into the one shape of entities.ts; what cannot be read is an error, not a guess.
+ * Schemas for the responses of any server that follows spec §7: alternative field names, alternative wrappers of lists, missing optional
+ * fields. Each converts its input to the shape of entities.ts, and fails when a required field is missing or invalid.
  */
 
 const text = v.fallback(v.string(), '');
@@ -41,7 +41,7 @@ export const AnyProduct = v.pipe(
   Product,
 );
 
-/** An entry that cannot be read is left out of the list; the others stay. */
+/** A list without the entries that are invalid. */
 function listOf<S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.array(v.unknown()),
@@ -72,7 +72,7 @@ export const AnyTrendingReply = v.pipe(
   v.object({ products: AnyProducts, success: v.optional(v.boolean(), true) }),
 );
 
-/** A cart whose broken quantities are left out. */
+/** A cart without the entries whose quantity is invalid. */
 export const AnyCart = v.pipe(
   v.fallback(v.record(v.string(), v.unknown()), {}),
   v.transform((items) =>
@@ -93,7 +93,7 @@ export const AnyCart = v.pipe(
 const postalCodeNames = ['postalCode', 'zip', 'zipcode', 'postcode', 'pinCode', 'pincode'] as const;
 const postalText = v.fallback(v.optional(idText), undefined);
 
-/** An address whose postal code has any of its six names (spec §3). */
+/** An address; the postal code may be in any of six fields (spec §3). */
 export const AnyAddress = v.pipe(
   v.looseObject({
     firstName: text,

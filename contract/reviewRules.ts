@@ -2,15 +2,15 @@ import { RATINGS } from './constants.ts';
 import { messages } from './texts/messages.ts';
 import type { FieldProblem } from './rules.ts';
 
-/** What a shopper writes of a product; a rating of 0 is none yet. */
+/** The fields of a review form. A rating of 0 means that none is selected. */
 export interface ReviewFields {
   readonly rating: number;
   readonly comment: string;
 }
 
 /**
- * A review's text as it is stored: trimmed, line ends made alike, no more than one empty line in a row. Control characters go, and so do
- * those that turn the direction of the text around them.
+ * The comment as it is stored: trimmed, with `\n` line endings and at most one empty line in a row. Control characters and characters that
+ * change the text direction are removed.
  */
 export function cleanComment(comment: string): string {
   return comment
@@ -36,9 +36,10 @@ const COMMENT_REQUIRED = {
   message: messages.review.commentRequired,
 } as const;
 
+/** The problems of a review, rating first; empty when it is valid (spec §5). */
 export function reviewProblems(review: ReviewFields): readonly ReviewProblem[] {
   const isRated = RATINGS.some((rating) => rating === review.rating);
-  // A comment of only invisible characters is empty.
+  // A comment that has only invisible characters counts as empty.
   const isWritten = /[^\p{C}\p{Z}]/u.test(cleanComment(review.comment));
   return [...(isRated ? [] : [RATING_REQUIRED]), ...(isWritten ? [] : [COMMENT_REQUIRED])];
 }

@@ -5,24 +5,24 @@ import type { Address } from './entities.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 import { messages } from './texts/messages.ts';
 
-/** Validation rules of spec §5, used by browser and server alike. A rule returns the sentence to show, or null when all is well. */
+/** Validation rules of spec §5, for browser and server. A rule returns the message to show, or null when the input is valid. */
 
 export type RuleResult = string | null;
 
-/** One thing that is wrong with a form, and the field it is about. */
+/** A validation problem of one field of a form. */
 export interface FieldProblem<Field extends string> {
   readonly field: Field;
-  /** By which the API refuses it. */
+  /** The code with which the API refuses it. */
   readonly code: PlainRefusalCode;
   readonly message: string;
 }
 
-/** The two ways to name an account, as they go into calls: an email in the one form that readEmail gives it, a phone with its +91. */
+/** How calls identify an account: by an email in the canonical form of `readEmail`, or by a phone number with +91. */
 export type Identifier = { readonly email: string } | { readonly phone: string };
 
 /**
- * Reads what a shopper typed as an email or a 10-digit phone. Spaces, hyphens, dots and brackets in a phone are passed over, and so
- * is a +91 that is there already; +91 is put before it. Returns null when it is neither.
+ * Parses a shopper's input as an email or a 10-digit phone number. In a phone number, spaces, hyphens, dots, brackets and a leading +91 are
+ * ignored; the result always starts with +91. Returns null when the input is neither.
  */
 export function readIdentifier(text: string): Identifier | null {
   const email = readEmail(text);
@@ -40,7 +40,7 @@ export function checkIdentifier(text: string): RuleResult {
   return readIdentifier(text) ? null : messages.identifier.invalid;
 }
 
-/** A new password needs an email: no code by SMS sets one (spec §4). */
+/** A password reset needs an email, as its code is sent only by email (spec §4). */
 export function checkEmail(text: string): RuleResult {
   if (text.trim() === '') return messages.identifier.required;
   return readEmail(text) === null ? messages.identifier.invalid : null;
@@ -50,14 +50,14 @@ export function identifierText(identifier: Identifier): string {
   return 'email' in identifier ? identifier.email : identifier.phone;
 }
 
-/** The spec has a sentence for an incomplete code in each of the three forms. */
+/** The spec has a different sentence for an incomplete code in each of the three forms. */
 const INCOMPLETE_OTP: Record<OtpMode, string> = {
   login: messages.otp.enterAllDigits,
   signup: messages.otp.enterComplete,
   reset: messages.otp.enterAllOtpDigits,
 };
 
-/** A code is 6 ASCII digits. */
+/** A code must have exactly 6 ASCII digits. */
 export function checkOtp(otp: string, mode: OtpMode): RuleResult {
   return otp.length === OTP_LENGTH && /^[0-9]+$/.test(otp) ? null : INCOMPLETE_OTP[mode];
 }
@@ -68,7 +68,7 @@ export function checkLoginPassword(password: string): RuleResult {
 
 export type SignupProblem = FieldProblem<'name' | 'password'>;
 
-/** Sign-up requires a name, and a password when the account is named by an email. */
+/** Sign-up requires a name, and a password if the identifier is an email. Empty when both are valid. */
 export function signupProblems(
   { name, password }: { name: string; password: string },
   identifier: Identifier,
@@ -88,7 +88,7 @@ export function checkNewPassword(password: string, confirmation: string): RuleRe
   return password === confirmation ? null : messages.reset.mismatch;
 }
 
-/** In the order in which the form shows them; `state` is marked there too, but is not checked (spec §5). */
+/** In the order of the form. The form also marks `state` as required, but it is not validated (spec §5). */
 export const REQUIRED_ADDRESS_FIELDS = [
   'firstName',
   'lastName',
@@ -101,14 +101,14 @@ export const REQUIRED_ADDRESS_FIELDS = [
 ] as const satisfies readonly (keyof Address)[];
 
 export interface AddressProblem {
-  /** By which the API refuses it. */
+  /** The code with which the API refuses it. */
   readonly code: PlainRefusalCode;
   readonly message: string;
   /** The fields to mark, never empty. */
   readonly fields: readonly (keyof Address)[];
 }
 
-/** The first thing wrong with an address, in the order required, email, phone, postal code; null when it can be delivered to. */
+/** The first problem of an address, in the order: required fields, email, phone, postal code. Null when the address is valid. */
 export function checkAddress(address: Address): AddressProblem | null {
   const missing = REQUIRED_ADDRESS_FIELDS.filter((field) => address[field].trim() === '');
   if (missing.length > 0) {
@@ -130,7 +130,7 @@ export function checkAddress(address: Address): AddressProblem | null {
   return null;
 }
 
-/** What is left of a problem after a change: of its fields those that still have it; null when none has. */
+/** The problem after the address was edited, with only the fields that still have it. Null when it is solved. */
 export function remainingProblem(problem: AddressProblem, address: Address): AddressProblem | null {
   const now = checkAddress(address);
   if (now?.code !== problem.code) return null;
@@ -155,7 +155,7 @@ export const NO_ADDRESS: Address = {
   country: '',
 };
 
-/** Whether a stored address is there at all: shown read-only when it is, a form when it is not (spec §4 Checkout). */
+/** Whether all fields are empty. Checkout shows the form for an empty address, otherwise the address read-only (spec §4 Checkout). */
 export function isAddressEmpty(address: Address): boolean {
   return Object.values(address).every((value) => value.trim() === '');
 }
@@ -165,8 +165,8 @@ export function checkSize(size: string | null): RuleResult {
 }
 
 /**
- * Whether the browser may follow a `session_url` (spec §11 W5): Stripe's own checkout page over https, or, while payments are a sandbox,
- * its pages on the shop's own origin. The address must be absolute; other hosts, ports and schemes, and user names in it, are refused.
+ * Whether the browser may navigate to a `session_url` (spec §11 W5): Stripe's checkout page over https or, if payments are a sandbox, the
+ * sandbox's pages on the shop's own origin. The URL must be absolute. Other hosts, ports and schemes and URLs with credentials are refused.
  */
 export function isPaymentPage(address: string, shop: { origin: string; sandbox: boolean }): boolean {
   const url = URL.parse(address);

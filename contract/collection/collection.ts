@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SORTS } from '../constants.ts';
 
-/** What a shopper has chosen to see of the collection (spec §2). Categories and types that are empty let everything through. */
+/** Filters, sort order and search of the collection (spec §2). Empty `categories` or `types` do not filter. */
 export const CollectionChoice = v.object({
   categories: v.array(v.string()),
   types: v.array(v.string()),
@@ -12,5 +12,5 @@ export type CollectionChoice = v.InferOutput<typeof CollectionChoice>;
 
 export const EMPTY_CHOICE: CollectionChoice = { categories: [], types: [], sort: 'relevant', search: '' };
 
-/** Most categories, and most types, of a choice; and the UTF-16 code units of a name. */
+/** `count`: maximum number of categories, and of types, in a choice. `length`: maximum length of a name in UTF-16 code units. */
 export const FILTER_LIMITS = { count: 100, length: 200 };

@@ -3,7 +3,7 @@ import type { CollectionChoice } from './collection.ts';
 import { SORTS } from '../constants.ts';
 import { truncateSearch } from '../search/searchLimits.ts';
 
-/** The query of a choice, e.g. category=Men&type=Topwear&sort=low-high&search=bell; what lets everything through is left out. */
+/** Formats a choice as query parameters, e.g. category=Men&type=Topwear&sort=low-high&search=bell. Default values are omitted. */
 export function formatChoice({ categories, types, sort, search }: CollectionChoice): URLSearchParams {
   return new URLSearchParams([
     ...limitFilters(categories).map((category) => ['category', category]),
@@ -13,7 +13,7 @@ export function formatChoice({ categories, types, sort, search }: CollectionChoi
   ]);
 }
 
-/** The choice of a query; what it does not say lets everything through. */
+/** Parses a choice from a query string. Missing and invalid parameters get their defaults; never throws. */
 export function parseChoice(query: string): CollectionChoice {
   const parameters = new URLSearchParams(query);
   return {
@@ -24,7 +24,7 @@ export function parseChoice(query: string): CollectionChoice {
   };
 }
 
-/** Each filter once, and as many as a choice may have. A name that is too long is cut, so that it still lets nothing through. */
+/** Removes duplicates and applies FILTER_LIMITS. A name that is too long is truncated rather than removed, so that it still matches nothing. */
 function limitFilters(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => name.slice(0, FILTER_LIMITS.length)))].slice(0, FILTER_LIMITS.count);
 }

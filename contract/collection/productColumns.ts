@@ -1,12 +1,12 @@
 import type { Product } from '../entities.ts';
 
-/** One property of all products of a list: its different values, and which of them each product has, by the product's place. */
+/** One property of all products of a list: `names` are its distinct values, `of[i]` is the index in `names` of product i's value. */
 interface Column {
   readonly names: readonly string[];
   readonly of: Uint16Array;
 }
 
-/** What filters look at, laid out so that ten thousand products are gone through in a moment. */
+/** The properties that filters use, stored by column so that ten thousand products are filtered quickly. */
 export interface ProductColumns {
   readonly categories: Column;
   readonly types: Column;
@@ -14,7 +14,7 @@ export interface ProductColumns {
 
 const cache = new WeakMap<readonly Product[], ProductColumns>();
 
-/** The kinds of a list, read once. */
+/** The columns of a list; computed once per list. */
 export function readColumns(products: readonly Product[]): ProductColumns {
   const cached = cache.get(products);
   if (cached) return cached;
@@ -37,7 +37,7 @@ function readColumn(products: readonly Product[], read: (product: Product) => st
   return { names: [...indexes.keys()], of };
 }
 
-/** Which values of a column are let through, by their number in it: 1 or 0; nothing chosen lets everything through. */
+/** For each value of a column, 1 if it passes the filter and 0 if not. An empty `chosen` passes all values. */
 export function filterMask({ names }: Column, chosen: readonly string[]): Uint8Array {
   return Uint8Array.from(names, (name) => Number(chosen.length === 0 || chosen.includes(name)));
 }

@@ -5,8 +5,8 @@ import { searchProducts } from '../search/search.ts';
 import { shuffle } from './shuffle.ts';
 
 /**
- * The products of a choice, sorted. `seed` fixes the shuffle of 'relevant' for a visit, whatever part of the list is loaded; when
- * something is searched, what fits best comes first, and the shuffle decides among equals.
+ * The products that match a choice, sorted. For 'relevant', `seed` determines the shuffle, which stays the same during a visit even if only
+ * a part of the list is loaded. With a search, 'relevant' sorts by score first, and products with equal scores are shuffled.
  */
 export function selectProducts(
   products: readonly Product[],
@@ -18,9 +18,9 @@ export function selectProducts(
   const typeMask = filterMask(columns.types, types);
   const scores = searchProducts(products, search)?.scores;
   const order = sortedIndexes(products, sort, seed);
-  // Only a few degrees of fitting exist, so gathering by them is quicker than sorting; each group stays in the order's order.
+  // There are only a few distinct scores, so grouping is faster than sorting. Products keep their sort order within a group.
   const byScore = new Map<number, Product[]>();
-  // No function is called for each product: a phone has not compiled this loop yet when the first letters are typed.
+  // Calls no function per product: when the first letters are typed, a phone's engine has not optimised this loop yet.
   for (let rank = 0; rank < order.length; rank += 1) {
     const index = order[rank] ?? 0;
     const product = products[index];
@@ -38,7 +38,7 @@ export function selectProducts(
 
 const orders = new WeakMap<readonly Product[], Map<string, Uint32Array>>();
 
-/** The positions of all products in a sort order; cached, as filters and searches use them repeatedly. */
+/** The indexes of all products in a sort order. Cached, as filters and searches reuse them. */
 function sortedIndexes(
   products: readonly Product[],
   sort: CollectionChoice['sort'],

@@ -1,6 +1,6 @@
 import type { Product } from '../entities.ts';
 
-/** A random order in which each product's place follows from its id alone, so that more products never move those shown. */
+/** A pseudo-random order. Each sort key depends only on the product's id and the seed, so added products do not reorder the others. */
 export function shuffle(products: readonly Product[], seed: number): readonly Product[] {
   return products
     .map((product) => ({ product, index: hash(`${seed}:${product._id}`) }))
@@ -8,7 +8,7 @@ export function shuffle(products: readonly Product[], seed: number): readonly Pr
     .map(({ product }) => product);
 }
 
-/** FNV-1a with a final mix, 32 bits: spreads ids evenly and is the same on server and browser. */
+/** 32-bit FNV-1a with a final mix: distributes ids evenly, with the same result on server and browser. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,18 +1,18 @@
 import type { Product, ShopConfig } from '../entities.ts';
 import type { Language } from '../texts/language.ts';
 
-/** What the server hands to the app to make the first screen, on the server and again in the browser: same input, same first state. */
+/** The input from which server and browser render the same first screen. */
 export interface FirstState {
   /** Oldest first, as in the product list. */
   readonly products: readonly Product[];
-  /** Whether these are all products of the shop. */
+  /** Whether `products` has all products of the shop. */
   readonly complete: boolean;
   readonly config: ShopConfig;
-  /** That the page is in, and the products' texts. */
+  /** Language of the page and of the products' texts. */
   readonly language: Language;
-  /** Of the visit's 'relevant' shuffle; a whole number of 32 bits, not negative. */
+  /** Seed of the visit's 'relevant' shuffle; an unsigned 32-bit integer. */
   readonly seed: number;
-  /** There only where the shop's machines may be watched with `?inspect` (INSPECT); `offline`: by its own inspector alone. */
+  /** Set only where `?inspect` may inspect the state machines (environment variable INSPECT). `offline`: only with the app's own inspector. */
   readonly inspect?: 'on' | 'offline';
 }
 
@@ -27,10 +27,10 @@ export interface RenderedPage {
   readonly status: number;
 }
 
-/** id of the script element that carries the FirstState as escaped JSON */
+/** Id of the script element that contains the FirstState as escaped JSON. */
 export const FIRST_STATE_ID = 'first-state';
 
-/** Title of the tab: the page's name before the shop's; on the home page the shop's with its tagline. */
+/** Title of the tab: '<page> · <shop>', or on the home page (`page` is null) '<shop>: <tagline>'. */
 export function titleOf(
   page: string | null,
   { name, tagline }: Pick<ShopConfig, 'name' | 'tagline'>,

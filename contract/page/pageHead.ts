@@ -7,31 +7,31 @@ import { normalizePath, findPageText, UNKNOWN_PRODUCT } from './pageTexts.ts';
 import { describeProduct, describeShop, breadcrumbs, type Rating } from './structuredData.ts';
 import type { Translate } from '../texts/text.ts';
 
-/** What of a page its head is made from. */
+/** The input of a page's head. */
 export interface HeadRequest {
-  /** Without the query: filters and campaigns do not make another page. */
+  /** Path without the query, as filters and campaign parameters do not change the canonical URL. */
   readonly path: string;
-  /** Scheme and host by which shoppers reach the shop, without a slash at the end. */
+  /** Scheme and host of the shop's public URL, without a trailing slash. */
   readonly origin: string;
   readonly config: ShopConfig;
-  /** The product whose page this is, where there is one. */
+  /** The product of a product page; null on other pages. */
   readonly product: Product | null;
   readonly language: Language;
-  /** Says the shop's texts in that language. */
+  /** Translates the shop's texts into `language`. */
   readonly translate: Translate;
-  /** Ratings of that product; null without a review. */
+  /** The product's rating; null when it has no reviews. */
   readonly rating: Rating | null;
 }
 
-/** An element of the document's head that belongs to the page, beside its title. */
+/** An element of the page's head other than the title. */
 export interface HeadTag {
   readonly name: 'meta' | 'link' | 'script';
   readonly attributes: Readonly<Record<string, string>>;
-  /** Of a script: JSON without any `<`. */
+  /** Content of a script: JSON without any `<`. */
   readonly json?: string;
 }
 
-/** Attribute of these elements, by which the app finds those of the page before. */
+/** Attribute of these elements, by which the app finds and replaces those of the previous page. */
 export const PAGE_MARK = 'data-page';
 
 export interface PageHead {
@@ -41,7 +41,7 @@ export interface PageHead {
 
 export const PRODUCT_PATH = /^\/product\/([^/]+)$/;
 
-/** What search engines and the previews of chats read of a page; the same for server and browser. */
+/** Title and tags for search engines and link previews; the same on server and browser. */
 export function buildHead({
   path: requestedPath,
   origin,
@@ -94,10 +94,10 @@ export function buildHead({
   };
 }
 
-/** Size in pixels of the pictures that the shop draws for previews: large enough for chats to show whole, small enough for them to load. */
+/** Size in pixels of the preview pictures that the server generates: large enough for chat apps to show them in full, small enough to load. */
 export const PREVIEW = { width: 960, height: 504 } as const;
 
-/** Chats do not show SVG, so the shop's own pictures are given as PNG; one from another site is given as it is. */
+/** The preview picture. Link previews do not support SVG, so the server generates a JPEG; a picture on another site is used as it is. */
 function pictureOf(product: Product | null, origin: string): { url: string; isDrawn: boolean } {
   const [first = ''] = product?.image ?? [];
   if (URL.canParse(first)) return { url: first, isDrawn: false };
@@ -116,12 +116,12 @@ const PREVIEW_SIZE = [
   meta('property', 'og:image:height', String(PREVIEW.height)),
 ];
 
-/** The address of a page in a language; the shop's own language needs no parameter. */
+/** The URL of a page in a language. The default language needs no parameter. */
 function urlIn(language: Language, url: string): string {
   return language === DEFAULT_LANGUAGE ? url : addressIn(language, url);
 }
 
-/** The same page in each language, so that search engines show readers their own. */
+/** Links to the page in each language, so that search engines show users their language. */
 function alternates(url: string): HeadTag[] {
   return LANGUAGES.map((language) => ({
     name: 'link',
@@ -137,7 +137,7 @@ function link(rel: string, href: string): HeadTag {
   return { name: 'link', attributes: { rel, href } };
 }
 
-/** Without `<` there is neither an end tag nor a comment that a text could break out by (spec §11 W6). */
+/** `<` is escaped, so that no text can close the script element or open a comment (spec §11 W6). */
 function structuredData(data: object): HeadTag {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return {

@@ -2,12 +2,12 @@ import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../constants.ts';
 import type { ShopConfig } from '../entities.ts';
 import type { Translate } from '../texts/text.ts';
 
-/** How a page is named and described outside the shop: in a tab, by a search engine, in a chat. */
+/** Title and description of a page for tabs, search engines and link previews. */
 export interface PageText {
   /** Null on the home page. */
   readonly title: string | null;
   readonly description: (config: ShopConfig, translate: Translate) => string;
-  /** For one shopper alone, or a step on a way: no search engine should lead there. */
+  /** Whether search engines must not index the page: it is personal, or a step of a flow. */
   readonly isPrivate: boolean;
 }
 
@@ -17,7 +17,7 @@ const about = ({ name, tagline }: ShopConfig, translate: Translate) =>
     { name, goods: translate(tagline).toLowerCase() },
   );
 
-/** The pages whose address is always the same (spec §2); products have their own texts. */
+/** The pages with a fixed path (spec §2). Product pages have their own texts. */
 const PAGES: Readonly<Record<string, PageText>> = {
   '/': { title: null, description: about, isPrivate: false },
   '/collection': {
@@ -72,15 +72,15 @@ export const UNKNOWN_PRODUCT = privatePage(/*i18n*/ 'Product not found');
 
 /** Paths that search engines should not index. */
 export const PRIVATE_PATHS = Object.keys(PAGES).filter((path) => PAGES[path]?.isPrivate);
-/** The pages that search engines should know, beside those of products. */
+/** Paths that search engines should index, besides product pages. */
 export const PUBLIC_PATHS = Object.keys(PAGES).filter((path) => !PAGES[path]?.isPrivate);
 
-/** A page is the same with and without slashes at the end. */
+/** Removes trailing slashes, except from '/'. */
 export function normalizePath(path: string): string {
   return path.replace(/(?<=.)\/+$/, '');
 }
 
-/** Of a plain path; products have pages beside these. */
+/** The texts of a normalized path, which is not a product's; those of the not-found page for an unknown path. */
 export function findPageText(path: string): PageText {
   if (isTracking(path)) return TRACKING;
   return Object.hasOwn(PAGES, path) ? (PAGES[path] ?? UNKNOWN_PAGE) : UNKNOWN_PAGE;

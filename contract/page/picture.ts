@@ -1,18 +1,18 @@
-/** Widths in pixels that the shop's own pictures come in. */
+/** Widths in pixels in which the shop's own pictures are available. */
 export const PICTURE_WIDTHS = [320, 560, 800] as const;
 
-/** Address of the largest one, with the colour to show until it is loaded: /products/diya-1-800.webp#e6d9c2 */
+/** URL of the largest size, with the placeholder colour: /products/diya-1-800.webp#e6d9c2 */
 const OWN_PICTURE = /^(\/.+)-800\.webp(#[0-9a-f]{6})$/;
 
 export interface PictureSources {
   readonly src: string;
   readonly avif: string;
   readonly webp: string;
-  /** CSS colour of its backdrop. */
+  /** CSS colour to show until the picture is loaded. */
   readonly backgroundColor: string;
 }
 
-/** The sizes of one of the shop's own pictures; null for a picture that is a single file. */
+/** The sources of one of the shop's own pictures; null for a picture that is a single file. */
 export function parsePicture(address: string): PictureSources | null {
   const [, stem, backgroundColor] = OWN_PICTURE.exec(address) ?? [];
   if (!stem || !backgroundColor) return null;
@@ -20,7 +20,7 @@ export function parsePicture(address: string): PictureSources | null {
   return { src: `${stem}-800.webp`, avif: set('avif'), webp: set('webp'), backgroundColor };
 }
 
-/** A picture's address for other sites, without the colour. */
+/** A picture's URL without the colour, for use outside the app. */
 export function pictureUrl(address: string): string {
   return parsePicture(address)?.src ?? address;
 }

@@ -3,12 +3,12 @@ import { toRupees } from '../money.ts';
 import { pictureUrl } from './picture.ts';
 import type { Translate } from '../texts/text.ts';
 
-/** Facts about pages in schema.org's words, as search engines read them. */
+/** Structured data of pages in the schema.org vocabulary, for search engines. */
 
 export interface Rating {
   /** 1 to 5, with one decimal. */
   readonly average: number;
-  /** Of reviews. */
+  /** Number of reviews. */
   readonly count: number;
 }
 
@@ -17,7 +17,7 @@ interface ProductPage {
   readonly rating: Rating | null;
   readonly origin: string;
   readonly url: string;
-  /** Address of a picture in a format that every reader can show; the shop's own may be SVG. */
+  /** URL of a picture in a format that every search engine supports; the shop's own pictures may be SVG. */
   readonly image: string;
   readonly config: ShopConfig;
 }
@@ -51,7 +51,7 @@ export function describeProduct({ product, rating, origin, url, image, config }:
   };
 }
 
-/** The shop as such, and how to search it from elsewhere. */
+/** The shop's website, with its search URL, and the shop as an online store. */
 export function describeShop(origin: string, { name, tagline, contact, social }: ShopConfig): object[] {
   return [
     {
@@ -94,7 +94,7 @@ interface BreadcrumbInput {
   readonly translate: Translate;
 }
 
-/** The way from the home page to a page; to a product it leads through its category and type. */
+/** Breadcrumbs from the home page to a page; for a product with its category and type in between. */
 export function breadcrumbs({ origin, url, name, product, translate }: BreadcrumbInput): object {
   const steps = product
     ? [

@@ -2,14 +2,14 @@ import UFuzzy from '@leeoniya/ufuzzy';
 import type { SearchIndex } from './searchIndex.ts';
 import { findSynonyms, findPrefixSynonyms } from './searchSynonyms.ts';
 
-/** How surely a word of the catalogue is what was typed. */
+/** Weights of the ways in which a catalogue word can match a typed word. */
 const MATCH_WEIGHT = { same: 1, synonym: 0.8, prefix: 0.6, prefixSynonym: 0.5, typo: 0.4 };
 
 const MIN_TYPO_LENGTH = 4;
-/** The time to compile and run the matcher's pattern grows with the square of a word's length, and no word of a catalogue is longer. */
+/** The matcher's time grows with the square of a word's length, and catalogue words are shorter than this. */
 const MAX_TYPO_LENGTH = 20;
 const LATIN = /^[a-z]+$/;
-/** One letter too many, too few, wrong or swapped with the next, after the first; the word's end may be still to come. */
+/** Matches prefixes with one inserted, missing, wrong or swapped letter; the first letter must be right. */
 /* oxlint-disable typescript/no-unsafe-enum-assignment -- its enums are in its types only: single errors, and whole words from their beginning */
 const typoMatcher = new UFuzzy({
   intraMode: 1,
@@ -22,8 +22,8 @@ const typoMatcher = new UFuzzy({
 /* oxlint-enable typescript/no-unsafe-enum-assignment */
 
 /**
- * The catalogue's words, by spelling key, that a typed word may mean, each with how surely. Those that differ by a slip count only
- * where nothing else is meant, so that a word spelled well never brings strangers.
+ * The spelling keys of the catalogue's words that match a typed word, each with its weight (0 to 1). Typos are only considered when nothing
+ * else matches, so that a correctly spelled word has no unrelated matches.
  */
 export function expandQuery(key: string, index: SearchIndex): Map<string, number> {
   const expansion = new Map<string, number>();

@@ -6,15 +6,15 @@ import { parseSearch } from './searchTerms.ts';
 
 export interface SearchResult {
   /**
-   * How well each product fits, by its place in the list; more is better, and 0 is for those that do not say every word. It depends on
-   * the product alone and not on the others of the list, so that the order stays when the rest of a catalogue arrives.
+   * The score of each product, by its index in the list; higher is better, and 0 means that a word is missing. A score depends only on the
+   * product and not on the rest of the list, so that the order stays the same when more of the catalogue is loaded.
    */
   readonly scores: Float64Array;
-  /** Spelling keys of the catalogue's words that were found, each with the typed word that found it. */
+  /** Spelling keys of the catalogue's words that matched, each with the typed word that it matched. */
   readonly found: ReadonlyMap<string, string>;
 }
 
-/** What a typed word means, and how well each product fits it. */
+/** The expansion of one typed word, and the score of each product for it. */
 interface TermScores {
   readonly expansion: ReadonlyMap<string, number>;
   readonly scores: Float64Array;
@@ -23,16 +23,16 @@ interface TermScores {
 interface Search {
   readonly search: string;
   readonly result: SearchResult;
-  /** By spelling key. */
+  /** Scores by the spelling keys of the typed words. */
   readonly words: ReadonlyMap<string, TermScores>;
 }
 
-/** The last search of a list: a letter more leaves its other words as they were. */
+/** The last search of each list. When one more letter is typed, the scores of the other words are reused. */
 const lastSearches = new WeakMap<readonly Product[], Search>();
 
 /**
- * Searches name, type, category and description of the products, and takes other spellings, synonyms, beginnings of words and slips
- * of the finger for what is meant. Null when nothing is searched.
+ * Searches the name, type, category, description and further search terms of the products. Also matches other spellings, synonyms, prefixes
+ * and typos. Returns null when the search has no words. The last result of each list is cached.
  */
 export function searchProducts(products: readonly Product[], search: string): SearchResult | null {
   const previous = lastSearches.get(products);
@@ -47,7 +47,7 @@ export function searchProducts(products: readonly Product[], search: string): Se
     const term = previous?.words.get(key) ?? scoreTerm(key, index);
     words.set(key, term);
     for (const other of term.expansion.keys()) found.set(other, word);
-    // Nothing has every word then, so the others are not looked for.
+    // No product can match every word, so the remaining words need no scores.
     if (term.expansion.size === 0) break;
   }
   const result = { scores: sumScores([...words.values()]), found };
@@ -55,7 +55,7 @@ export function searchProducts(products: readonly Product[], search: string): Se
   return result;
 }
 
-/** How well each product fits one word, given by its spelling key, in the order of the products; 0 for those that do not say it. */
+/** The score of each product for one spelling key, in the order of the products; 0 where nothing matches. */
 function scoreTerm(key: string, index: SearchIndex): TermScores {
   const expansion = expandQuery(key, index);
   const scores = new Float64Array(index.products.length);
@@ -70,7 +70,7 @@ function scoreTerm(key: string, index: SearchIndex): TermScores {
   return { expansion, scores };
 }
 
-/** The sum of what each product has of every word; 0 where it lacks one. */
+/** The sum of each product's scores; 0 when one of them is 0. */
 function sumScores([first, ...others]: readonly TermScores[]): Float64Array {
   const sum = Float64Array.from(first?.scores ?? []);
   for (const { scores } of others) {

@@ -1,13 +1,13 @@
 import type { Product } from '../entities.ts';
 import { splitKeys } from './searchTerms.ts';
 
-/** The products that contain a word: `products[i]` is an index, the bits of `fields[i]` are the fields that contain it. */
+/** The products that contain a word: `products[i]` is a product's index, and the bits of `fields[i]` are the fields that contain the word. */
 export interface Postings {
   readonly products: number[];
   readonly fields: number[];
 }
 
-/** What is searched, by the bit of each field, and what a word in it is worth. */
+/** The searched fields: the bit of each field, and the weight of a word in it. */
 const FIELDS = [
   { bit: 1, weight: 1, read: ({ description }: Product) => description },
   { bit: 2, weight: 3, read: ({ category }: Product) => category },
@@ -16,16 +16,17 @@ const FIELDS = [
   { bit: 16, weight: 6, read: ({ alsoFoundBy = '' }: Product) => alsoFoundBy },
 ] as const;
 
-/** What a word is worth by the bits of the fields that say it: as much as in the best of them. A table, as every mention is looked up. */
+/** The weight for every combination of field bits: that of the best field. Precomputed, as it is read for every posting. */
 const FIELD_WEIGHTS = Array.from({ length: 1 << FIELDS.length }, (_, fields) =>
   Math.max(0, ...FIELDS.filter(({ bit }) => (fields & bit) !== 0).map(({ weight }) => weight)),
 );
 
+/** The weight of a word that is contained in these fields, given as bits. */
 export function fieldWeight(fields: number): number {
   return FIELD_WEIGHTS[fields] ?? 0;
 }
 
-/** Which products say which words, all spellings of a word together. Read bit by bit, since ten thousand products take a moment. */
+/** An inverted index by spelling key. It can be built in steps, as ten thousand products take noticeable time. */
 export class SearchIndex {
   readonly products: readonly Product[];
   readonly #mentions = new Map<string, Postings>();
@@ -36,19 +37,20 @@ export class SearchIndex {
     this.products = products;
   }
 
-  /** Reads on for so many products; returns whether there are more. */
+  /** Indexes the next `count` products; returns whether more remain. */
   readOn(count: number): boolean {
     const end = Math.min(this.#read + count, this.products.length);
     for (; this.#read < end; this.#read += 1) this.#readProduct(this.#read);
     return this.#read < this.products.length;
   }
 
+  /** The postings of a spelling key. Indexes the remaining products first. */
   findMentions(key: string): Postings | undefined {
     this.#finish();
     return this.#mentions.get(key);
   }
 
-  /** Spelling keys of all words of all products. */
+  /** The spelling keys of all words. Indexes the remaining products first. */
   keys(): string[] {
     this.#finish();
     if (this.#keys.length !== this.#mentions.size) this.#keys = [...this.#mentions.keys()];
@@ -82,7 +84,7 @@ export class SearchIndex {
 
 const indexes = new WeakMap<readonly Product[], SearchIndex>();
 
-/** The index of a list, made once. */
+/** The index of a list; created once per list. */
 export function searchIndexOf(products: readonly Product[]): SearchIndex {
   const index = indexes.get(products) ?? new SearchIndex(products);
   indexes.set(products, index);

@@ -1,13 +1,13 @@
 import { splitKeys } from './searchTerms.ts';
 
 interface SynonymGroup {
-  /** Words for one thing, as catalogues write them. */
+  /** Synonyms as they occur in catalogues. */
   readonly words: string;
-  /** Words that shoppers type for it, but that mean something else in a text. */
+  /** Words that shoppers type for it, but that have another meaning in catalogue texts. */
   readonly typed?: string;
 }
 
-/** What differs by more than its spelling: other languages of India, English, and scripts of its own. */
+/** Synonyms that spelling keys do not cover: in other Indian languages, English and other scripts. */
 const SYNONYM_GROUPS: readonly SynonymGroup[] = [
   {
     words: 'diya deepam deepak deepa dipa vilakku nilavilakku samai lamp lantern दीया दीपक दिया',
@@ -53,14 +53,14 @@ for (const { words, typed = '' } of SYNONYM_GROUPS) {
   }
 }
 
-/** Spelling keys of the other words for what a typed word means. */
+/** The spelling keys of a word's synonyms, given by the word's spelling key; empty when it has none. */
 export function findSynonyms(key: string): Iterable<string> {
   return synonymsByKey.get(key) ?? [];
 }
 
 const MIN_PREFIX_LENGTH = 3;
 
-/** Spelling keys of the words for what somebody may be about to type. */
+/** The spelling keys of the synonyms of all words that start with a partly typed one; empty for fewer than 3 characters. */
 export function findPrefixSynonyms(key: string): Set<string> {
   if (key.length < MIN_PREFIX_LENGTH) return new Set();
   const matches = [...synonymsByKey].filter(([typed]) => typed !== key && typed.startsWith(key));

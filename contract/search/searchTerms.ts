@@ -1,6 +1,6 @@
 import { limitSearch, WORD } from './searchLimits.ts';
 
-/** Of which a search takes no notice when other words stand beside them. */
+/** Words that a search ignores, unless it has no other words. */
 const STOP_WORDS = new Set([
   'a',
   'an',
@@ -20,19 +20,19 @@ const STOP_WORDS = new Set([
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
 export interface SearchTerm {
-  /** As in the text, in lower case. */
+  /** The word in lower case. */
   readonly word: string;
-  /** The same for all spellings of one word. */
+  /** Spelling key: the same for all spellings of one word. */
   readonly key: string;
 }
 
 export interface TextWord extends SearchTerm {
-  /** Where it begins in the text, and where it ends. */
+  /** Start and end (exclusive) in the text, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The words of a text, in their order. */
+/** The words of a text in their order, with their positions. */
 export function splitWords(text: string): TextWord[] {
   return Array.from(text.matchAll(WORD), ({ 0: found, index }) => ({
     word: found.toLowerCase(),
@@ -52,19 +52,19 @@ export function splitKeys(text: string): string[] {
     .map(spellingKey);
 }
 
-/** The words that a search is for, within the limits of searchLimits.ts. */
+/** The words of a search, within the limits of searchLimits.ts and without stop words. */
 export function parseSearch(search: string): SearchTerm[] {
   const words = limitSearch(search)
     .words.map((word) => ({ word: word.toLowerCase(), key: computeKey(word) }))
-    // An accent without a letter leaves nothing.
+    // A combining accent without a letter has an empty key.
     .filter(({ key }) => key !== '');
   const significant = words.filter(({ word }) => !STOP_WORDS.has(word));
   return significant.length > 0 ? significant : words;
 }
 
 /**
- * How Indian words in Latin letters differ from writer to writer: length of vowels, breath after consonants, sh or s, v or w, y or
- * i. Applied one after the other.
+ * Replacements that remove the usual differences between spellings of Indian words in Latin letters: vowel length, aspirated consonants, sh
+ * or s, v or w, y or i. Applied in this order.
  */
 const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
   [/([^su])s$/, '$1'],
@@ -84,7 +84,7 @@ const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
 
 const MIN_PLURAL_LENGTH = 4;
 
-/** What all spellings of a word have in common: `deeyas`, `Diya` and `dia` have one key. A plural has its singular's. */
+/** The spelling key of a word: the same for `deeyas`, `Diya` and `dia`. A plural has the key of its singular. */
 function computeKey(word: string): string {
   const normalized = word.toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '').normalize('NFC');
   const rules = normalized.length < MIN_PLURAL_LENGTH ? PHONETIC_RULES.slice(1) : PHONETIC_RULES;
@@ -95,8 +95,8 @@ const cachedKeys = new Map<string, string>();
 const CACHE_SIZE = 50_000;
 
 /**
- * The key of a word of the catalogue, computed once. Words that shoppers type are not cached: the cache would fill up with them, and each
- * may hold on to the long text that it is a part of.
+ * The spelling key of a catalogue word; cached. Typed words are not cached, as they would fill the cache and each may keep the long string
+ * that it was cut from in memory.
  */
 export function spellingKey(word: string): string {
   const cached = cachedKeys.get(word);

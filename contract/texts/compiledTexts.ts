@@ -1,5 +1,5 @@
-/** A text in pieces: words, `[name]` of a value, or `[name, 'plural', { form: pieces }]`. */
+/** A token of a compiled text: literal text, `[name]` for a value, or `[name, 'plural', { form: tokens }]`. */
 type Token = string | [name: string, type?: string, forms?: unknown];
 
-/** A language's texts by their English words, as `npm run texts` compiles them from its catalogue. */
+/** The texts of a language by their English source text, compiled from the catalogue by `npm run texts`. */
 export type CompiledTexts = Record<string, Token[]>;

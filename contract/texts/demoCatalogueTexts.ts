@@ -1,6 +1,6 @@
 /**
- * Words of the demo catalogue that are no sentences: categories, types, badges and sizes. They are what filters and orders go by, so they stay
- * English inside, and are put into the page's language where they are shown. A merchant's own words that are not here are shown as they are.
+ * Categories, types, badges and sizes of the demo catalogue. Filters and orders use the English value, and it is translated where it is
+ * shown. Values of a merchant's own catalogue that are not in this list are shown untranslated.
  */
 export const demoCatalogueTexts = [
   /*i18n*/ 'Puja',

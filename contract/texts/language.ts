@@ -1,27 +1,27 @@
-/** The languages of the shop, as BCP 47 tags; the first is the language of the source texts. */
+/** The languages of the shop as BCP 47 tags. The first is the language of the source texts. */
 export const LANGUAGES = ['en-IN', 'hi-IN'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
 
-/** Each in its own words, for those who read no other. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'en-IN': 'English', 'hi-IN': 'हिन्दी' };
 
-/** Name of the cookie that remembers a shopper's choice, and of the parameter in an address that makes it. */
+/** Name of the cookie that stores the shopper's language, and of the query parameter that sets it. */
 export const LANGUAGE_KEY = 'lang';
 
-/** As it stands in the cookie and in addresses: `hi-IN` → `hi`. */
+/** The form used in the cookie and in URLs: `hi-IN` → `hi`. */
 export function shortLanguage(language: Language): string {
   return language.slice(0, 2);
 }
 
-/** Reads `hi`, `hi-IN` or `HI`; null for a language that the shop does not speak. */
+/** Parses `hi`, `hi-IN` or `HI`; null for an unsupported language. */
 export function readLanguage(text: string | null | undefined): Language | null {
   const short = (text ?? '').slice(0, 2).toLowerCase();
   return LANGUAGES.find((language) => shortLanguage(language) === short) ?? null;
 }
 
-/** The shop's language that an Accept-Language header prefers. */
+/** The shop's language that an Accept-Language header prefers; the default language when none matches. */
 export function preferredLanguage(header: string | undefined): Language {
   const preferences = (header ?? '')
     .split(',')
@@ -34,13 +34,13 @@ export function preferredLanguage(header: string | undefined): Language {
   return preferences[0]?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** The same page in a language: its address with the parameter that chooses it. */
+/** A URL with the parameter that sets this language. */
 export function addressIn(language: Language, address: string): string {
   const base = withoutLanguage(address);
   return `${base}${base.includes('?') ? '&' : '?'}${LANGUAGE_KEY}=${shortLanguage(language)}`;
 }
 
-/** An address as it is in any language; everything else in it stays as it was written. */
+/** A URL without the language parameter; the rest is unchanged. */
 export function withoutLanguage(address: string): string {
   const [path = '', query = ''] = address.split('?', 2);
   const remaining = query.split('&').filter((pair) => !pair.startsWith(`${LANGUAGE_KEY}=`));

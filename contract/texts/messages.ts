@@ -1,11 +1,11 @@
-/** Every sentence that spec §2, §4, §5 and §8 give, word for word, and the few that it leaves open, marked as ours. */
+/** The sentences of spec §2, §4, §5 and §8, word for word. The few that the spec does not define are marked "Not in the spec". */
 export const messages = {
   identifier: {
     invalid: /*i18n*/ 'Enter a valid email or phone number',
     required: /*i18n*/ 'Identifier is required',
   },
   otp: {
-    /** The three wordings of spec §5; which form says which is decided in rules.ts. */
+    /** The three sentences of spec §5; rules.ts decides which form uses which. */
     enterAllDigits: /*i18n*/ 'Please enter all 6 digits',
     enterComplete: /*i18n*/ 'Please enter complete 6-digit OTP',
     enterAllOtpDigits: /*i18n*/ 'Please enter all 6 OTP digits',
@@ -19,7 +19,7 @@ export const messages = {
     invalidCredentials: /*i18n*/ 'Invalid credentials',
     setYourPassword: /*i18n*/ 'Please set your password.',
     somethingWentWrong: /*i18n*/ 'Something went wrong',
-    /** Ours: the spec says that sign-up requires a name and gives no sentence. */
+    /** Not in the spec, which requires a name for sign-up but defines no sentence. */
     nameRequired: /*i18n*/ 'Please enter your name',
   },
   reset: {
@@ -28,9 +28,9 @@ export const messages = {
     mismatch: /*i18n*/ 'Passwords do not match',
     failed: /*i18n*/ 'Reset failed',
     failedToReset: /*i18n*/ 'Failed to reset password',
-    /** Ours: the code is never kept, so a reload before the new password asks for it again. */
+    /** Not in the spec. The code is never stored, so after a reload the shopper must enter it again. */
     codeAgain: /*i18n*/ 'Please enter your code again to set a new password.',
-    /** Ours: the spec shows a message after a reset and gives no sentence. */
+    /** Not in the spec, which requires a message after a reset but defines no sentence. */
     done: /*i18n*/ 'Your new password is set. Please log in.',
   },
   address: {
@@ -38,7 +38,7 @@ export const messages = {
     email: /*i18n*/ 'Invalid email address',
     phone: /*i18n*/ 'Phone must be a 10-digit number',
     postalCode: /*i18n*/ 'Invalid postal code',
-    /** Ours: no field takes more than 200 characters. */
+    /** Not in the spec. */
     tooLong: /*i18n*/ 'Please keep each field under 200 characters',
     saved: /*i18n*/ 'Address saved',
     saveFailed: /*i18n*/ 'Failed to save address',
@@ -48,9 +48,9 @@ export const messages = {
     commentRequired: /*i18n*/ 'Please write a short review',
     loginRequired: /*i18n*/ 'You must be logged in to add a review.',
     none: /*i18n*/ 'No reviews yet. Be the first to review this item.',
-    /** Ours: a shopper has one review of a product, and changes it instead of writing another. */
+    /** Not in the spec. A shopper has one review per product and edits it instead of writing another. */
     writtenBefore: /*i18n*/ 'You have reviewed this item already. You can edit your review.',
-    /** Ours. */
+    /** Not in the spec, like the messages below. */
     tooLong: /*i18n*/ 'Please keep your review under 4,000 characters',
     notFound: /*i18n*/ 'There is no such review of yours.',
     saved: /*i18n*/ 'Thank you. Your review is on the page now.',
@@ -60,7 +60,7 @@ export const messages = {
   product: {
     selectSize: /*i18n*/ 'Please select size',
     addedToCart: /*i18n*/ 'Item added to cart — proceed to checkout',
-    /** Ours. */
+    /** Not in the spec. */
     linkCopied: /*i18n*/ 'The link is copied.',
     shareFailed: /*i18n*/ 'The link could not be copied. You can copy it from the address bar.',
     viewerFailed: /*i18n*/ 'The picture viewer could not be loaded. Please try again.',
@@ -80,9 +80,9 @@ export const messages = {
     failed: /*i18n*/ 'Failed to place order',
     placed: /*i18n*/ 'Order placed successfully',
     paid: /*i18n*/ 'Payment successful',
-    /** Ours: no answer came to any of the tries, so an order may exist; ordering again uses the same key. */
+    /** Not in the spec. No attempt was answered, so an order may exist. Another attempt uses the same idempotency key. */
     unanswered: /*i18n*/ 'The shop did not answer. Try again: it will not become a second order.',
-    /** Ours: the key of the attempt was used up by a try whose answer never came (409). */
+    /** Not in the spec. The idempotency key was used by an earlier attempt whose response was lost (409). */
     placedBefore: /*i18n*/ 'An earlier try had already placed this order.',
     betaNote: /*i18n*/ 'Order placement is in Beta mode. No actual orders will be recorded.',
   },

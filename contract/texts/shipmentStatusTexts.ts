@@ -1,4 +1,4 @@
-/** Statuses of orders and parcels: of this shop and of known couriers. Other couriers' statuses are shown as they came. */
+/** Statuses of orders and shipments, from this shop and known couriers. Statuses of other couriers are shown untranslated. */
 export const shipmentStatusTexts = [
   /*i18n*/ 'Pending Payment',
   /*i18n*/ 'Order Confirmed',

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '../refusals.ts';
 import { fitsPaise, formatMoney, roundToPaise, type Rupees } from '../money.ts';
 
-/** What is filled into a text. A number named `amount` is in rupees and shown as money; other numbers are shown as they are. */
+/** The values for a text's placeholders. A number named `amount` is in rupees and formatted as money; other numbers are not formatted. */
 export type Values = Readonly<Record<string, string | Rupees>>;
 
-/** A server's refusal: its English message as it came, with the code and values. */
+/** A server's refusal: its English message, unchanged, with the code and values. */
 export interface RefusalText {
   readonly code: string;
   readonly values: Values;
@@ -12,20 +12,20 @@ export interface RefusalText {
 }
 
 /**
- * Something to show to a shopper, before it is translated. A string is a text of the catalogue, or a text from another system, which is
- * shown as it came; `text` is one of the catalogue with `{name}`s to fill in.
+ * A text for the shopper before it is translated. A string is a source text of the catalogue, or a text of another system, which is shown
+ * unchanged. `text` is a source text of the catalogue with `{name}` placeholders.
  */
 export type Text = string | { readonly text: string; readonly values: Values } | RefusalText;
 
-/** Whether a text is a refusal by this code. */
+/** Whether a text is a refusal with this code. */
 export function isRefusalText(text: Text | null, code: RefusalCode): boolean {
   return text !== null && typeof text === 'object' && 'code' in text && text.code === code;
 }
 
-/** Translates a text of the catalogue, with its `{name}`s replaced by values. */
+/** Translates a text of the catalogue and replaces its `{name}` placeholders with values. */
 export type Translate = (text: string, values?: Values) => string;
 
-/** A text as it is written, each `{name}` in it replaced by its value; a name without a value stays. */
+/** Replaces each `{name}` in a text with its value, without translation. A placeholder without a value stays. */
 export function format(text: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
@@ -33,7 +33,7 @@ export function format(text: string, values: Values = {}): string {
   });
 }
 
-/** A value as text; never throws, as values come from servers. An `amount` in rupees is shown as money, rounded to paise. */
+/** Formats a value. An `amount` in rupees becomes money, rounded to paise. Never throws, as values come from servers. */
 export function formatValue(name: string, value: string | number): string {
   const isAmount = name === 'amount' && typeof value === 'number' && fitsPaise(value);
   return isAmount ? formatMoney(roundToPaise(value)) : String(value);
