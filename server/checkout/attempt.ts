@@ -23,7 +23,8 @@ export interface Attempt {
 
 /**
  * Validates the body of an order request. Without an idempotency key the attempt gets a random one.
- * @throws Refusal 400 when the items, the address or the amount are invalid, independent of the current prices
+ * @throws Refusal 400, independent of the current prices: `cart_empty`, `order_too_many_lines`,
+ * `order_line_repeated`, `amount_invalid`, or an `address_…` code (spec §5)
  */
 export function readAttempt(userId: string, key: string | undefined, body: OrderRequestBody): Attempt {
   checkItems(body.items);
@@ -46,7 +47,8 @@ export async function findOrderByKey(
 /**
  * The pending order that an earlier request of this attempt created, locked until the transaction ends; null when
  * there is none.
- * @throws Refusal 409 when the key was used for a different request, or the order is no longer pending
+ * @throws Refusal `order_exists` (409) when the order is no longer pending, `order_key_in_use` (409) when the key was
+ * used for a different request
  */
 export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
   const [order] = await tx.select().from(orders).where(byAttempt(attempt.userId, attempt.key)).for('update');
@@ -60,8 +62,8 @@ export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<
 
 /**
  * Prices an attempt by the catalogue (spec §11 P1).
- * @throws Refusal 400 when something cannot be ordered, 409 with `amount` when the total differs from the one that
- * the shopper saw
+ * @throws Refusal `product_unavailable`, `size_unavailable` or `order_too_large` (400) when something cannot be
+ * ordered; `prices_changed` (409) with `amount` in rupees when the total differs from the one that the shopper saw
  */
 export async function priceAttempt(
   db: Database,

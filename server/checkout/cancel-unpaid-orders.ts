@@ -11,8 +11,8 @@ import { findOpenPayment } from '../payments/queries.ts';
  * Call this before an order is placed with cash on delivery. Closes the online payment that the same attempt had
  * started, and cancels the shopper's earlier unpaid orders, so that neither is paid as well. An unreachable provider
  * does not block the cash order; money that arrives there later is refunded.
- * @throws Refusal 409 when one of the orders turns out to be paid, or its payment is in progress; 400 and 409 when
- * the attempt cannot be ordered
+ * @throws Refusal `order_exists` (409) when one of the orders turns out to be paid, `payment_in_progress` (409);
+ * those of priceAttempt when the attempt cannot be ordered
  */
 export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt): Promise<void> {
   const { db, config } = context;

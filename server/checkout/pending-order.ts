@@ -11,9 +11,8 @@ const ROUNDS = 4;
 /**
  * The pending order of an attempt to pay online, committed before the payment is started at the provider (spec §11
  * P7). A shopper has at most one unpaid order: earlier ones are cancelled.
- * @throws Refusal 400 when something cannot be ordered; 409 with `amount` when the total differs from the one that
- * the shopper saw; 409 without it when the order was placed before, or other requests of the shopper keep creating
- * unpaid orders
+ * @throws Refusal those of priceAttempt and findPendingOrder; `order_exists` (409) when an earlier order turns out to
+ * be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders
  */
 export async function findOrCreatePendingOrder(context: ShopContext, attempt: Attempt): Promise<StoredOrder> {
   for (let round = 1; ; round += 1) {

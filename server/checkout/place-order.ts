@@ -16,8 +16,8 @@ import { shownOrder } from '../orders/reply.ts';
  * Places an order with cash on delivery. The order, its lines, the changed cart, the queued shipment and the reply
  * for repeated requests are committed in one transaction (spec §11 P5). If an order with the same key is waiting for
  * an online payment, that payment is closed and the order is confirmed.
- * @throws Refusal 400 when something cannot be ordered; 409 with `amount` when the total differs from the one that
- * the shopper saw; 409 when the order is already placed or its payment is in progress
+ * @throws Refusal `payment_method_invalid` (400); those of readAttempt, priceAttempt and findPendingOrder;
+ * `payment_in_progress` (409); `idempotency_key_reused` (409)
  */
 export async function placeOrder(
   context: ShopContext,

@@ -18,7 +18,11 @@ type Items = OrderRequest['items'];
 /** The largest value of the database's integer columns: 2,14,74,836.47 rupees. */
 const TOTAL_MAX = paise(2 ** 31 - 1);
 
-/** @throws Refusal 400 when there are no items, too many lines, or the same product and size twice */
+/**
+ * Validates the items of a request by themselves, without the catalogue.
+ * @throws Refusal `cart_empty`, `order_too_many_lines`, or `order_line_repeated` for the same product and size twice
+ * (400)
+ */
 export function checkItems(items: Items): void {
   if (items.length === 0) throw new Refusal('cart_empty');
   if (items.length > CART_LINES_MAX) {
@@ -30,7 +34,8 @@ export function checkItems(items: Items): void {
 
 /**
  * Prices the items by the catalogue, never by the request (spec §11 P1).
- * @throws Refusal 400 when a product or a size is not available, or the total is too large to store
+ * @throws Refusal `product_unavailable`, `size_unavailable`, or `order_too_large` when the database cannot store the
+ * total (400)
  */
 export function priceItems(
   items: Items,
@@ -54,7 +59,7 @@ export function priceItems(
 
 /**
  * Compares the total that the shopper saw with the bill (spec §11 P2).
- * @throws Refusal 409 with the right `amount` in rupees when they differ
+ * @throws Refusal `prices_changed` (409) with the right `amount` in rupees when they differ
  */
 export function checkAmount(amount: Paise, { totalPaise }: Pick<Bill, 'totalPaise'>): void {
   if (amount === totalPaise) return;
@@ -62,7 +67,10 @@ export function checkAmount(amount: Paise, { totalPaise }: Pick<Bill, 'totalPais
   throw new Refusal('prices_changed', right, right);
 }
 
-/** Converts the total that the shopper saw to paise. @throws Refusal 400 when it is not an amount in rupees */
+/**
+ * Converts the total that the shopper saw to paise.
+ * @throws Refusal `amount_invalid` (400) when it is not an amount in rupees
+ */
 export function readAmount(rupees: Rupees): Paise {
   if (rupees >= 0 && isAmountInRupees(rupees)) return toPaise(rupees);
   throw new Refusal('amount_invalid');

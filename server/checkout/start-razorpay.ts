@@ -14,9 +14,9 @@ import { findOrCreatePendingOrder } from './pending-order.ts';
  * Starts a payment with Razorpay: commits the order as pending, then creates an order of the same amount at Razorpay,
  * which the browser opens Razorpay's window with. A body that has only `amount` orders the account's cart, to the
  * saved address. A repeated request with the same key leads to the same order.
- * @throws Refusal 400 when something cannot be ordered; 409 with `amount` when the total differs from the one that
- * the shopper saw, and without it when the order was placed before; 502 or 504 when Razorpay fails or does not
- * respond in time
+ * @throws Refusal `payment_method_invalid` (400); those of readAttempt, priceAttempt and findPendingOrder;
+ * `order_replaced`, `payment_replaced` or `payment_in_progress` (409); `razorpay_failed` (502) or `razorpay_timeout`
+ * (504)
  */
 export async function startRazorpay(
   context: ShopContext,
@@ -34,7 +34,8 @@ export async function startRazorpay(
 }
 
 /**
- * Fills in the account's cart and saved address where the body has none. @throws Refusal 400 when no address is saved
+ * Fills in the account's cart and saved address where the body has none.
+ * @throws Refusal `address_incomplete` (400) when no address is saved
  */
 async function completeRequest(
   db: Database,

@@ -9,9 +9,9 @@ import { findOrCreatePendingOrder } from './pending-order.ts';
 /**
  * Starts a payment with Stripe: commits the order as pending, then creates a checkout page at Stripe. A repeated
  * request with the same key leads to the same order, and to the same page while it is open.
- * @throws Refusal 400 when something cannot be ordered; 409 with `amount` when the total differs from the one that
- * the shopper saw, and without it when the order was placed before; 502 or 504 when Stripe fails or does not respond
- * in time
+ * @throws Refusal `payment_method_invalid` (400); those of readAttempt, priceAttempt and findPendingOrder;
+ * `order_replaced`, `payment_replaced` or `payment_in_progress` (409); `stripe_failed` (502) or `stripe_timeout`
+ * (504)
  */
 export async function startStripe(
   context: ShopContext,

@@ -6,7 +6,8 @@ import { refundReply, refreshOrderPayments } from './order-payment-state.ts';
 /**
  * The status of an order's payment, fetched from the provider. A confirmed cash order counts as `paid`, because
  * nothing has to be paid online. When money is refunded, the reply contains the message about it.
- * @throws Refusal 404 for an order of another user, 503 with `pending` when the provider cannot be reached
+ * @throws Refusal `order_not_found` (404), also for an order of another user; `payment_status_unknown` (503) with
+ * `pending` when the provider cannot be reached
  */
 export async function fetchPaymentStatus(
   context: ShopContext,

@@ -33,9 +33,9 @@ const ROUNDS = 4;
 /**
  * Opens the payment of a pending order: resumes the open one if it can still be paid, else starts a new one (spec §11
  * P16). An open payment at another provider is closed first.
- * @throws Refusal 409 when the order is not pending any more, a payment is in progress, or concurrent requests keep
- * replacing the payment
- * @throws ProviderError
+ * @throws Refusal 409: `order_exists` or `order_replaced` when the order is not pending any more,
+ * `payment_in_progress`, or `payment_replaced` when concurrent requests keep replacing the payment
+ * @throws ProviderError when the provider does not respond or refuses the payment
  */
 export async function startOrResumePayment<T>(
   context: ShopContext,
@@ -121,13 +121,13 @@ async function create<T>(
   } catch (error) {
     const isStale = error instanceof ProviderError && error.kind === 'refused' && !isNew;
     if (!isStale) throw error;
-    // It was started too long ago to be repeated with the same idempotency key.
+    // Too much time has passed since the first request: the provider no longer accepts its idempotency key.
     await applyPaymentUpdates(context, payment.id, [{ kind: 'failed' }]);
     return null;
   }
 }
 
-/** 409: money is on its way, so the payment cannot be replaced. */
+/** 409: a payment is authorised but not captured yet, so it cannot be replaced. */
 export function paymentInProgressRefusal(): Refusal {
   return new Refusal('payment_in_progress', {}, { pending: true });
 }

@@ -25,10 +25,10 @@ export interface OrderPaymentState {
 }
 
 /**
- * Fetches every unsettled payment of a shopper's order from its provider, applies the updates and returns the state
- * of the order after that.
- * @throws Refusal 404 for an order of another user; 503 when a provider cannot be reached, see {@link
- * refuseWhenStatusUnknown}
+ * Fetches every payment of a shopper's order that may have been paid from its provider, applies the updates and
+ * returns the state of the order after that.
+ * @throws Refusal `order_not_found` (404), also for an order of another user; `payment_status_unknown` (503) when a
+ * provider cannot be reached, see {@link refuseWhenStatusUnknown}
  */
 export async function refreshOrderPayments(
   context: ShopContext,

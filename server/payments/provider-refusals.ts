@@ -4,8 +4,8 @@ import type { Provider } from './payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
 
 /**
- * Runs `act`, which starts a payment. A ProviderError becomes a Refusal with the sentence of spec §8: 504 on a
- * timeout, else 502. The order stays pending and can be paid by another request.
+ * Runs `act`, which starts a payment. The order stays pending when it fails, and can be paid by another request.
+ * @throws Refusal with the sentence of spec §8 in place of a ProviderError: `…_timeout` (504), else `…_failed` (502)
  */
 export async function refuseWhenStartFails<T>(
   log: FastifyBaseLogger,
@@ -20,8 +20,9 @@ export async function refuseWhenStartFails<T>(
 }
 
 /**
- * Runs `act`, which fetches a payment's status. A ProviderError becomes Refusal 503 with `pending`, and the client
- * retries after 2 seconds.
+ * Runs `act`, which fetches a payment's status.
+ * @throws Refusal `payment_status_unknown` (503) in place of a ProviderError, with `pending`; the client retries
+ * after 2 seconds
  */
 export async function refuseWhenStatusUnknown<T>(log: FastifyBaseLogger, act: () => Promise<T>): Promise<T> {
   const fields = { pending: true, retryAfter: 2 };

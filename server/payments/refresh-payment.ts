@@ -5,7 +5,10 @@ import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider, Provider, StoredPayment } from './payment-provider.ts';
 import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates.ts';
 
-/** The client of a provider. @throws ProviderError when the provider is not configured */
+/**
+ * The client of a provider.
+ * @throws ProviderError when the provider is not configured
+ */
 export function providerOf({ payments: clients }: ShopContext, provider: Provider): PaymentProvider {
   const client = clients[provider];
   if (!client) throw new ProviderError(provider, 'unavailable', 'not configured');
@@ -15,7 +18,7 @@ export function providerOf({ payments: clients }: ShopContext, provider: Provide
 /**
  * Fetches a payment's status from its provider and applies it. Authorised money is captured while the order is
  * pending.
- * @throws ProviderError
+ * @throws ProviderError when the provider cannot be reached, refuses the request, or is not configured
  */
 export async function refreshPayment(
   context: ShopContext,

@@ -66,7 +66,8 @@ async function refund(
 
 /**
  * Records that an accepted refund failed at the provider: the payment is `refund_due` again. It is not retried,
- * because a retry would fail as well; the error log alerts the merchant.
+ * because a retry would fail as well; the error log alerts the merchant. Payments that are unknown or not refunded
+ * stay unchanged.
  */
 export async function recordFailedRefund(
   tx: Database,

@@ -4,7 +4,7 @@ import { addWebhook } from '../http/webhook.ts';
 import { handleRazorpayEvent } from './razorpay/webhook.ts';
 import { handleStripeEvent } from './stripe/webhook.ts';
 
-/** Adds the webhook routes of the configured providers. */
+/** Adds the webhook routes of the configured payment providers. */
 export async function paymentWebhooks(app: FastifyInstance, context: ShopContext): Promise<void> {
   const { stripe, razorpay } = context.payments;
   if (stripe) {

@@ -27,8 +27,9 @@ export async function openShipment(db: Database, orderId: string): Promise<Store
  * Shiprocket: no transaction stays open during it. Null when another process has claimed it, or the shipment was
  * already created.
  * @param now milliseconds since the epoch
- * @param startedAt when this process started, in milliseconds. The embedded database has a single process, so an
- * earlier claim was left by a process that died
+ * @param startedAt when this process started, in milliseconds since the epoch
+ * @param isOnlyShipment whether this is the only process with this database, as with the embedded one: a claim from
+ * before `startedAt` was then left by a process that died
  */
 export async function claimShipment(
   db: Database,

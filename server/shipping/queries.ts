@@ -6,6 +6,7 @@ import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../order
 export type StoredShipment = typeof shipments.$inferSelect;
 export type StoredScan = typeof shipmentScans.$inferSelect;
 
+/** An order of any user, with its lines; null when there is none. For jobs: routes use findOrderOfUser. */
 export async function findOrder(
   db: Database,
   orderId: string,

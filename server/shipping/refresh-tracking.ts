@@ -19,12 +19,13 @@ export interface Refresher {
    */
   readonly refresh: (orderId: string) => Promise<void>;
   /**
-   * Does the same for shipments in progress that were not fetched for ten minutes. Stops when Shiprocket is
-   * unreachable.
+   * Does the same for shipments in progress that were not fetched for ten minutes, at most 60 of them. Stops when
+   * Shiprocket is unreachable.
    */
   readonly refreshOverdue: () => Promise<void>;
 }
 
+/** Creates the functions that refresh tracking. Without Shiprocket they do nothing. */
 export function createRefresher(dependencies: ShipDependencies): Refresher {
   const { db, log, now } = dependencies;
   const running = new Map<string, Promise<boolean>>();

@@ -1,6 +1,6 @@
 /** A shipment's status until Shiprocket has reported one. */
 export const WAITING = 'Waiting';
-/** A job is creating it at Shiprocket. */
+/** A process has claimed it and is creating it at Shiprocket. */
 export const SENDING = 'Sending';
 /** Shiprocket has refused it; the log names the fields. */
 export const NOT_ACCEPTED = 'Not accepted';

@@ -42,6 +42,7 @@ const CURRENCY = 'INR';
  */
 const CAPTURE_MIN = 3 * 24 * 60;
 
+/** Creates the client of a Razorpay account. `timeoutMs` is the timeout of one request. */
 export function razorpayClient(
   settings: RazorpaySettings,
   { timeoutMs }: { readonly timeoutMs: number },

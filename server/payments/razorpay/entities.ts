@@ -25,8 +25,10 @@ export const RefundEntity = v.object({
   status: v.nullish(v.string()),
 });
 
+/** A page of Razorpay's lists. */
 export const listOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
 
+/** The money of a payment; its currency in upper case. */
 export function readMoney(payment: PaymentEntity): CollectedMoney {
   const { id, currency } = payment;
   return { id, amountPaise: paise(payment.amount), currency: currency.toUpperCase() };

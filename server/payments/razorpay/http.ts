@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { ProviderError } from '../provider-error.ts';
 import type { RazorpaySettings } from './settings.ts';
 
-/** Requests to Razorpay's API. Responses are validated; every failure is a ProviderError. */
+/**
+ * Requests to Razorpay's API. Resolves with the response's body, validated by `schema`.
+ * @throws ProviderError for every failure: `refused` for a 4xx that a retry would repeat, else `unavailable`
+ */
 export interface RazorpayHttp {
   readonly get: <S extends v.GenericSchema>(schema: S, path: string) => Promise<v.InferOutput<S>>;
   readonly post: <S extends v.GenericSchema>(
@@ -21,6 +24,7 @@ interface Init {
 
 const Refused = v.object({ error: v.object({ code: v.string() }) });
 
+/** Authenticates as the account of the key. `timeoutMs` is the timeout of one request. */
 export function razorpayHttp(
   { apiUrl, keyId, keySecret }: Pick<RazorpaySettings, 'apiUrl' | 'keyId' | 'keySecret'>,
   timeoutMs: number,

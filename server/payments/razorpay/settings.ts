@@ -16,6 +16,7 @@ export interface RazorpaySettings {
 
 const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
+/** The environment variables of Razorpay. */
 export const razorpayFields = {
   RAZORPAY_KEY_ID: v.optional(v.pipe(nonEmptyText, v.regex(/^rzp_/, 'must be a key id, like rzp_live_…'))),
   RAZORPAY_KEY_SECRET: v.optional(nonEmptyText),

@@ -15,10 +15,9 @@ interface RazorpayOrder {
 const ordersOpening = new SharedCalls<RazorpayOrder>();
 
 /**
- * The order at Razorpay that its window in the browser is opened with, of the shop's amount. Returns the earlier
- * order if there is one. Concurrent calls share one order.
- * @throws Refusal 409 when the order is not pending any more or its payment is in progress; 502 or 504 when Razorpay
- * fails or does not respond in time
+ * The order at Razorpay that the browser opens Razorpay's window with; its amount is that of the shop's order.
+ * Returns the earlier order if there is one. Concurrent calls share one order.
+ * @throws Refusal those of startOrResumePayment (409); `razorpay_failed` (502) or `razorpay_timeout` (504)
  */
 export function createRazorpayOrder(
   context: ShopContext,

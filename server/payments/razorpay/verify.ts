@@ -15,8 +15,9 @@ import { applyPaymentUpdates } from '../apply-payment-updates.ts';
 /**
  * Applies the result that Razorpay's window reports after a payment. The signature must match the order that the shop
  * created and the payment in the request; then the payment is fetched (spec §11 P10, P11). Safe to repeat.
- * @throws Refusal 400 when the signature is wrong or the order belongs to another user, 503 with `pending` when
- * Razorpay cannot be reached
+ * @throws Refusal `payment_method_invalid` (400) without Razorpay; `payment_not_verified` (400) when the signature is
+ * wrong or the order belongs to another user; `payment_status_unknown` (503) with `pending` when Razorpay cannot be
+ * reached
  */
 export async function verifyRazorpay(
   context: ShopContext,

@@ -21,8 +21,8 @@ type Event = v.InferOutput<typeof Event>;
 /**
  * Handles a webhook of Razorpay (https://razorpay.com/docs/webhooks). Its signature proves the content, so the
  * payment is not fetched again.
- * @throws Refusal 400 when the signature is wrong, 404 when the order is not known yet, so that Razorpay delivers the
- * event again
+ * @throws Refusal `webhook_invalid` (400) when the signature is wrong; `webhook_payment_unknown` (404) when the order
+ * is not known yet, so that Razorpay delivers the event again
  */
 export async function handleRazorpayEvent(
   context: ShopContext,

@@ -15,8 +15,8 @@ export interface StripeClient extends PaymentProvider {
    */
   readonly create: (payment: NewStripeSession, basket: SessionLines, base: string) => Promise<OpenSession>;
   /**
-   * The session of a payment, with its payment intent. @throws ProviderError also when the session belongs to another
-   * order
+   * The session of a payment, with its payment intent.
+   * @throws ProviderError also when the payment has no session, or the session belongs to another order
    */
   readonly retrieve: (payment: ProviderPayment) => Promise<Stripe.Checkout.Session>;
   /** Verifies and parses a webhook. @throws ProviderError when its signature is wrong or older than five minutes */
@@ -28,8 +28,13 @@ export interface OpenSession {
   readonly url: string;
 }
 
+/** Maximum age of a webhook's signature. */
 const TOLERANCE_S = 300;
 
+/**
+ * Creates the client of a Stripe account. `timeoutMs` applies to each of at most two tries of a request; `now` is the
+ * time that signatures are checked against, in milliseconds since the epoch.
+ */
 export function stripeClient(
   { apiUrl, secretKey, webhookSecret }: StripeSettings,
   { timeoutMs, now }: { readonly timeoutMs: number; readonly now: () => number },

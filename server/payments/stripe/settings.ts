@@ -13,6 +13,7 @@ export interface StripeSettings {
 
 const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
+/** The environment variables of Stripe. */
 export const stripeFields = {
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(nonEmptyText, v.regex(/^[sr]k_[\x21-\x7e]*$/, 'must be a secret key, like sk_live_…')),

@@ -13,8 +13,7 @@ const pagesOpening = new SharedCalls<string>();
  * The URL of Stripe's page for paying an order. Returns the earlier page while it is open. Concurrent calls share one
  * page.
  * @param base the shop's public URL, without a trailing slash
- * @throws Refusal 409 when the order is not pending any more or its payment is in progress; 502 or 504 when Stripe
- * fails or does not respond in time
+ * @throws Refusal those of startOrResumePayment (409); `stripe_failed` (502) or `stripe_timeout` (504)
  */
 export function createStripeSession(
   context: ShopContext,

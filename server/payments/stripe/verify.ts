@@ -8,7 +8,8 @@ import { refundReply, refreshOrderPayments } from '../order-payment-state.ts';
 /**
  * Reports whether an order is paid, after the shopper returned from Stripe's page. The session is fetched; `success`
  * proves nothing (spec §11 P9) and only decides whether an unpaid order is reported as pending. Safe to repeat.
- * @throws Refusal 404 for an order of another user, 503 with `pending` when Stripe cannot be reached
+ * @throws Refusal `order_not_found` (404), also for an order of another user; `payment_status_unknown` (503) with
+ * `pending` when Stripe cannot be reached
  */
 export async function verifyStripe(
   context: ShopContext,

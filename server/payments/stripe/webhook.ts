@@ -21,8 +21,8 @@ import { sessionUpdates, intentId } from './session-updates.ts';
 /**
  * Handles a webhook of Stripe (https://docs.stripe.com/webhooks). Its signature proves the content, so the session is
  * not fetched again.
- * @throws Refusal 400 when the signature is wrong, 404 when the session is not known yet, so that Stripe delivers the
- * event again
+ * @throws Refusal `webhook_invalid` (400) when the signature is wrong; `webhook_payment_unknown` (404) when the
+ * session is not known yet, so that Stripe delivers the event again
  */
 export async function handleStripeEvent(
   context: ShopContext,
@@ -67,7 +67,7 @@ async function applyEvent(tx: Database, context: ShopContext, event: Stripe.Even
 
 /**
  * The id of a session's payment. Also finds a payment whose creation response was lost, by the session's metadata.
- * @throws Refusal 404
+ * @throws Refusal `webhook_payment_unknown` (404)
  */
 async function findSessionPayment(
   tx: Database,

@@ -21,12 +21,12 @@ export interface TrackingQuery {
 export interface Shiprocket {
   /**
    * Creates an order. Repeating an `order_id` returns the order that was created first, even if it is cancelled.
-   * @throws ShiprocketUnavailable, ShiprocketRefused
+   * @throws ShiprocketUnavailable when it does not respond; ShiprocketRefused when it does not accept the fields
    */
   readonly createOrder: (order: AdhocOrder) => Promise<CreatedOrder>;
   /**
    * Fetches the tracking of a shipment; one that was not scanned yet has no activities.
-   * @throws ShiprocketUnavailable
+   * @throws ShiprocketUnavailable when Shiprocket does not respond or does not know the shipment
    */
   readonly track: (by: TrackingQuery) => Promise<TrackingResponse>;
 }
@@ -40,6 +40,9 @@ interface ClientOptions {
   readonly timeoutMs?: number;
 }
 
+/**
+ * Creates the client of a Shiprocket account. It logs in at the first request, and once more when a token is refused.
+ */
 export function openShiprocket(
   settings: ShiprocketSettings,
   { now, timeoutMs = SHIPROCKET_TIMEOUT_MS }: ClientOptions,

@@ -14,7 +14,10 @@ export interface ShiprocketResponse {
   readonly body: unknown;
 }
 
-/** Sends one request. @throws ShiprocketUnavailable when there is no response within `timeoutMs` */
+/**
+ * Sends one request. Every status is returned, errors too.
+ * @throws ShiprocketUnavailable when there is no response within `timeoutMs`
+ */
 export async function fetchShiprocket({
   method,
   url,

@@ -10,13 +10,15 @@ const TOKEN_MS = 9 * DAY_MS;
 
 export interface ShiprocketSession {
   /**
-   * The current token; logs in when there is none. Concurrent calls share one login. @throws ShiprocketUnavailable
+   * The current token; logs in when there is none. Concurrent calls share one login.
+   * @throws ShiprocketUnavailable also when the login is refused
    */
   readonly token: () => Promise<string>;
   /** Drops a token that Shiprocket refused, unless it was replaced already. */
   readonly invalidate: (token: string) => void;
 }
 
+/** Keeps the token of a Shiprocket account in memory. */
 export function openSession(
   { apiUrl, email, password }: ShiprocketSettings,
   { now, timeoutMs }: { readonly now: () => number; readonly timeoutMs: number },

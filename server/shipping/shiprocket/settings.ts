@@ -39,6 +39,7 @@ const weight = v.pipe(
   v.check((kg) => kg > 0, 'must be more than 0 kg'),
 );
 
+/** The environment variables of Shiprocket and of shipments. */
 export const shippingFields = {
   SHIPROCKET_EMAIL: v.optional(nonEmptyText),
   SHIPROCKET_PASSWORD: v.optional(nonEmptyText),

@@ -24,8 +24,9 @@ export async function shippingWebhooks(app: FastifyInstance, context: ShopContex
 }
 
 /**
- * Stores the report of one webhook. @throws Refusal 401 for a wrong key, 400 for an unreadable event, 404 for an
- * unknown shipment
+ * Stores the report of one webhook.
+ * @throws Refusal `webhook_unauthorized` (401) for a wrong key, `webhook_tracking_invalid` (400) for an unreadable
+ * event, `webhook_shipment_unknown` (404)
  */
 async function receiveEvent(
   { db, now, log }: ShopContext,
