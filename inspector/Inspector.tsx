@@ -14,7 +14,7 @@ import { useActorHighlights } from './view/useActorHighlights.ts';
 import { useRecording } from './view/useRecording.ts';
 import type { Workspace } from './view/workspace.ts';
 
-/** The whole page: actors and machines, the chart, the sequence and the details of what is shown. */
+/** The page: actors and machines, the chart, the sequence and the details of the selected actor or machine. */
 export function Inspector({ workspace }: { readonly workspace: Workspace }) {
   const { recording } = workspace;
   const version = useRecording(recording);

@@ -11,7 +11,7 @@ interface LayoutProps {
   readonly details: ReactNode;
 }
 
-/** Panes whose sizes can be changed and are remembered; on a small screen one at a time. */
+/** Resizable panes, whose sizes are stored in the browser; on a small screen tabs that show one pane at a time. */
 export function Layout({ subject, ...panes }: LayoutProps & { readonly subject: Subject }) {
   const isWide = useMedia('(min-width: 900px)');
   const isGallery = subject.kind === 'gallery';
@@ -19,7 +19,7 @@ export function Layout({ subject, ...panes }: LayoutProps & { readonly subject: 
   return <SplitLayout isGallery={isGallery} {...panes} />;
 }
 
-/** The gallery takes the room of sequence and details. */
+/** The gallery replaces the sequence and the details. */
 function SplitLayout({
   isGallery,
   actors,
@@ -73,7 +73,7 @@ const TABS = [
   ['details', 'Details'],
 ] as const;
 
-/** On a small screen, what was just chosen comes with its chart. */
+/** A React key, so that a newly selected subject opens with the chart tab. */
 function keyOf(subject: Subject): string {
   return subject.kind === 'actor' ? subject.key : subject.kind === 'machine' ? subject.id : '';
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** ELK is 1.6 MB: it is compressed once, here, and not by the server for each request. */
+/** Compresses the assets at build time: ELK is 1.6 MB, too much to compress for each request. */
 const compressOnce: Plugin = {
   name: 'compress-once',
   apply: 'build',
@@ -18,7 +18,7 @@ const compressOnce: Plugin = {
   },
 };
 
-/** A build of its own, so that nothing of it can come into a shopper's files. */
+/** A separate build, so that the inspector's code cannot get into the app's chunks. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -1,4 +1,4 @@
-/** The heads that arrows refer to. */
+/** SVG markers for the heads of arrows; arrows refer to them by id. */
 export function ArrowHeads() {
   return (
     <svg className="arrow-heads" aria-hidden>

@@ -25,7 +25,7 @@ interface ChartProps {
   readonly chart: PlacedChart;
 }
 
-/** A statechart on a canvas that can be moved and zoomed by pointer, touch and keyboard. */
+/** A statechart on a canvas with pan and zoom by pointer, touch and keyboard. */
 export function Chart({ chart }: ChartProps) {
   return (
     <ReactFlowProvider key={chart.drawing.id}>
@@ -71,7 +71,7 @@ function Canvas({ chart }: ChartProps) {
 
 const STEP = 60;
 
-/** Arrows move the chart, plus and minus zoom it, 0 fits it in. */
+/** Keyboard: arrow keys pan, plus and minus zoom, 0 fits the chart into the view. */
 function useKeys(): (event: KeyboardEvent) => void {
   const { zoomIn, zoomOut, fitView, getViewport, setViewport } = useReactFlow();
   return (event) => {
@@ -93,7 +93,7 @@ function useKeys(): (event: KeyboardEvent) => void {
   };
 }
 
-/** While switched on, what is active stays in view and can be read. */
+/** The Follow button: while it is on, the active states are kept in view and readable. */
 function FollowActive() {
   const { active, turn } = useHighlights();
   const { fitView, getNodes } = useReactFlow();
@@ -113,7 +113,7 @@ function FollowActive() {
   );
 }
 
-/** Brings the requested state into view. */
+/** Brings the selected state into view. */
 function ShowChosen() {
   const { chosen } = useHighlights();
   const { fitView, getNode } = useReactFlow();

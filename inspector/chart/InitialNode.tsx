@@ -1,6 +1,6 @@
 import { Handle, Position } from '@xyflow/react';
 
-/** The disc from which an arrow leads to the first child. */
+/** The disc where the arrow to the initial child starts. */
 export function InitialNode() {
   return (
     <div className="initial" aria-hidden>

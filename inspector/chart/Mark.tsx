@@ -1,4 +1,4 @@
-/** A small word before a line: `invoke`, `entry`, `after`. */
+/** A small keyword before a line, such as `invoke`, `entry` or `after`; nothing when empty. */
 export function Mark({ children }: { readonly children: string }) {
   return children === '' ? null : <small className="mark">{children}</small>;
 }

@@ -5,7 +5,7 @@ import { stateLines } from './lines.ts';
 import { Mark } from './Mark.tsx';
 import { TransitionLabel } from './TransitionLabel.tsx';
 
-/** A state: its name, tags, actors and actions, and the transitions that stay in it. Its children are nodes above it. */
+/** A state: name, tags, actors, actions and internal transitions. Its children are separate nodes, drawn above it. */
 export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>) {
   const { active, chosen } = useHighlights();
   const { state, hasChildren } = placed;

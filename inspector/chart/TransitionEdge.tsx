@@ -4,7 +4,7 @@ import { useHighlights } from './highlights.ts';
 import { roundedPath } from './roundedPath.ts';
 import { TransitionLabel } from './TransitionLabel.tsx';
 
-/** An arrow as the layout has led it, with its label; the one that was just taken is run along. */
+/** An arrow with its label, along the points of the layout. The transition that was just taken is animated. */
 export function TransitionEdge({ data }: EdgeProps<TransitionFlowEdge>) {
   const { transitionIds, turn } = useHighlights();
   if (!data) return null;

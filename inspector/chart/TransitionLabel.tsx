@@ -5,11 +5,11 @@ import { Mark } from './Mark.tsx';
 
 interface TransitionLabelProps {
   readonly transition: DrawnTransition;
-  /** Inside a state rather than on an arrow: all in one line. */
+  /** Whether it is inside a state, in one line, and not on an arrow. */
   readonly isInternal?: boolean;
 }
 
-/** What a transition waits for, under which condition, and what it does; a button while its event can be sent. */
+/** Trigger, guard and actions of a transition; a button that is enabled while its event can be sent. */
 export function TransitionLabel({ transition, isInternal = false }: TransitionLabelProps) {
   const { transitionIds, canSend, send } = useHighlights();
   const isSendable = canSend(transition);

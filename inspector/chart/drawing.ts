@@ -1,16 +1,16 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { actionNames, guardText, invokeText } from './names.ts';
 
-/** A state as it is drawn. Ids are XState's: the machine's id and the keys on the way, `auth.identifier.editing`. */
+/** A state as data for the chart. Its id is XState's: the machine's id and the path of keys, `auth.identifier.editing`. */
 export interface DrawnState {
   readonly id: string;
   readonly key: string;
   /** Null for the machine itself. */
   readonly parent: string | null;
   readonly kind: AnyStateNode['type'];
-  /** Whether it is one of several states that are active at once. */
+  /** Whether its parent is a parallel state. */
   readonly isRegion: boolean;
-  /** The child that is entered first; null where there is none. */
+  /** Id of the initial child; null when there is none. */
   readonly initial: string | null;
   readonly isDeepHistory: boolean;
   readonly description: string;
@@ -18,11 +18,11 @@ export interface DrawnState {
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly invokes: readonly string[];
-  /** Transitions that lead nowhere else: they run actions and the state stays. */
+  /** Transitions without a target: they only run actions. */
   readonly internal: readonly DrawnTransition[];
 }
 
-/** What an arrow waits for: an event, an actor's answer or failure, time, the end of a child state, or nothing. */
+/** What triggers a transition: an event, an actor's result or error, a delay, a final child state, or nothing. */
 export type Trigger = 'event' | 'answer' | 'failure' | 'delay' | 'done' | 'always';
 
 export interface DrawnTransition {
@@ -31,9 +31,9 @@ export interface DrawnTransition {
   readonly source: string;
   readonly targets: readonly string[];
   readonly trigger: Trigger;
-  /** The event's type as XState has it; '' for `always`. */
+  /** XState's event type; '' for `always`. */
   readonly eventType: string;
-  /** The event's type, or what XState's own types mean: `checkAccount`, `retryDelay`. */
+  /** The event type as shown. For XState's own types the name in it: `checkAccount`, `retryDelay`. */
   readonly text: string;
   readonly guard: string | null;
   readonly actions: readonly string[];
@@ -45,11 +45,14 @@ export interface Drawing {
   readonly description: string;
   /** Parents before their children. */
   readonly states: readonly DrawnState[];
-  /** Every transition of the machine, the internal ones too. */
+  /** All transitions of the machine, including the internal ones. */
   readonly transitions: readonly DrawnTransition[];
 }
 
-/** What is drawn of a machine, whether it came from a file or from a definition that was received. */
+/**
+ * Collects everything that is drawn of a machine from a file or from a received definition.
+ * @throws XState's error when an initial state is missing
+ */
 export function buildDrawing(machine: AnyStateMachine): Drawing {
   const nodes = nodesOf(machine.root);
   const states = nodes.map(stateOf);

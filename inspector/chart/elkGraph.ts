@@ -2,12 +2,12 @@ import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.
 import type { Drawing, DrawnState, DrawnTransition } from './drawing.ts';
 import { sizeOfLabel, sizeOfState, type TextWidth } from './measure.ts';
 
-/** The small disc from which an arrow leads to a state's first child. */
+/** ELK id of the disc where the arrow to a state's initial child starts, and of that arrow. */
 export const initialMarkOf = (stateId: string) => `${stateId}|initial`;
-/** An arrow of a transition; one that enters several states at once has several. */
+/** ELK id of an arrow. A transition has one arrow per target; `index` is the target's. */
 export const arrowOf = (transition: DrawnTransition, index: number) => `${transition.id}|${index}`;
 
-/** Whether most arrows lead down or to the right. */
+/** The main direction of arrows. */
 export type Direction = 'DOWN' | 'RIGHT';
 
 const WHOLE: LayoutOptions = {
@@ -34,7 +34,7 @@ const SPACES: LayoutOptions = {
 const INLINE: LayoutOptions = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' };
 const INSIDE = 24;
 
-/** The machine as nested boxes, arrows and labels with their sizes, ready for the layout. */
+/** Builds the input of ELK: nested boxes, arrows and labels with their sizes. */
 export function buildElkGraph(drawing: Drawing, widthOf: TextWidth, direction: Direction): ElkNode {
   const children = Map.groupBy(drawing.states, ({ parent }) => parent);
   const findBox = (state: DrawnState): ElkNode => {
@@ -83,7 +83,7 @@ function arrowsOf(transition: DrawnTransition, widthOf: TextWidth): readonly Elk
     id: arrowOf(transition, index),
     sources: [transition.source],
     targets: [target],
-    // ELK leaves labels without text where they are.
+    // ELK does not place labels without text.
     labels: [
       {
         id: `${transition.id}|${index}|label`,

@@ -10,7 +10,7 @@ export type ChartEdge = TransitionFlowEdge | InitialFlowEdge;
 
 const STILL = { draggable: false, connectable: false, deletable: false } as const;
 
-/** React Flow's nodes; it wants parents before children. */
+/** Builds React Flow's nodes, parents before their children as React Flow requires. */
 export function flowNodes({ states, initials }: PlacedChart): ChartNode[] {
   const depths = new Map<string, number>();
   const nodes = states.map((placed): StateFlowNode => {
@@ -46,7 +46,7 @@ export function flowNodes({ states, initials }: PlacedChart): ChartNode[] {
   return [...nodes, ...marks];
 }
 
-/** React Flow's edges, above all boxes: the layout leads them around those that they do not enter. */
+/** Builds React Flow's edges. They are drawn above all boxes: the layout routes them around other states. */
 export function flowEdges({ arrows, initials }: PlacedChart): ChartEdge[] {
   const transitions = arrows.map((arrow): TransitionFlowEdge => ({
     id: arrow.id,

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import type { DrawnTransition } from './drawing.ts';
 
-/** What is lit on a chart and what can be clicked: changes with each event, while boxes and arrows stay. */
+/** What is highlighted on a chart and what can be clicked. It changes with each event, unlike boxes and arrows. */
 export interface ActiveHighlights {
   /** Ids of the states that are active. */
   readonly active: ReadonlySet<string>;
   /** Ids of the transitions that were taken last. */
   readonly transitionIds: ReadonlySet<string>;
-  /** Counts up with each of them, so that the same arrow is lit anew. */
+  /** Increases with each event, so that the animation of the same arrow starts again. */
   readonly turn: number;
-  /** Ids of the states or transitions to point out. */
+  /** Id of the selected state; null for none. */
   readonly chosen: string | null;
   /** Whether a click on the transition can send its event. */
   readonly canSend: (transition: DrawnTransition) => boolean;

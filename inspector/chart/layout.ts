@@ -5,9 +5,9 @@ import { buildElkGraph } from './elkGraph.ts';
 import { canvasTextWidth } from './measure.ts';
 import { placedFrom, type PlacedChart } from './placed.ts';
 
-/** A CommonJS module: the development server hands over its class, the build what holds it. */
+/** elkjs is a CommonJS module: its import is the class in the development server, and `{ default: class }` in the build. */
 const Elk = ELK.default ?? ELK;
-/** ELK computes in a worker of its own, so that the page stays alive meanwhile. */
+/** ELK runs in a worker, so that the page stays responsive. */
 const elk = new Elk({ workerFactory: () => new Worker(elkWorker) });
 const layoutCache = new Map<string, Promise<PlacedChart>>();
 
@@ -15,8 +15,9 @@ const waiting: { readonly key: string; readonly resolve: () => void }[] = [];
 let isBusy = false;
 
 /**
- * Positions of everything in a drawing. Computed once per drawing, however many actors run the machine.
- * @param isUrgent whether a person waits for this one, which then goes before those of a gallery
+ * Computes the positions of everything in a drawing. Drawings are laid out one after the other, and equal drawings only
+ * once. Rejects when ELK fails.
+ * @param isUrgent whether to lay it out before the waiting drawings of the gallery
  */
 export function layOut(drawing: Drawing, isUrgent: boolean): Promise<PlacedChart> {
   const key = JSON.stringify(drawing);
@@ -49,7 +50,7 @@ function startNext(): void {
   next?.resolve();
 }
 
-/** A window is wider than high, a deep machine higher than wide: what fits it larger is taken. */
+/** Lays out in both directions and returns the result that can be drawn larger in a usual window. */
 async function layOutBothWays(drawing: Drawing): Promise<ElkNode> {
   const widthOf = canvasTextWidth();
   const [down, right] = await Promise.all(
@@ -61,7 +62,7 @@ async function layOutBothWays(drawing: Drawing): Promise<ElkNode> {
 
 const WINDOW = { width: 860, height: 560 };
 
-/** How large it can be drawn in a usual window. */
+/** The scale at which a layout fits into a usual window. */
 function scaleOf({ width = 1, height = 1 }: ElkNode): number {
   return Math.min(WINDOW.width / width, WINDOW.height / height);
 }

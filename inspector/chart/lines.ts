@@ -1,12 +1,12 @@
 import type { Drawing, DrawnState, DrawnTransition } from './drawing.ts';
 
-/** A line of text inside a state or on an arrow, with the mark before it. */
+/** A line of text in a state or on an arrow, with its mark; '' for no mark. */
 export interface Line {
   readonly mark: string;
   readonly text: string;
 }
 
-/** The lines below a state's name, before its own transitions. */
+/** The lines of a state between its name and its internal transitions. */
 export function stateLines(state: DrawnState): readonly Line[] {
   return [
     ...state.invokes.map((text) => ({ mark: 'invoke', text })),
@@ -17,22 +17,22 @@ export function stateLines(state: DrawnState): readonly Line[] {
 
 const MARKS = { event: '', answer: '✓', failure: '✕', delay: 'after', done: '✓', always: 'always' } as const;
 
-/** What an arrow waits for. */
+/** The trigger of a transition. */
 export function triggerLine({ trigger, text }: DrawnTransition): Line {
   return { mark: MARKS[trigger], text };
 }
 
-/** Under which condition; '' where there is none. The last of several choices needs no words: it takes what remains. */
+/** The guard in brackets; '' for none. */
 export function guardLine({ guard }: DrawnTransition): string {
   return guard === null ? '' : `[${guard}]`;
 }
 
-/** What is done on the way; '' for nothing. */
+/** The actions after a slash; '' for none. */
 export function actionLine({ actions }: DrawnTransition): string {
   return actions.length > 0 ? `/ ${actions.join(', ')}` : '';
 }
 
-/** One transition in a sentence, for those who hear the chart. */
+/** Describes a transition in words, for tooltips and the list of states. */
 export function describeTransition(transition: DrawnTransition, drawing: Drawing): string {
   const { trigger, text, guard, actions, targets } = transition;
   const events = {

@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What chart.css has as well, in px. */
+/** CSS fonts; the same as in chart.css. */
 export const FONTS: Readonly<Record<Font, string>> = {
   name: '600 14px system-ui, sans-serif',
   line: '500 12px system-ui, sans-serif',
@@ -25,7 +25,7 @@ const TAG_SIDES = 20;
 const SLACK = 4;
 const SMALLEST = 96;
 
-/** The size of a state without children, or of the header of one with children. */
+/** The size in px of a state without children, or of the header of a state with children. */
 export function sizeOfState(state: DrawnState, widthOf: TextWidth): Size {
   const lines = [
     ...stateLines(state).map(({ mark, text }) => markWidth(mark, widthOf) + widthOf(text, 'line')),
@@ -44,7 +44,7 @@ export function sizeOfState(state: DrawnState, widthOf: TextWidth): Size {
   };
 }
 
-/** The label of an arrow: what it waits for and its condition, and below what is done on the way. */
+/** The size in px of an arrow's label, with a row each for trigger, guard and actions. */
 export function sizeOfLabel(transition: DrawnTransition, widthOf: TextWidth): Size {
   const rows = labelRows(transition, widthOf);
   return { width: Math.ceil(Math.max(...rows)) + 16 + SLACK, height: rows.length * 16 + 8 };
@@ -70,7 +70,7 @@ function markWidth(mark: string, widthOf: TextWidth): number {
   return mark === '' ? 0 : widthOf(mark, 'mark') + MARK_GAP + 4;
 }
 
-/** Measures with the fonts that the page has. */
+/** Measures texts on a canvas with the page's fonts; estimates them where there is no canvas. */
 export function canvasTextWidth(): TextWidth {
   const canvas = document.createElement('canvas').getContext('2d');
   return (text, font) => {

@@ -1,18 +1,18 @@
 import type { AnyStateNode } from 'xstate';
 
-/** The names of actions; XState's own, which start and cancel a state's delays, are functions without one. */
+/** Names of actions. XState's own actions, which start and cancel delays, have no name and are left out. */
 export function actionNames(actions: readonly unknown[]): readonly string[] {
   return actions.flatMap((action) => nameOf(action) ?? []);
 }
 
-/** A guard's name with its parameter, where that is a plain value: `isPaidBy(stripe)`. */
+/** A guard's name with its parameters that are plain values: `isPaidBy(stripe)`. An inline function is `inline`. */
 export function guardText(guard: unknown): string {
   const plain = Object.values(paramsOf(guard)).filter((value) => typeof value !== 'object');
   const name = nameOf(guard) ?? 'inline';
   return plain.length > 0 && !isMissingFunction(guard) ? `${name}(${plain.join(', ')})` : name;
 }
 
-/** An actor by its id, with its source where that has another name: `checkAccount`, `first: fetchProducts`. */
+/** An actor's source, with its id when that differs: `checkAccount`, `first: fetchProducts`. */
 export function invokeText({ id, src }: AnyStateNode['invoke'][number]): string {
   const source = nameOf(src) ?? 'inline';
   const isNamed = !/^\d+\./.test(id) && id !== source;
@@ -30,7 +30,7 @@ function paramsOf(named: unknown): object {
   return typeof params === 'object' && params !== null ? params : {};
 }
 
-/** In a definition that was received, a function of the config is an object with its name, `{ type: 'params' }`. */
+/** Whether the parameters were a function: in a received definition it is an object with its name, `{ type: 'params' }`. */
 function isMissingFunction(guard: unknown): boolean {
   const params = paramsOf(guard);
   return 'type' in params && params.type === 'params';

@@ -12,14 +12,14 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** A state's box, relative to its parent's. */
+/** A state with its box in px, relative to its parent. */
 export interface PlacedState {
   readonly state: DrawnState;
   readonly box: Box;
   readonly hasChildren: boolean;
 }
 
-/** An arrow and its label, relative to the whole chart. */
+/** An arrow with its label in px, relative to the whole chart. */
 export interface PlacedArrow {
   readonly id: string;
   readonly transition: DrawnTransition;
@@ -28,7 +28,10 @@ export interface PlacedArrow {
   readonly label: Box;
 }
 
-/** The disc before a state's first child, relative to that state, and the arrow that leads on. */
+/**
+ * The disc before a state's initial child, and the arrow to that child. `box` is relative to the state, `points` to the
+ * whole chart.
+ */
 export interface PlacedInitial {
   readonly id: string;
   readonly parent: string;
@@ -47,7 +50,7 @@ export interface PlacedChart {
   readonly initials: readonly PlacedInitial[];
 }
 
-/** Reads what ELK has placed. */
+/** Reads the positions from ELK's result; what is missing there is at 0. */
 export function placedFrom(drawing: Drawing, graph: ElkNode): PlacedChart {
   const boxes = new Map(nodesBelow(graph).map((node) => [node.id, node]));
   const edges = new Map(graph.edges?.map((edge) => [edge.id, edge]));

@@ -2,7 +2,7 @@ import type { Point } from './placed.ts';
 
 const RADIUS = 8;
 
-/** An SVG path through the points, its corners rounded as far as the stretches between them allow. */
+/** SVG path data through the points with rounded corners; the radius is smaller where points are close. '' for no points. */
 export function roundedPath(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';

@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts';
 import { layOut } from './layout.ts';
 import type { PlacedChart } from './placed.ts';
 
-/** The drawing with its layout; until a new one is there, null. */
+/** The layout of a drawing; null while it is computed. `isUrgent` as for `layOut`. */
 export function useLayout(drawing: Drawing | null, isUrgent = true): PlacedChart | null {
   const [placed, setPlaced] = useState<{ readonly of: Drawing; readonly chart: PlacedChart } | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Actor } from '../recording/actor.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 
-/** Who the actor is, and whether this is now. */
+/** Name, status, machine and parent of an actor, and the way back from a past moment. */
 export function ActorFacts({ actor, status }: { readonly actor: Actor; readonly status: string }) {
   const { shown: selected, act, recording } = useInspector();
   const parent = actor.parent === null ? null : (recording.actors.get(actor.parent) ?? null);

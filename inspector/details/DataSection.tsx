@@ -3,13 +3,13 @@ import { JsonTree } from './JsonTree.tsx';
 interface DataSectionProps {
   readonly title: string;
   readonly value: unknown;
-  /** What it was before the last event. */
+  /** The value before the last event. */
   readonly before: unknown;
-  /** Whether there is nothing to compare with. */
+  /** Whether there is no earlier snapshot to compare with. */
   readonly isFirst: boolean;
 }
 
-/** A part of a snapshot as a tree; what the last event has changed is marked. */
+/** A part of a snapshot as a tree; the changes of the last event are marked. */
 export function DataSection({ title, value, before, isFirst }: DataSectionProps) {
   if (value === undefined || value === null) return null;
   return (

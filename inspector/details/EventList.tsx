@@ -12,7 +12,7 @@ interface EventListProps {
   readonly active: ReadonlySet<string>;
 }
 
-/** The events that the actor takes in its state, each a button; one that carries something opens a form first. */
+/** The events that the actor handles in its current state, as buttons. An event with a payload opens a form first. */
 export function EventList({ actor, drawing, active }: EventListProps) {
   const { workspace, recording, shown: selected, act } = useInspector();
   const [sent, setSent] = useState('');

@@ -2,15 +2,15 @@ import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 
 interface JsonFormProps {
   readonly label: string;
-  /** The first is filled in; the others are a click away. */
+  /** The first one is filled in; a button shows the others. */
   readonly examples: readonly unknown[];
   readonly submit: string;
-  /** Says what is wrong with a value that is JSON; null for nothing. */
+  /** The error message for a parsed value; null when it is valid. */
   readonly check?: (value: unknown) => string | null;
   readonly onSubmit: (value: unknown) => void;
 }
 
-/** A field for a value as JSON. Invalid JSON is reported and not sent. */
+/** A form for a JSON value. An empty field submits undefined; invalid JSON shows an error and is not submitted. */
 export function JsonForm({ label, examples, submit, check, onSubmit }: JsonFormProps) {
   const id = useId();
   const [at, setAt] = useState(0);

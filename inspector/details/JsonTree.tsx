@@ -1,7 +1,7 @@
 interface JsonTreeProps {
   readonly name: string;
   readonly value: unknown;
-  /** Of the same place, before the last event. */
+  /** The value at the same path before the last event. */
   readonly before: unknown;
   readonly depth: number;
 }
@@ -9,7 +9,7 @@ interface JsonTreeProps {
 const OPEN_DEPTH = 1;
 const MAX_ENTRIES = 100;
 
-/** A value as JSON has it, opened as far as one wants. */
+/** A JSON value as a tree whose branches can be opened; changes are marked. */
 export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
   const isChanged = JSON.stringify(value) !== JSON.stringify(before);
   const label = name === '' ? null : <span className="key">{name}</span>;

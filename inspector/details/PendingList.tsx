@@ -5,7 +5,7 @@ import type { Pending } from '../simulation/standIn.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { JsonForm } from './JsonForm.tsx';
 
-/** In a simulation: the actors that wait for an answer, which a person gives in place of the world. */
+/** The pending actors of a simulation; the user resolves or rejects each. Those of the shown actor are first. */
 export function PendingList({ actor }: { readonly actor: Actor }) {
   const { workspace, shown: selected } = useInspector();
   const all = workspace.pendingOf(actor.tab);

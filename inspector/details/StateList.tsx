@@ -8,7 +8,7 @@ interface StateListProps {
   readonly title: string;
 }
 
-/** The states as text: description and transitions of each. The requested one is open. */
+/** States as text with their descriptions. The selected state shows its transitions. */
 export function StateList({ drawing, states, title }: StateListProps) {
   const { shown: selected, act } = useInspector();
   const requested = drawing.states.find(({ id }) => id === selected.state);

@@ -1,7 +1,7 @@
 import { shopMachines } from '../machines.ts';
 import { MachineCard } from './MachineCard.tsx';
 
-/** Every machine of the shop, drawn small. */
+/** All machines of the shop, with a thumbnail of each chart. */
 export function Gallery() {
   return (
     <main className="pane gallery">

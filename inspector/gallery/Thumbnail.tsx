@@ -1,7 +1,7 @@
 import type { PlacedChart, PlacedState } from '../chart/placed.ts';
 import { roundedPath } from '../chart/roundedPath.ts';
 
-/** A chart without its words. */
+/** A small picture of a chart, without text. */
 export function Thumbnail({ chart }: { readonly chart: PlacedChart }) {
   const positions = new Map<string, { readonly x: number; readonly y: number; readonly depth: number }>();
   const boxes = chart.states.map(({ state, box, hasChildren }: PlacedState) => {

@@ -5,7 +5,7 @@ import type { TreeLine } from '../view/tree.ts';
 interface ActorLineProps {
   readonly line: TreeLine;
   readonly isChosen: boolean;
-  /** Whether Tab stops here. */
+  /** Whether the line is in the tab order: one line of the tree is. */
   readonly isStop: boolean;
   readonly onChoose: () => void;
   readonly onTurn: () => void;
@@ -13,7 +13,7 @@ interface ActorLineProps {
 
 export function ActorLine({ line, isChosen, isStop, onChoose, onTurn }: ActorLineProps) {
   return (
-    // The tree hears the keys.
+    // The tree handles the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       role="treeitem"

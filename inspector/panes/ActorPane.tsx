@@ -2,7 +2,7 @@ import { shopMachines } from '../machines.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { ActorTree } from './ActorTree.tsx';
 
-/** Who is alive, and below the machines that there are. */
+/** The tree of actors, and below it the list of machines. */
 export function ActorPane() {
   const { shown, act } = useInspector();
   const { subject } = shown;

@@ -3,7 +3,7 @@ import { useInspector } from '../view/inspectorContext.ts';
 import { treeLines, type TreeLine } from '../view/tree.ts';
 import { ActorLine } from './ActorLine.tsx';
 
-/** Parents and their children, moved through by arrow keys as the ARIA pattern of a tree has it. */
+/** The tree of tabs and actors, with the keyboard navigation of the ARIA tree pattern. */
 export function ActorTree() {
   const { workspace, recording, shown, act } = useInspector();
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());

@@ -7,7 +7,7 @@ import { shownActor, useInspector } from '../view/inspectorContext.ts';
 import { stateText } from '../view/stateText.ts';
 import { Simulate } from './Simulate.tsx';
 
-/** The chart of the shown actor or machine; the gallery where none is. */
+/** The chart of the selected actor or machine; the gallery when none is selected. */
 export function ChartPane() {
   const view = useInspector();
   const { subject } = view.shown;

@@ -3,7 +3,7 @@ import { filterRows } from '../sequence/filterRows.ts';
 import { SequenceList } from '../sequence/SequenceList.tsx';
 import { useInspector } from '../view/inspectorContext.ts';
 
-/** The whole conversation, newest at the bottom. */
+/** The sequence of all events, newest at the bottom, with its filter, pause and clear. */
 export function SequencePane() {
   const { recording } = useInspector();
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import { JsonForm } from '../details/JsonForm.tsx';
 import { INPUTS } from '../simulation/examples.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 
-/** Begins a simulation of the machine, with an input that can be changed first. */
+/** Buttons that start a simulation of the machine, with the example input or another one. */
 export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
   const { workspace, recording, act } = useInspector();
   const [error, setError] = useState('');

@@ -1,7 +1,7 @@
 import { useInspector } from '../view/inspectorContext.ts';
 import { useScheme } from '../view/useScheme.ts';
 
-/** The page's name, the connected shops, search, and light or dark. */
+/** The page's name, the number of connected shops, search, and the switch between light and dark. */
 export function TopBar() {
   const { recording, search, act } = useInspector();
   const [scheme, turn] = useScheme();

@@ -1,6 +1,6 @@
 import type { Drawing, DrawnState } from '../chart/drawing.ts';
 
-/** Ids of all states that are active in a machine's `value`, the machine's own among them; none where there is no value. */
+/** Ids of all states that are active in a state value, including the root; empty without a drawing or a value. */
 export function activeStates(drawing: Drawing | null, value: unknown): ReadonlySet<string> {
   const root = drawing?.states[0];
   if (!drawing || !root || value === undefined) return new Set();

@@ -4,15 +4,15 @@ import { buildDrawing, type Drawing } from '../chart/drawing.ts';
 import { shopMachines } from '../machines.ts';
 import type { Message, ShownSnapshot } from './protocol.ts';
 
-/** An actor from which messages were received. Its session id is unique within its tab, `key` everywhere. */
+/** An actor from which messages were received. `sessionId` is unique within its tab, `key` across all tabs. */
 export interface Actor {
   readonly key: string;
   readonly tab: string;
   readonly sessionId: string;
   readonly name: string;
-  /** Key of the parent; null for a page's own machine and the store. */
+  /** Key of the parent; null for a root actor, like the store. */
   readonly parent: string | null;
-  /** Null for promises and callbacks. */
+  /** Null for actors without a statechart, like promises and callbacks. */
   readonly machine: AnyStateMachine | null;
   readonly drawing: Drawing | null;
   readonly snapshot: ShownSnapshot;
@@ -41,7 +41,7 @@ interface Known {
 
 const drawn = new Map<string, Known | null>();
 
-/** Actors that run the same machine share one drawing, and with it the layout. */
+/** Actors of the same machine share one drawing and so one layout. Null when the definition is no statechart. */
 function chartOf(definition = ''): Known | null {
   const before = drawn.get(definition);
   if (before !== undefined) return before;
@@ -51,7 +51,10 @@ function chartOf(definition = ''): Known | null {
   return known;
 }
 
-/** What is received may have its keys sorted; the shop's own file, where it has the same transitions, is in the order of its author. */
+/**
+ * Prefers the shop's own machine when it has the same transitions: a received definition may have its keys sorted, and
+ * the source file has them in the author's order.
+ */
 function preferOwnDrawing(received: Known): Known {
   const machine = shopMachines.get(received.machine.id);
   if (!machine) return received;
@@ -61,7 +64,7 @@ function preferOwnDrawing(received: Known): Known {
 
 const shopDrawings = new Map<AnyStateMachine, Drawing>();
 
-/** The one drawing of a machine of the shop. */
+/** The drawing of a machine of the shop; the same object for each call. */
 export function shopDrawing(machine: AnyStateMachine): Drawing {
   const drawing = shopDrawings.get(machine) ?? buildDrawing(machine);
   shopDrawings.set(machine, drawing);

@@ -3,12 +3,15 @@ import { CHANNEL, ShopMessage, type InspectorMessage, type SentEvent } from './p
 import type { Recording } from './recording.ts';
 
 export interface Connection {
-  /** The event comes back as part of the recording; when the shop refuses it, `onRefused` receives the reason. */
+  /** Sends an event to an actor of a shop. The shop reports it back, or `onRefused` receives the reason. */
   readonly send: (tab: string, sessionId: string, event: SentEvent) => void;
   readonly close: () => void;
 }
 
-/** Connects to the shops that are open in tabs of this origin, and announces the inspector to them. */
+/**
+ * Connects to the shops in other tabs of this origin, announces the inspector to them and records their messages.
+ * Messages that do not match the protocol are ignored.
+ */
 export function connectToShops(recording: Recording, onRefused: (reason: string) => void): Connection {
   const channel = new BroadcastChannel(CHANNEL);
   const inspector = crypto.randomUUID();

@@ -2,8 +2,10 @@ import type { Drawing, DrawnTransition } from '../chart/drawing.ts';
 import { activeStates } from './activeStates.ts';
 
 /**
- * Which transitions must have led from one value to the next, for pages that do not say it: those of the event in a state that was active,
- * whose targets are active now, and then those without an event. Guards cannot be evaluated, so the first of several that fit is used.
+ * Computes which transitions led from one state value to the next, for pages that do not report them. Looks for a
+ * transition of the event from a state that was active, followed by transitions without an event, whose targets are
+ * active now. Guards cannot be evaluated: when several transitions match, the first is used.
+ * @returns ids of the transitions; empty when none matches
  */
 export function findTransitions(
   drawing: Drawing | null,
@@ -26,7 +28,10 @@ export function findTransitions(
   return [];
 }
 
-/** The transition and those at once after it, until all targets are active states. */
+/**
+ * The transition and the `always` and `done` transitions after it, until all targets are active; null when there is no
+ * such path.
+ */
 function findPath(
   drawing: Drawing,
   transition: DrawnTransition,

@@ -4,8 +4,8 @@ import type { Recording } from './recording.ts';
 const OPENER = 'opener';
 
 /**
- * Any page of this origin may watch its machines here with the library alone:
- * `createBrowserInspector({ url: '/inspector' })` opens this page and sends to it.
+ * Records the machines of the page that opened this one. Any page of this origin can do so with the library
+ * `@statelyai/inspect`: `createBrowserInspector({ url: '/inspector' })`.
  */
 export function listenToOpener(recording: Recording): void {
   createBrowserReceiver().subscribe((message) => {

@@ -6,7 +6,7 @@ export const CHANNEL = 'aangan.inspector';
 const Event = v.looseObject({ type: v.string() });
 export type SentEvent = v.InferOutput<typeof Event>;
 
-/** Snapshot of a machine, or of a promise or callback, with `input` and without `value`. The shop has masked the secrets. */
+/** Snapshot of an actor. Promises and callbacks have `input` and no `value`. The shop has masked the secrets. */
 const Snapshot = v.looseObject({
   status: v.optional(v.picklist(['active', 'done', 'error', 'stopped']), 'active'),
   value: v.optional(v.unknown()),
@@ -17,7 +17,10 @@ const Snapshot = v.looseObject({
 });
 export type ShownSnapshot = v.InferOutput<typeof Snapshot>;
 
-/** A transition that was taken: ids of states, its event ('' for `always`), and its index among those of that source and event. */
+/**
+ * A transition that was taken: ids of states, its event ('' for `always`), and its index among the transitions of that
+ * source and event.
+ */
 const TransitionSchema = v.object({
   source: v.string(),
   event: v.string(),
@@ -31,7 +34,7 @@ const common = {
   createdAt: v.pipe(v.string(), v.transform(Number)),
 };
 
-/** The messages of @statelyai/inspect 0.7.2, with `transitions`, which the shop adds. */
+/** Messages of @statelyai/inspect 0.7.2, with `transitions`, which the shop adds. */
 export const Message = v.variant('type', [
   v.object({
     ...common,
@@ -52,7 +55,7 @@ export const Message = v.variant('type', [
 ]);
 export type Message = v.InferOutput<typeof Message>;
 
-/** Messages of a shop on the channel; `to` is the inspector it is for. */
+/** Messages of a shop on the channel; `to` is the id of one inspector, absent for all. */
 export const ShopMessage = v.variant('type', [
   v.object({
     type: v.literal('shop.opened'),

@@ -14,20 +14,20 @@ export interface Row {
   readonly event: SentEvent;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The actor's state afterwards; null until it is known. */
+  /** The actor's snapshot after the event; null until it is received. */
   readonly snapshot: ShownSnapshot | null;
-  /** Ids of the transitions taken, as in a drawing. */
+  /** Ids of the transitions that were taken, as in `DrawnTransition`. */
   readonly transitionIds: readonly string[];
 }
 
-/** A tab with machines: a shop, or a simulation of this page. */
+/** A source of messages: a tab with a shop, or a simulation in this page. */
 export interface Tab {
   readonly id: string;
   readonly title: string;
   readonly address: string;
   readonly isSimulation: boolean;
   readonly isOpen: boolean;
-  /** When its first message was sent, ms since 1970; null before. */
+  /** When its first message was sent, ms since 1970; null before the first message. */
   readonly startedAt: number | null;
 }
 
@@ -36,7 +36,7 @@ const MAX_ROWS = 5_000;
 /** Limit of closed tabs, with their actors. */
 const MAX_CLOSED_TABS = 4;
 
-/** Everything received from every tab. It changes in place; `version` tells views that it has. */
+/** Everything that was received from all tabs. It is mutable; `version` increases with each change. */
 export class Recording {
   readonly tabs = new Map<string, Tab>();
   readonly actors = new Map<string, Actor>();
@@ -76,12 +76,13 @@ export class Recording {
     this.notify();
   }
 
-  /** Replaces what was received from a tab by what it has logged since it was opened. */
+  /** Replaces everything received from a tab by the complete log of that tab. */
   replay(tab: string, messages: readonly unknown[]): void {
     this.dropReceived(tab);
     this.receive(tab, messages);
   }
 
+  /** Adds messages of a tab. Messages that do not match the protocol are ignored. */
   receive(tab: string, messages: readonly unknown[]): void {
     for (const unread of messages) {
       const read = v.safeParse(Message, unread);
@@ -91,6 +92,7 @@ export class Recording {
     this.notify();
   }
 
+  /** Removes all rows; tabs and actors stay. */
   clear(): void {
     this.rows = [];
     this.notify();
@@ -118,7 +120,7 @@ export class Recording {
     }
   }
 
-  /** A snapshot belongs to the row of the event that led to it: the oldest of that actor that still waits for one. */
+  /** Adds a snapshot to the oldest row of the actor and event that has none. False when there is no such row. */
   private complete(
     actor: string,
     event: SentEvent,
@@ -148,7 +150,7 @@ export class Recording {
     for (const [key, actor] of this.actors) if (actor.tab === tab) this.actors.delete(key);
   }
 
-  /** Once for all that comes at once. */
+  /** Notifies the listeners once for all changes of the same task. */
   private notify(): void {
     if (this.isNotifying) return;
     this.isNotifying = true;

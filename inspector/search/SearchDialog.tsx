@@ -9,7 +9,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Finds actors, machines, states and events by what one types. */
+/** A search dialog for actors, machines, states and events. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
     <Command.Dialog
@@ -31,7 +31,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   );
 }
 
-/** Every word typed must stand in the name; names that begin with it come first. */
+/** The score of a match. Every word must be in the name; a match at the beginning of a part of the name scores higher. */
 function matchWords(value: string, search: string): number {
   const name = value.toLowerCase();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -46,7 +46,7 @@ function Found({ onClose }: { readonly onClose: () => void }) {
     choice();
     onClose();
   };
-  /** Where the machine's actor is shown already, the state is looked up on its chart. */
+  /** Selects the state on the current chart when that shows an actor of this machine; otherwise opens the machine. */
   const goTo = (machine: string, state?: string) => {
     const { subject } = shown;
     const actor = subject.kind === 'actor' ? recording.actors.get(subject.key) : undefined;

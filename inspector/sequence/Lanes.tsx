@@ -10,7 +10,7 @@ interface LanesProps {
   readonly count: number;
 }
 
-/** One row of a sequence diagram: a line for each actor, and the arrow from the sender to the receiver. */
+/** One row of a sequence diagram: a line for each lane, and the arrow from the sender's lane to the receiver's. */
 export function Lanes({ from, to, count }: LanesProps) {
   const lanes = Math.min(count, MAX_LANES);
   const middle = HEIGHT / 2;

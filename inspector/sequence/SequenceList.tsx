@@ -8,7 +8,7 @@ import { SequenceRow } from './SequenceRow.tsx';
 const ROW_HEIGHT = 30;
 const NEAR_END = 60;
 
-/** The rows, of which only those in view are in the document. A click shows everything as it was then. */
+/** The virtualized list of rows. A click shows the row's actor as it was at that moment. */
 export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
   const { recording, shown, act } = useInspector();
   const scroller = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
   const last = rows.at(-1)?.n;
   useEffect(() => {
     if (isAtEnd && rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
-    // Only what is new moves it.
+    // Scrolls only when a row is added.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [last]);
 
@@ -62,7 +62,7 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
           const row = rows[index];
           if (!row) return null;
           return (
-            // The list hears the keys.
+            // The listbox handles the keyboard.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={row.n}

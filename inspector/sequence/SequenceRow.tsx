@@ -7,7 +7,7 @@ interface SequenceRowProps {
   readonly row: Row;
   readonly actors: ReadonlyMap<string, Actor>;
   readonly lanes: ReadonlyMap<string, number>;
-  /** When the row's tab began, ms since 1970. */
+  /** When the row's tab was opened, ms since 1970. */
   readonly startedAt: number;
 }
 
@@ -38,7 +38,7 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
   );
 }
 
-/** `editing → checking`, as short as the machine allows. */
+/** A transition in short: `editing → checking`, or its actions when it has no target. '' when it is unknown. */
 function describeRoute(id: string, actor: Actor | undefined): string {
   const transition = actor?.drawing?.transitions.find((each) => each.id === id);
   if (!transition) return '';

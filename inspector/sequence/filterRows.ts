@@ -2,15 +2,14 @@ import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
 
 export interface RowFilter {
-  /** Words that stand in the event, what it carries, or the names of who is concerned; '' for all. */
+  /** Words that must all be in the event or in the names of sender and receiver; '' for all rows. */
   readonly text: string;
-  /** Key of the actor that sends or receives the event; '' for all. */
+  /** Key of the actor that sent or received the event; '' for all rows. */
   readonly actor: string;
-  /** The last row before the pause; null while none. */
+  /** Number of the last row before the pause; null when not paused. */
   readonly until: number | null;
 }
 
-/** The rows that are shown. */
 export function filterRows(
   rows: readonly Row[],
   actors: ReadonlyMap<string, Actor>,

@@ -1,11 +1,11 @@
 import type { Row } from '../recording/recording.ts';
 
-/** Lanes drawn; what needs more shares the last one. */
+/** Limit of lanes; further actors share the last one. */
 export const MAX_LANES = 10;
-/** The first lane is everything outside: views, the browser, this page. */
+/** The first lane is for senders that are not actors: views, the browser, this page. */
 export const OUTSIDE = 0;
 
-/** A lane for each actor, in the order of their first messages. */
+/** Maps the key of each actor to its lane, in the order of their first events. */
 export function buildLanes(rows: readonly Row[]): ReadonlyMap<string, number> {
   const lanes = new Map<string, number>();
   for (const { source, actor } of rows) {
@@ -16,7 +16,7 @@ export function buildLanes(rows: readonly Row[]): ReadonlyMap<string, number> {
   return lanes;
 }
 
-/** A colour for a lane, apart from its neighbours'. */
+/** The hue of a lane in degrees, different from its neighbours. */
 export function laneHue(lane: number): number {
   return (lane * 67 + 18) % 360;
 }

@@ -1,6 +1,9 @@
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 
-/** Reports the actors below `host` in messages of the protocol, as a shop does. */
+/**
+ * Creates an inspection callback for XState. It converts events of the actors below `host` to the messages that a shop
+ * sends, and passes them to `post`.
+ */
 export function createReporter(
   host: AnyActorRef,
   post: (message: unknown) => void,
@@ -32,12 +35,12 @@ export function createReporter(
   };
 }
 
-/** The type of an inspection event is wider; here it is always an actor. */
+/** Narrows the type of an inspection event's `actorRef`, which is always an actor here. */
 export function isActor(actor: object): actor is AnyActorRef {
   return 'getSnapshot' in actor && 'system' in actor;
 }
 
-/** Without a snapshot: the actor is just being created; its first snapshot is reported when it starts. */
+/** The message fields of a new actor. They have no snapshot: the first one is reported when the actor starts. */
 function registration(actor: AnyActorRef, host: AnyActorRef): object {
   const { _parent: parent } = actor;
   const parentId = parent?.sessionId;
@@ -66,7 +69,7 @@ function describeTransition(definition: AnyTransitionDefinition): object {
   };
 }
 
-/** As JSON has it; functions by their names, errors by name and message. */
+/** Converts a value to plain JSON data. Functions become `{ type: name }`, errors `{ name, message }`. */
 function plain(value: unknown): unknown {
   const text = JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner === 'function') return { type: inner.name };

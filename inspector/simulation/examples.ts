@@ -3,7 +3,7 @@ import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import type { Address, Product, ShopConfig } from '../../contract/entities.ts';
 
-/** What simulations begin with and what is put into their forms: plain values that suit the machines, to be changed by hand. */
+// Example inputs, answers and events for simulations. The forms are filled with them, and the user can change them.
 
 const EMAIL = { email: 'asha@example.com' };
 const TOKEN = 'example-token-of-forty-characters-xxxxxx';
@@ -72,7 +72,7 @@ const ORDER_RESPONSES = [
   },
 ];
 
-/** By the machine's id; machines that are not here take none. */
+/** Inputs by machine id; machines that are missing here have no input. */
 export const INPUTS: Readonly<Record<string, unknown>> = {
   store: { products: [PRODUCT], complete: true, config: CONFIG, seed: 1 },
   auth: { record: null },
@@ -98,7 +98,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   product: { productId: PRODUCT._id, onlySize: null },
 };
 
-/** By the actor's name: what it may answer, the usual answer first. */
+/** Possible answers by the actor's name, the most common first. */
 export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   readSession: [null, SESSION],
   saveSession: [SESSION],
@@ -152,7 +152,7 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   saveReview: [REVIEW],
 };
 
-/** By the event's type: what it carries. */
+/** Payloads by event type. */
 export const EVENTS: Readonly<Record<string, object>> = {
   'session.opened': { token: TOKEN },
   'login.succeeded': { token: TOKEN },
@@ -186,6 +186,6 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'entry.changed': { entry: 'k2:collection' },
   'fields.changed': { fields: { rating: 4, comment: 'Warm light.' } },
   'size.chosen': { size: 'Small' },
-  // Of a product, and of a line of the cart.
+  // An event of two machines: of a product, and of a line of the cart.
   'quantity.chosen': { line: LINE, quantity: 2 },
 };

@@ -5,13 +5,13 @@ import type { Recording } from '../recording/recording.ts';
 import { withStandIns, type Pending } from './standIn.ts';
 import { isActor, createReporter } from './createReporter.ts';
 
-/** A machine that runs in this page, its actors answered by a person. */
+/** Runs a machine in this page. The user answers for the actors that it invokes. */
 export class Simulation {
   readonly id = `simulation-${crypto.randomUUID().slice(0, 8)}`;
   readonly pending = new Map<string, Pending>();
   private readonly actors = new Map<string, AnyActorRef>();
   private readonly host: AnyActorRef;
-  /** The host itself, which is created first, is not reported. */
+  /** Undefined while the host is created, which is not reported. */
   private readonly report: ReturnType<typeof createReporter> | undefined;
 
   private readonly machine: AnyStateMachine;
@@ -30,7 +30,11 @@ export class Simulation {
     this.report = createReporter(this.host, (message) => recording.receive(this.id, [message]));
   }
 
-  /** @throws what the machine throws for an input that it cannot begin with */
+  /**
+   * Starts the machine and its recording.
+   * @returns the key of the machine's actor
+   * @throws the machine's error for an invalid input
+   */
   start(input: unknown): string {
     this.recording.open({
       id: this.id,
@@ -44,7 +48,7 @@ export class Simulation {
       return () => this.pending.delete(pending.sessionId);
     });
     try {
-      // Below a host, so that a machine that reports to a parent has one.
+      // The host is the parent, for machines that send events to their parent.
       const actor = createActor(machine, { input, id: this.machine.id, parent: this.host });
       this.actors.set(actor.sessionId, actor);
       const { error } = actor.getSnapshot();

@@ -1,7 +1,7 @@
 import { fromPromise, StateMachine } from 'xstate';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 
-/** An actor of a simulation that waits for a person to answer in its place. */
+/** An invoked actor of a simulation that waits until the user resolves or rejects it. */
 export interface Pending {
   readonly sessionId: string;
   readonly name: string;
@@ -11,7 +11,12 @@ export interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** The machine with a stand-in for each actor that touches the world, down to the machines that it runs. */
+/**
+ * Replaces each actor of the machine that is not a machine itself by a promise that the user resolves; also in the
+ * machines that it invokes.
+ * @param onInvoked is called for each invocation; the function that it returns is called when the promise has ended or
+ * was aborted
+ */
 export function withStandIns(
   machine: AnyStateMachine,
   onInvoked: (pending: Pending) => () => void,

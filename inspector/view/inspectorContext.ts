@@ -11,7 +11,7 @@ export interface InspectorView {
   readonly version: number;
   readonly shown: Shown;
   readonly act: Dispatch<ShownAction>;
-  /** Why an event was not taken; '' for none. */
+  /** Why the last event was refused; '' for none. */
   readonly refusal: string;
   readonly search: () => void;
 }
@@ -24,12 +24,12 @@ export function useInspector(): InspectorView {
   return view;
 }
 
-/** The actor that is shown; null where a machine or the gallery is. */
+/** The selected actor; null when a machine or the gallery is selected, or the actor is unknown. */
 export function shownActor({ shown: { subject }, recording }: InspectorView): Actor | null {
   return subject.kind === 'actor' ? (recording.actors.get(subject.key) ?? null) : null;
 }
 
-/** Whether events can be sent to it: its page is open, and what is shown is now. */
+/** Whether events can be sent to the actor: it is active, its tab is open, and no past moment is shown. */
 export function isLive({ shown, recording }: InspectorView, actor: Actor): boolean {
   return (
     shown.moment === null &&

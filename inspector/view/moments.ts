@@ -2,14 +2,17 @@ import type { Actor } from '../recording/actor.ts';
 import type { ShownSnapshot } from '../recording/protocol.ts';
 import type { Row } from '../recording/recording.ts';
 
-/** An actor's state at a moment, the one before, and how it came about. */
+/** An actor's snapshot at a moment, its previous snapshot, and the row of the event between them. */
 export interface Moment {
   readonly snapshot: ShownSnapshot;
   readonly before: ShownSnapshot | null;
   readonly row: Row | null;
 }
 
-/** @param until the last row that counts; null for all */
+/**
+ * Finds an actor's snapshot after a row.
+ * @param until number of the row; null for now
+ */
 export function findMoment(actor: Actor, rows: readonly Row[], until: number | null): Moment {
   const own = rows.filter(
     (row) => row.actor === actor.key && row.snapshot !== null && (until === null || row.n <= until),

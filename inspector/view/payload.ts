@@ -2,7 +2,7 @@ import { EVENTS } from '../simulation/examples.ts';
 import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
 
-/** The payload of an event of this type: from the last one received, or an example; null when it has none. */
+/** A payload to fill in for an event type: the example, or that of the last such event of the actor; null for none. */
 export function buildPayload(type: string, actor: Actor, rows: readonly Row[]): object | null {
   const example = EVENTS[type];
   if (example) return example;

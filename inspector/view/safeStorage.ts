@@ -1,4 +1,4 @@
-/** The browser's storage; when it is blocked or full, nothing is stored. */
+/** localStorage that does not throw. When it is blocked or full, reads return null and writes do nothing. */
 export const safeStorage = {
   getItem(key: string): string | null {
     try {
@@ -11,7 +11,7 @@ export const safeStorage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Full or blocked: the page works without.
+      // Full or blocked: the page works without it.
     }
   },
 };

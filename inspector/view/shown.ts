@@ -1,22 +1,22 @@
 import type { Actor } from '../recording/actor.ts';
 import type { Recording } from '../recording/recording.ts';
 
-/** What the middle of the page shows. */
+/** What is selected and shown in the chart pane. */
 export type Subject =
   | { readonly kind: 'gallery' }
   | { readonly kind: 'machine'; readonly id: string }
-  /** `isFollowed`: when its page is loaded again, the actor of the same name there takes its place. */
+  /** `isFollowed`: after a reload of its tab, the actor of the same name is selected instead. */
   | { readonly kind: 'actor'; readonly key: string; readonly name: string; readonly isFollowed: boolean };
 
 export interface Shown {
   readonly subject: Subject;
-  /** Whether the user has chosen it; until then the first connected shop is shown. */
+  /** False until something is selected. Meanwhile the first root actor that appears is selected automatically. */
   readonly isChosen: boolean;
-  /** The state to bring into view. */
+  /** Id of the selected state, which is brought into view; null for none. */
   readonly state: string | null;
-  /** The row up to which all is shown as it was; null for now. */
+  /** Number of the row whose moment is shown; null for now. */
   readonly moment: number | null;
-  /** The event or answer whose form is open. */
+  /** Event type, or session id of a pending actor, whose form is open; null for none. */
   readonly form: string | null;
 }
 
@@ -29,13 +29,14 @@ export type ShownAction =
   | { readonly type: 'moment'; readonly moment: number | null }
   | { readonly type: 'form'; readonly form: string | null };
 
-/** The page as it opens: a machine may be named in the address, `#auth`. */
+/** The initial selection: the machine in the URL's fragment, such as `#auth`, or the gallery. */
 export function firstShown(hash: string, isMachine: (id: string) => boolean): Shown {
   const id = hash.slice(1);
   const subject: Subject = isMachine(id) ? { kind: 'machine', id } : { kind: 'gallery' };
   return { subject, isChosen: isMachine(id), state: null, moment: null, form: null };
 }
 
+/** The reducer of `Shown`. */
 export function show(shown: Shown, action: ShownAction): Shown {
   const created: Shown = { ...shown, isChosen: true, state: null, moment: null, form: null };
   switch (action.type) {
@@ -60,7 +61,10 @@ export function show(shown: Shown, action: ShownAction): Shown {
   }
 }
 
-/** The actor to show when the user has chosen none: the first store, or the actor of the same name after a reload. */
+/**
+ * The actor to select automatically: a root actor when nothing was selected yet, or the actor of the same name after a
+ * reload of the followed actor's tab. Null for no change.
+ */
 export function successorOf({ subject, isChosen }: Shown, recording: Recording): Actor | null {
   const live = [...recording.actors.values()].filter(
     ({ tab, machine }) => machine && recording.tabs.get(tab)?.isOpen,

@@ -1,4 +1,4 @@
-/** A machine's value in a line: `open.online`, `open(entry.editing, resend.locked)`. */
+/** Formats a state value in one line: `open.online`, `open(entry.editing, resend.locked)`. '' for other values. */
 export function stateText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

@@ -1,7 +1,7 @@
 import type { Actor } from '../recording/actor.ts';
 import type { Recording, Tab } from '../recording/recording.ts';
 
-/** A line of the tree of actors: a tab, an actor, or the fold that holds those of its siblings that have ended. */
+/** A line of the tree of actors: a tab, an actor, or the group of siblings that have ended. */
 export type TreeLine =
   | {
       readonly kind: 'tab';
@@ -26,8 +26,8 @@ export type TreeLine =
     };
 
 /**
- * The lines that are seen. The newest page's actors stand on top, as do the newest children.
- * @param turned ids of the lines that a person has opened or shut, against what they are at first
+ * The visible lines of the tree, newest tabs and newest children first.
+ * @param turned ids of the lines that the user has toggled from their initial state
  */
 export function treeLines({ tabs, actors }: Recording, turned: ReadonlySet<string>): readonly TreeLine[] {
   const children = Map.groupBy(actors.values(), ({ parent, tab }) => parent ?? tab);

@@ -8,7 +8,7 @@ import { findMoment } from './moments.ts';
 
 const NO_HIGHLIGHTS: ReadonlySet<string> = new Set();
 
-/** What is lit on the chart of the shown actor, and what a click on one of its arrows does. */
+/** The highlights on the chart of the selected actor, and what a click on one of its transitions does. */
 export function useActorHighlights(view: InspectorView): ActiveHighlights {
   return useMemo(() => {
     const { shown, act, recording, workspace } = view;

@@ -5,7 +5,7 @@ import { useMedia } from './useMedia.ts';
 const STORAGE_KEY = 'inspector.scheme';
 export type Scheme = 'light' | 'dark';
 
-/** Light or dark: what the person chose here, or else what the system prefers. */
+/** The colour scheme and a function that toggles it: the user's choice, stored in the browser, or else the system's. */
 export function useScheme(): readonly [Scheme, () => void] {
   const preferred: Scheme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const [chosen, setChosen] = useState(readChosen);

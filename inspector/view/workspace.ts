@@ -19,7 +19,7 @@ export class Workspace {
     listenToOpener(this.recording);
   }
 
-  /** The listener hears why an event was not taken. */
+  /** Subscribes to the reasons of refused events. Returns the function that unsubscribes. */
   readonly onRefused = (listener: (reason: string) => void) => {
     this.refusals.add(listener);
     return () => {
@@ -27,6 +27,7 @@ export class Workspace {
     };
   };
 
+  /** Sends an event to an actor of a simulation or a shop. */
   send({ tab, sessionId }: Actor, event: SentEvent): void {
     const simulation = this.simulations.get(tab);
     if (simulation) simulation.send(sessionId, event);
@@ -36,7 +37,7 @@ export class Workspace {
   /**
    * Runs a machine in this page.
    * @returns the key of its actor
-   * @throws what the machine throws for an input that it cannot begin with
+   * @throws the machine's error for an invalid input
    */
   simulate(machine: AnyStateMachine, input: unknown): string {
     const simulation = new Simulation(machine, this.recording);
@@ -45,14 +46,14 @@ export class Workspace {
     return actor;
   }
 
-  /** Ends a simulation, or forgets a shop that has closed. */
+  /** Removes a tab and everything received from it; stops it when it is a simulation. */
   forget(tab: string): void {
     this.simulations.get(tab)?.stop();
     this.simulations.delete(tab);
     this.recording.forget(tab);
   }
 
-  /** Actors of a simulation that wait for a person's answer. */
+  /** Actors of a simulation that wait for the user's answer; empty for a shop. */
   pendingOf(tab: string): readonly Pending[] {
     return [...(this.simulations.get(tab)?.pending.values() ?? [])];
   }

@@ -65,7 +65,10 @@ export function sessionOf({ state }: SandboxContext, id: string): Session {
   return session;
 }
 
-/** Expires an open session and queues the webhook. The caller saves the state. @throws StripeError 404, or 400 when it is not open */
+/**
+ * Expires an open session and queues the webhook. The caller saves the state.
+ * @throws StripeError 404 for an unknown session, 400 when it is not open
+ */
 export function expireSession(context: SandboxContext, id: string): Session {
   const session = sessionOf(context, id);
   if (session.status !== 'open') {
