@@ -4,7 +4,7 @@ import path from 'node:path';
 import { publishBuild } from './build/publishBuild.ts';
 import { ROOT, runTool } from './shared/run.ts';
 
-/** What the app is built from; only a change here makes a build stale. */
+/** The files that the app is built from. Only a change of these makes a build stale. */
 const INPUTS = [
   '{src,machines,contract,public,inspector}/**',
   'index.html',
@@ -13,7 +13,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 export const DIST = path.join(ROOT, 'dist');
-/** Vite's arguments for each part of a build, by the part's folder. */
+/** The parts of a build: folder, and arguments of Vite. */
 const TARGETS = {
   client: [],
   ssr: ['--ssr', 'src/entry-server.tsx'],
@@ -21,10 +21,11 @@ const TARGETS = {
 };
 
 /**
- * Makes dist/builds/HASH the current build, HASH being that of the inputs: in it client/ for browsers, ssr/ for the first paint on the
- * server, and inspector/. The last three builds are kept for open pages and running servers.
+ * Builds the app into dist/builds/HASH, where HASH is a hash of the inputs, and makes that the current build: client/
+ * for browsers, ssr/ for rendering on the server, and inspector/. When the inputs change during the build, it builds
+ * again. The last three builds are kept for open pages and running servers.
  * @returns whether something was built; false when the current build is up to date
- * @throws with the tool's output when it cannot be built; the build from before then stays the current one
+ * @throws Error with the output of Vite when the build fails; the earlier build stays the current one
  */
 export async function buildStale(): Promise<boolean> {
   const hash = hashOfInputs();

@@ -17,7 +17,7 @@ const CHECKS = [
   },
   { name: 'unused code', tool: 'knip', args: ['--no-progress', '--cache', '--cache-location=.cache/knip'] },
   {
-    // What a start imports must be in `dependencies`: devDependencies are missing in production.
+    // Packages that `npm start` imports must be in `dependencies`: devDependencies are not installed in production.
     name: 'production packages',
     tool: 'knip',
     args: [
@@ -31,7 +31,10 @@ const CHECKS = [
   },
 ] as const;
 
-/** Runs all checks at once: types, lint with the imports allowed between folders, import cycles, format, unused code, production packages and translations. Prints each problem. */
+/**
+ * Runs all checks in parallel and prints their results and problems: types, lint with the imports allowed between
+ * folders, format, unused code, production packages, translations and import cycles.
+ */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   return Promise.all([
     ...CHECKS.map(async ({ name, tool, args }) => {
@@ -43,7 +46,10 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
   ]);
 }
 
-/** Whether every text of the app is in every language, and the compiled catalogues are those of the edited ones. */
+/**
+ * Checks that every text of the app is translated into every language, and that the compiled catalogues are up to
+ * date.
+ */
 async function translations(): Promise<CheckResult> {
   const started = performance.now();
   const problems = await checkTexts();
@@ -56,7 +62,7 @@ async function translations(): Promise<CheckResult> {
   );
 }
 
-/** Whether there are import cycles, types included. */
+/** Checks that there are no import cycles, type imports included. */
 async function importCycles(): Promise<CheckResult> {
   const started = performance.now();
   const problems = checkImports();

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './shared/run.ts';
 
-// Prints the contrasts of src/theme/colours.css as the table of docs/design.md: `npm run contrasts`.
+// Prints the contrast ratios of src/theme/colours.css as the table of docs/design.md: `npm run contrasts`.
 
 type Scheme = 'light' | 'dark';
 type Colours = ReadonlyMap<string, string>;
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the outline and the state of a control. */
+/** Minimum contrast ratios of WCAG 2.2: 1.4.3 for text, 1.4.11 for the outline and the state of a control. */
 const TEXT = 4.5;
 const CONTROL = 3;
 const LARGE_TEXT = 3;
 
-/** Which colour is on which. */
+/** Each colour with the backgrounds that it appears on, and the minimum ratio. */
 const PAIRS: readonly { readonly on: readonly string[]; readonly colour: string; readonly least: number }[] =
   [
     { colour: 'ink', on: ['page', 'surface', 'sunk', 'sunk-deep', 'accent-wash', 'chosen'], least: TEXT },
@@ -45,7 +45,7 @@ export interface Contrast {
   readonly dark: number;
 }
 
-/** Hex values by name, as the style sheet has them for a scheme. */
+/** The colours of a scheme in the style sheet, as hex values by name. */
 export function coloursOf(scheme: Scheme): Colours {
   const sheet = readFileSync(path.join(ROOT, 'src/theme/colours.css'), 'utf8');
   const [, light = '', dark = ''] = sheet.split(/^ *:root.*\{$/m);
@@ -55,7 +55,10 @@ export function coloursOf(scheme: Scheme): Colours {
   );
 }
 
-/** Contrast ratios, rounded down to a decimal as WCAG rounds nothing up. */
+/**
+ * The contrast ratio of every pair, rounded down to one decimal: WCAG does not allow rounding up.
+ * @throws Error when the style sheet lacks a colour of a pair
+ */
 export function contrasts(): readonly Contrast[] {
   const [light, dark] = [coloursOf('light'), coloursOf('dark')];
   return PAIRS.flatMap(({ colour, on: grounds, least }) =>
@@ -69,6 +72,7 @@ export function contrasts(): readonly Contrast[] {
   );
 }
 
+/** All contrasts as a Markdown table. */
 export function contrastTable(): string {
   const rows = contrasts().map(
     ({ colour, on, least, light, dark }) =>
@@ -84,7 +88,7 @@ function ratio(colours: Colours, one: string, other: string): number {
   return Math.floor(((lighter + 0.05) / (darker + 0.05)) * 10) / 10;
 }
 
-/** Relative luminance of an sRGB colour, by WCAG's definition. */
+/** The relative luminance of an sRGB colour as WCAG defines it, from 0 to 1. */
 function luminance(hex: string | undefined): number {
   if (hex === undefined) throw new Error('colours.css lacks a background colour.');
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -6,10 +6,10 @@ import { ROOT } from './shared/run.ts';
 import { serveSources } from './dev/viteServer.ts';
 
 const WATCHED = ['server', 'sandbox', 'contract'];
-/** Editors write a file in several steps. */
+/** Editors write a file in several steps, each of which is an event. */
 const DEBOUNCE_MS = 50;
 
-// Vite sets NODE_ENV, which the server may have in its .env.
+// Copied before Vite sets NODE_ENV, because the server may read its own from .env.
 const env = { ...process.env };
 endWithNpm();
 const vite = await serveSources();

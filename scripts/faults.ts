@@ -1,6 +1,6 @@
 import { runTool } from './shared/run.ts';
 
-// The long form of the tests that cut, stop and freeze a Postgres under writers. `npm test` has a short one.
+// Runs the long form of the tests that kill, stop and freeze a Postgres during writes. `npm test` runs a short form.
 const { code } = await runTool('vitest', ['run', '--project', 'faults', 'tests/faults/database'], {
   env: { FAULTS: 'long' },
 });

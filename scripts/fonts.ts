@@ -4,7 +4,8 @@ import subsetFont from 'subset-font';
 import { LANGUAGE_NAMES } from '../contract/texts/language.ts';
 import { ROOT } from './shared/run.ts';
 
-// Cuts the typefaces to the letters that the shop writes. Run `npm run fonts` after an update of a @fontsource package.
+// Subsets the fonts to the characters that the shop uses. Run `npm run fonts` after an update of a @fontsource
+// package.
 const OUT = path.join(ROOT, 'src/theme/fonts');
 const EVERY_FACE = ['latin', 'rupee', 'devanagari'];
 const FACES = [
@@ -13,17 +14,20 @@ const FACES = [
   { name: 'text-bold', from: 'mukta', weight: 600, subsets: EVERY_FACE },
 ];
 
-/** Characters from the first code to the last. */
+/** The characters from code point `first` to `last`, both included. */
 function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, step) => first + step));
 }
 
-/** Parts of a typeface that a page loads by need (`unicode-range` in fonts.css); the packages keep ₹ with Devanagari. */
+/**
+ * The subsets that fonts are cut into. A page loads those that its text needs (`unicode-range` in fonts.css).
+ * `source` is the file of the package, which has ₹ in its Devanagari file.
+ */
 const SUBSETS = [
   { part: 'latin', letters: range(0x20, 0x7e) + range(0xa0, 0xff) + range(0x20_10, 0x20_26) },
   { part: 'rupee', source: 'devanagari', letters: '₹' },
   { part: 'devanagari', letters: range(0x9_00, 0x9_7f) + '\u200C\u200D\u25CC' },
-  // Every English page has a link to the shop in Hindi.
+  // For the link to Hindi that every English page has.
   { part: 'hindi-name', source: 'devanagari', letters: LANGUAGE_NAMES['hi-IN'] },
 ];
 

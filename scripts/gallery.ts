@@ -3,7 +3,8 @@ import path from 'node:path';
 import { ensureBrowser } from './shared/browser.ts';
 import { ROOT, runTool } from './shared/run.ts';
 
-// Takes a picture of every page and state, by day and night, in each language, on two screens, and lays them out in gallery/index.html.
+// Takes screenshots of every page and state, in light and dark, in each language and on two screen sizes, and shows
+// them in gallery/index.html.
 const FOLDER = path.join(ROOT, 'gallery');
 
 function page(): string {

@@ -3,14 +3,18 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from './shared/run.ts';
 
-// Draws public/icon.svg for those who want pixels: old browsers, home screens of phones. Run `npm run icons` after changing it.
+// Renders public/icon.svg as PNG and ICO, for old browsers and home screens of phones. Run `npm run icons` after
+// changing it.
 const PUBLIC = path.join(ROOT, 'public');
 const BACKGROUND = '#f6f0e4';
 const source = path.join(PUBLIC, 'icon.svg');
 const TRANSPARENT = '#0000';
 const DENSITY_OF_LARGEST = 600;
 
-/** The icon as PNG; `margin` is the part of each side that stays free, for systems that cut the corners off. */
+/**
+ * Renders the icon as PNG of `size` pixels. `margin` is the fraction of each side that stays empty, for systems that
+ * crop the corners.
+ */
 function drawn(size: number, { ground = TRANSPARENT, margin = 0 } = {}): Promise<Buffer> {
   const side = Math.round(size * margin);
   const inner = size - 2 * side;
@@ -22,7 +26,7 @@ function drawn(size: number, { ground = TRANSPARENT, margin = 0 } = {}): Promise
     .toBuffer();
 }
 
-/** A .ico of one picture: a directory of 22 bytes before the PNG. */
+/** An ICO file with one picture: a header of 22 bytes, then the PNG. */
 function ico(size: number, png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

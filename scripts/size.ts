@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { currentBuild } from '../server/pages/build-folders.ts';
 import { buildStale, DIST } from './build.ts';
 
-/** Kilobytes of compressed JavaScript that the home page may load before it works. */
+/** Maximum size of the JavaScript that the home page loads before it works: kilobytes, compressed with gzip. */
 const FIRST_LOAD_LIMIT_KB = 140;
 const HOME_PAGE = /^src\/pages\/Home\//;
 
@@ -20,8 +20,9 @@ const Manifest = v.record(
 type Manifest = v.InferOutput<typeof Manifest>;
 
 /**
- * The size of each chunk of the current build, and whether the home page's first load is within its limit.
- * @throws when nothing is built
+ * Measures the chunks of the current build with gzip, and whether the first load of the home page is within the
+ * limit.
+ * @throws Error when the app is not built
  */
 export function measureFirstLoad(): { readonly report: string; readonly passed: boolean } {
   const build = currentBuild(DIST);
@@ -46,7 +47,7 @@ export function measureFirstLoad(): { readonly report: string; readonly passed: 
   return { report: [...lines, summary].join('\n'), passed: total <= FIRST_LOAD_LIMIT_KB * 1_000 };
 }
 
-/** Files of the entry, of the home page, and of all that they import statically. */
+/** The files of the entry, of the home page, and of everything that they import statically. */
 function firstLoadOf(manifest: Manifest): Set<string> {
   const roots = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || HOME_PAGE.test(key));
   const keys = new Set(roots);

@@ -7,9 +7,10 @@ import { reachedTests } from './test-changed/reachedTests.ts';
 import { describeChoice, untested } from './test-changed/report.ts';
 import { runTool } from './shared/run.ts';
 
-// Runs the tests that a change can break, nearest first, in about 90 seconds: npm run test:changed -- BASE
+// Runs the tests that a change can break, the most closely related first, in about 90 seconds: npm run test:changed
+// -- BASE
 
-/** Seconds of tests for each runner, which runs two files at a time. */
+/** Limits for the total duration of the tests of Vitest and of Playwright. Each runs two files at a time. */
 const UNIT_SECONDS = 40;
 const BROWSER_SECONDS = 80;
 
@@ -20,7 +21,7 @@ if (!isCommit(base)) {
 }
 const changed = changedFiles(base);
 const dependents = findDependents([...new Set([...repositoryFiles(), ...changed])]);
-// Tests in a folder of one database are left to npm test, like the other tests on PostgreSQL.
+// Tests for PostgreSQL only are left to `npm test`, as is the run of the other server tests on PostgreSQL.
 const reached = reachedTests(changed, dependents).filter(({ file }) => !file.includes('/postgres-only/'));
 const [inBrowser, inNode] = [true, false].map((is) =>
   reached.filter(({ file }) => file.endsWith('.e2e.ts') === is),

@@ -9,7 +9,7 @@ import { reportTransitions } from './test/reports/transitions.ts';
 import { runStep, type StepResult } from './test/runStep.ts';
 import { STAGES } from './test/stages.ts';
 
-// Everything that `npm test` proves. A step that fails does not keep the others from running.
+// Runs all steps of `npm test`. When one fails, the others still run. Exits with 1 when anything has failed.
 rmSync(REPORTS, { recursive: true, force: true });
 const results: StepResult[] = [];
 for (const stage of STAGES) results.push(...(await Promise.all(stage.map(runStep))));

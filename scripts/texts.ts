@@ -9,7 +9,7 @@ import { ROOT } from './shared/run.ts';
 
 const Tokens = v.union([v.string(), v.array(v.unknown())]);
 
-/** Texts by their English words; a translation is empty where there is none yet. */
+/** Translations by their English text; '' for a text that is not translated yet. */
 type Translations = Readonly<Record<string, string>>;
 
 const config = getConfig({ cwd: ROOT });
@@ -18,8 +18,9 @@ if (!catalog) throw new Error('lingui.config.ts names no catalogue.');
 const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 /**
- * Gathers every text of the shop into the catalogues that translators edit, drops those that are gone, and compiles them for the app.
- * @returns what still has to be translated, a sentence each
+ * Extracts every text of the shop into the catalogues that translators edit, removes texts that are no longer used,
+ * and compiles the catalogues for the app.
+ * @returns the problems that are left, as {@link checkTexts} does
  */
 export async function extractTexts(): Promise<readonly string[]> {
   await catalog?.make({ clean: true, overwrite: false, orderBy: 'messageId', locale: [...others] });
@@ -29,7 +30,10 @@ export async function extractTexts(): Promise<readonly string[]> {
   return checkTexts();
 }
 
-/** What is wrong with the catalogues, a sentence each: texts that are missing, gone, or translated with other values, and stale files. */
+/**
+ * The problems of the catalogues, one sentence each: texts that are not translated, no longer used, or translated
+ * with different placeholders, and compiled files that are stale.
+ */
 export async function checkTexts(): Promise<readonly string[]> {
   const texts = await extractedTexts();
   const problems: string[] = [];
@@ -42,7 +46,10 @@ export async function checkTexts(): Promise<readonly string[]> {
   return problems;
 }
 
-/** What is wrong with the translations of the texts that the sources say. */
+/**
+ * The problems of the translations `known` into one language, one sentence each.
+ * @param texts all texts in the sources
+ */
 export function problemsOf(language: Language, texts: readonly string[], known: Translations): string[] {
   const translations = new Set(texts);
   return [
@@ -60,7 +67,7 @@ export function problemsOf(language: Language, texts: readonly string[], known: 
   ];
 }
 
-/** Reads every source, so once is enough. */
+/** Extraction reads every source file, so its result is shared. */
 let extraction: Promise<readonly string[]> | null = null;
 
 function extractedTexts(): Promise<readonly string[]> {
@@ -83,7 +90,11 @@ async function translationsOf(language: Language): Promise<Translations> {
   return Object.fromEntries(entries.map(([text, { translation }]) => [text, translation ?? '']));
 }
 
-/** Of English only plurals: its other texts are their own translations. */
+/**
+ * The compiled catalogue of a language, as a TypeScript module. For English it contains only plurals: other English
+ * texts need no translation.
+ * @throws Error when a translation has a syntax error
+ */
 function compiled(language: Language, known: Translations): string {
   const needed = Object.entries(known).filter(
     ([text, translations]) =>
@@ -95,7 +106,7 @@ function compiled(language: Language, known: Translations): string {
   const [error] = errors;
   if (error) throw new Error(`${language}: “${error.source}” cannot be read. ${error.error.message}`);
   const { messages } = v.parse(v.object({ messages: v.record(v.string(), Tokens) }), JSON.parse(source));
-  // A JSON string that is parsed on demand loads much faster than an object literal.
+  // Engines parse a JSON string much faster than an object literal.
   return [
     `import type { CompiledTexts } from '../compiledTexts.ts';`,
     '',
@@ -105,7 +116,7 @@ function compiled(language: Language, known: Translations): string {
   ].join('\n');
 }
 
-/** The names of values, and the numbers of elements, that stand in a text. */
+/** The placeholders of a text, sorted: names of values, and numbers of elements. */
 function placeholdersIn(text: string): string {
   const { source } = createCompiledCatalog(DEFAULT_LANGUAGE, { text }, { namespace: 'json' });
   const { messages } = v.parse(v.object({ messages: v.object({ text: Tokens }) }), JSON.parse(source));
@@ -115,7 +126,7 @@ function placeholdersIn(text: string): string {
     .join(' ');
 }
 
-/** Of compiled tokens: text, or `[name]`, or `[name, 'plural', { form: tokens }]`. */
+/** The names of the values in compiled tokens, which are a text, `[name]` or `[name, 'plural', { form: tokens }]`. */
 function namesIn(tokens: v.InferOutput<typeof Tokens>): string[] {
   if (typeof tokens === 'string') return [];
   return tokens.flatMap((token) => {

@@ -4,18 +4,18 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { buildsInUse, currentBuild, listBuilds } from '../../server/pages/build-folders.ts';
 
-/** Open pages and running servers still load files of earlier builds. */
+/** Number of builds that are kept: open pages and running servers still load files of earlier ones. */
 const MAX_BUILDS = 3;
-/** No build takes this long, so a draft of this age was left by a process that was killed. */
+/** A draft older than this was left by a process that was killed: no build takes that long. */
 const DRAFT_EXPIRES_MS = 60 * 60_000;
-/** What earlier versions built into. */
+/** Files and folders in `dist` that earlier versions of this script wrote. */
 const OBSOLETE_NAMES = ['client', 'ssr', 'inspector', 'inputs.sha256'];
 
 /**
- * Makes build `id` the current one of `dist`. `make` fills an empty folder with it, unless it exists from earlier; only when `make` has
- * resolved can the build be seen, as a whole.
- * @returns whether it was made
- * @throws what `make` throws; everything then stays as it was
+ * Makes build `id` the current one of `dist`. If the build does not exist yet, `make` fills an empty folder with it.
+ * The build becomes visible in one step, after `make` has resolved.
+ * @returns whether the build was made
+ * @throws whatever `make` throws; the current build then stays unchanged
  */
 export async function publishBuild(
   dist: string,
@@ -32,7 +32,10 @@ export async function publishBuild(
   return isNew;
 }
 
-/** Runs `work` with a new empty folder inside `dist`, and removes the folder if it is still there afterwards. */
+/**
+ * Runs `work` with a new empty folder inside `dist`. The folder is removed afterwards, also when the process exits,
+ * unless `work` has moved it.
+ */
 async function buildInDraft(dist: string, work: (draft: string) => Promise<void>): Promise<void> {
   const draft = path.join(dist, 'drafts', randomUUID());
   await mkdir(draft, { recursive: true });
@@ -46,7 +49,9 @@ async function buildInDraft(dist: string, work: (draft: string) => Promise<void>
   }
 }
 
-/** Another process may have made the same build in the meantime; then its build stays. */
+/**
+ * Moves the draft to its final place. When another process has made the same build in the meantime, that one is kept.
+ */
 async function renameOnce(draft: string, folder: string): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true });
   await rename(draft, folder).catch((error: unknown) => {
@@ -54,10 +59,13 @@ async function renameOnce(draft: string, folder: string): Promise<void> {
   });
 }
 
-/** The rename replaces the file in one step, so that no server reads half an id. */
+/**
+ * Writes the id of the build to dist/current. The rename replaces the file in one step, so that no server reads half
+ * an id.
+ */
 async function makeCurrent(dist: string, folder: string): Promise<void> {
   await buildInDraft(dist, async (draft) => {
-    // Finer than Date.now(), as builds are sorted by it.
+    // Builds are sorted by this time, and Date.now() is too coarse for that.
     const seconds = (performance.timeOrigin + performance.now()) / 1_000;
     await utimes(folder, seconds, seconds);
     await writeFile(path.join(draft, 'current'), path.basename(folder));
@@ -69,7 +77,7 @@ async function removeOldBuilds(dist: string): Promise<void> {
   const used = await buildsInUse(dist);
   const old = listBuilds(dist).slice(MAX_BUILDS);
   const unused = old.filter((folder) => !used.has(path.basename(folder)) && folder !== currentBuild(dist));
-  // Renamed first, so that nobody takes half a build for a whole one.
+  // Renamed before it is deleted, so that nobody finds an incomplete build.
   for (const folder of unused)
     await buildInDraft(dist, (draft) => rename(folder, path.join(draft, 'old')).catch(() => undefined));
   for (const name of OBSOLETE_NAMES) await rm(path.join(dist, name), { recursive: true, force: true });

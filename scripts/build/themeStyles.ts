@@ -7,8 +7,9 @@ import { theme } from '../../src/theme/theme.ts';
 const NAME = 'virtual:theme.css';
 
 /**
- * The variables that Mantine makes of the theme, as a style sheet of the build: `import 'virtual:theme.css'`. At run time they would cost
- * every page its provider, 10 KB of script.
+ * A Vite plugin that provides the theme's CSS variables as the style sheet `virtual:theme.css`, generated at build
+ * time. Mantine's provider would generate them on every page instead, with 10 KB of script.
+ * @throws Error during the build when Mantine renders no variables
  */
 export function themeStyles(): Plugin {
   return {

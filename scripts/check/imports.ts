@@ -4,13 +4,16 @@ import { parseSync } from 'oxc-parser';
 import { ROOT } from '../shared/run.ts';
 
 const SOURCES = ['*.ts', '{contract,inspector,machines,sandbox,scripts,server,src,tests}/**/*.{ts,tsx}'];
-/** What versions of the past have left behind. */
+/** Data of earlier versions, not part of the import graph. */
 const FIXTURES = 'tests/fixtures/**';
 
-/** For each source file, the files of the repository that it imports: types, values, re-exports, and `import()`. Paths from the root. */
+/**
+ * The files of the repository that each source file imports: types, values, re-exports, and `import()`. Paths are
+ * relative to the root.
+ */
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** What is wrong with the repository's imports, a sentence each; empty when all is well. */
+/** The problems of the repository's imports, one sentence each; empty when there are none. */
 export function checkImports(): readonly string[] {
   const files = globSync(SOURCES, { cwd: ROOT, exclude: [FIXTURES] });
   return findCycles(readImports(files)).map((cycle) => `Import cycle: ${cycle.join(' → ')}`);
@@ -33,7 +36,10 @@ function readImports(files: readonly string[]): ImportGraph {
   );
 }
 
-/** At least one cycle of each group of files that import each other, as the files on the way and the first one again. */
+/**
+ * At least one cycle of each group of files that import each other. A cycle lists its files in import order and ends
+ * with the first one again.
+ */
 export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
   const cycles: string[][] = [];
   const finished = new Set<string>();

@@ -2,16 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from '../shared/run.ts';
 
-/** What is under way needs no longer in development; the database survives being killed. */
+/**
+ * How long the process may take to stop before it is killed. Requests in progress may be lost in development, and the
+ * database survives being killed.
+ */
 const STOP_WITHIN_MS = 700;
 
 export interface Restartable {
-  /** Ends the process, if it runs, and starts it anew. Calls that come meanwhile are one more restart. */
+  /** Stops the process, if it is running, and starts it again. Calls before that restart has begun count as one. */
   readonly restart: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** A Node process that can be started anew. When it ends by itself, `onEnd` is called and it waits for the next restart. */
+/**
+ * Manages a Node process that can be restarted. It is not started yet. When the process ends by itself, `onEnd` is
+ * called, and the next `restart` starts it again.
+ */
 export function restartable(args: readonly string[], env: NodeJS.ProcessEnv, onEnd: () => void): Restartable {
   let child: ChildProcess | null = null;
   let isRestartRequested = false;
@@ -30,7 +36,7 @@ export function restartable(args: readonly string[], env: NodeJS.ProcessEnv, onE
   const start = async () => {
     isRestartRequested = false;
     await stop();
-    // The channel closes, and so ends the child, when this process is killed.
+    // When this process is killed, the IPC channel closes, and the child ends itself.
     const started = spawn(process.execPath, args, {
       cwd: ROOT,
       env,

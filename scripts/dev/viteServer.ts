@@ -5,12 +5,13 @@ import { text } from 'node:stream/consumers';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { ROOT } from '../shared/run.ts';
 
-/** The paths served below /@shop/, a short list because any process of this machine can request them. */
+/** The documents served below /@shop/. The list is fixed, because any process of this machine can request them. */
 const DOCUMENTS = new Set(['index.html', 'inspector/index.html']);
 
 /**
- * Serves the app's sources on a free port of this machine: its modules with hot reload, and below /@shop/ what the shop's server asks
- * for: documents and rendered pages. Resolves with the origin.
+ * Starts Vite on a free port of this machine, and resolves with its origin. It serves the app's modules with hot
+ * reload and, below /@shop/, documents and rendered pages to the shop's server. An error becomes a reply with status
+ * 500 and the stack.
  */
 export async function serveSources(): Promise<URL> {
   const server = createServer();

@@ -1,6 +1,6 @@
-/** The package brings no types of its own. */
+/** The package has no type declarations. */
 declare module 'subset-font' {
-  /** Cuts a font to the characters of `text`, with what they are joined into. */
+  /** Subsets a font to the characters of `text` and their ligatures. */
   export default function subsetFont(
     font: Buffer,
     text: string,

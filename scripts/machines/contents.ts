@@ -12,7 +12,10 @@ actions, guards, actors and delays without their functions. GitHub and most edit
 In a diagram an arrow reads \`event [guard] / actions\`, and ‘in any state’ holds what applies to every state inside it.
 `;
 
-/** The page that links all machines, with their states, events, actors and who provides these. */
+/**
+ * The index page (docs/machines/README.md): all machines with their states, events and actors, and who provides the
+ * actors.
+ */
 export function contentsOf(all: readonly Described[]): string {
   return [
     HEAD,

@@ -4,14 +4,15 @@ import { eventText, guardText, namesOf, nodesOf, transitionsOf } from './parts.t
 interface Edge {
   readonly from: string;
   readonly to: string;
-  /** The state in which both ends lie; the root for edges that cross a border. */
+  /** The state whose block contains the edge: the common parent of both ends, else the root. */
   readonly scope: AnyStateNode;
   readonly text: string;
 }
 
 /**
- * A Mermaid `stateDiagram-v2` of a machine. An edge reads `event [guard] / actions`. Mermaid cannot draw an edge from a state with
- * states within to one of those, nor write into it: such a state gets a box 'in any state' that holds what is true of all of them.
+ * A machine as a Mermaid `stateDiagram-v2`. An edge reads `event [guard] / actions`. Mermaid cannot draw an edge from
+ * a compound state to one of its children, nor text inside a compound state. Such a state gets an extra box 'in any
+ * state' with the transitions and actions that apply to all its children.
  */
 export function diagramOf({ root }: AnyStateMachine): string {
   const edges = nodesOf(root).flatMap((node) => transitionsOf(node).flatMap((each) => edgesOf(each, root)));
@@ -45,7 +46,10 @@ function edgesOf(transition: AnyTransitionDefinition, root: AnyStateNode): Edge[
   });
 }
 
-/** A target that holds its source is drawn as the state it begins in, or as its box when it begins in several. */
+/**
+ * When the target is the source or contains it, the edge ends at the initial state of the target, or at the target
+ * itself when it is parallel.
+ */
 function outerOf(aim: AnyStateNode, source: AnyStateNode): AnyStateNode {
   const [first] = aim.type === 'compound' ? aim.initial.target : [];
   return first && isWithin(source, aim) ? outerOf(first, source) : aim;

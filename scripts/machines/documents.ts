@@ -3,10 +3,13 @@ import { loadMachines } from './load.ts';
 import { pageOf } from './page.ts';
 import { readProviders } from './providers.ts';
 
-/** Where the documents lie. */
+/** The folder of the generated documents. */
 export const DOCUMENTS = new URL('../../docs/machines/', import.meta.url);
 
-/** All of docs/machines in memory: file name to text. Per machine the JSON that Stately imports, and a page with its diagram. */
+/**
+ * Generates all files of docs/machines; returns their texts by file name. Each machine has a JSON file, which Stately
+ * imports, and a page with its diagram.
+ */
 export async function makeDocuments(): Promise<ReadonlyMap<string, string>> {
   const providers = readProviders();
   const all = (await loadMachines()).map((machine) => ({ machine, provider: providers.get(machine.id) }));

@@ -4,7 +4,10 @@ import type { AnyStateMachine } from 'xstate';
 
 const FOLDER = new URL('../../machines/', import.meta.url);
 
-/** The machines of machines/ as they run, by name; each file exports one. */
+/**
+ * Imports the machines of machines/, sorted by file name.
+ * @throws Error when a file exports no machine
+ */
 export async function loadMachines(): Promise<readonly AnyStateMachine[]> {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.machine.ts'));
   return Promise.all(

@@ -4,7 +4,7 @@ import { diagramOf } from './diagram.ts';
 import { eventsOf, nameOf, nodesOf, pathOf } from './parts.ts';
 import type { Provider } from './providers.ts';
 
-/** A machine with what its page shows beside the diagram. */
+/** A machine, and the file that provides its actors and actions. */
 export interface Described {
   readonly machine: AnyStateMachine;
   readonly provider: Provider | undefined;
@@ -13,7 +13,10 @@ export interface Described {
 export const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || '–';
 export const statesOf = (machine: AnyStateMachine) => nodesOf(machine.root).slice(1);
 
-/** Each actor that the machine invokes, and who provides it: a machine of its own, or a file of src/services. */
+/**
+ * The actors that the machine invokes, as Markdown, with the machine or the file of src/services that provides each.
+ * @throws Error when nobody provides an actor
+ */
 export function actorsOf({ machine, provider }: Described): readonly string[] {
   const sources = nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => nameOf(src)));
   return [...new Set(sources)].map((src) => {
@@ -27,6 +30,7 @@ export function actorsOf({ machine, provider }: Described): readonly string[] {
 
 export const fileLink = (file: string) => `[${file}](../../${file})`;
 
+/** The page of a machine, as Markdown: its diagram, states, events, actors and provided actions. */
 export function pageOf(described: Described): string {
   const { machine, provider } = described;
   const { id, root } = machine;

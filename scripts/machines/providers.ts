@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import type { ESTree } from 'vite';
 
-/** What a file of src/services gives to a machine. */
+/** The actors and actions that a file of src/services provides to a machine, by name. */
 export interface Provider {
   /** From the project's root: `src/services/otp.ts`. */
   readonly file: string;
@@ -12,7 +12,7 @@ export interface Provider {
 
 const FOLDER = new URL('../../src/services/', import.meta.url);
 
-/** Reads every `machine.provide({…})` of src/services, by the machine's name. */
+/** Finds every `machine.provide({…})` in the sources of src/services; returns them by the name of the machine. */
 export function readProviders(): ReadonlyMap<string, Provider> {
   const found = new Map<string, Provider>();
   for (const name of readdirSync(FOLDER).toSorted()) {

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
-/** Chromium without windows: it runs the same tests in half the time of a full browser. */
+/**
+ * Paths of the headless shell, a Chromium without a user interface. It runs the tests in half the time of a full
+ * browser.
+ */
 const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/lib64/chromium-browser/headless_shell'];
 
 const FULL_BROWSERS = [
@@ -17,9 +20,9 @@ const FULL_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Without these, Chromium wants privileges, a screen or the network. */
+/** Arguments without which Chromium needs privileges, a screen or the network. */
 export const BROWSER_ARGS = [
-  // For a full browser; a headless shell knows no other mode.
+  // For a full browser; a headless shell is always headless.
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
@@ -34,8 +37,9 @@ const INSTALL_HINT =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or give the path of one as CHROME_PATH.';
 
 /**
- * Path of the browser to test with: `CHROME_PATH`, else a headless shell, else a full Chrome or Chromium; of each kind the
- * system's, else Playwright's own. Null when there is none.
+ * The path of the browser for the tests: `CHROME_PATH`, else a headless shell, else a full Chrome or Chromium.
+ * Browsers of the system come before those of Playwright. Null when none is found, or the file of `CHROME_PATH` does
+ * not exist.
  */
 export function findBrowser(exists: (file: string) => boolean = existsSync): string | null {
   const customPath = process.env['CHROME_PATH'];
@@ -47,7 +51,10 @@ function findHeadlessShell(exists: (file: string) => boolean): string | undefine
   return [...HEADLESS_SHELLS, ...headlessShellsBeside(chromium.executablePath())].find(exists);
 }
 
-/** Playwright installs the shell of a revision in a folder beside the full browser's, `chromium-1255`. */
+/**
+ * The headless shells that Playwright has installed. Their folder is beside that of the full browser of the same
+ * revision, such as `chromium-1255`.
+ */
 function headlessShellsBeside(fullBrowser: string): readonly string[] {
   const [downloads = '', revision = ''] = fullBrowser.split(/[\\/]chromium-(\d+)[\\/]/);
   const folder = path.join(downloads, `chromium_headless_shell-${revision}`);
@@ -55,9 +62,9 @@ function headlessShellsBeside(fullBrowser: string): readonly string[] {
 }
 
 /**
- * Finds a browser. As root on Debian, installs the headless shell where there is none, also beside a full browser, which would take
- * twice the time.
- * @throws with one sentence that says what to install
+ * Finds a browser for the tests. As root on Debian it first installs the headless shell if there is none, even beside
+ * a full browser, because tests in a full browser take twice the time.
+ * @throws Error with one sentence that says what to install
  */
 export async function ensureBrowser(): Promise<string> {
   const customPath = process.env['CHROME_PATH'];

@@ -1,8 +1,9 @@
 const POLL_MS = 200;
 
 /**
- * Sends this process SIGTERM when npm has been ended. A signal to npm reaches only the shell between the two, which dies without
- * passing it on (npm/cli#5776), and the server would go on alone, holding its port and its data.
+ * Sends SIGTERM to this process when npm ends. A signal to npm reaches only the shell between npm and this process.
+ * The shell ends without passing it on (npm/cli#5776), so the server would keep running, with its port and its
+ * database.
  */
 export function endWithNpm(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;

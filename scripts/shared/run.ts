@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 
-/** Folder of the repository. */
+/** The root folder of the repository. */
 export const ROOT = path.join(import.meta.dirname, '../..');
 
 export interface ProcessResult {
-  /** Exit code; 1 when a signal ended it. */
+  /** The exit code; 1 when a signal ended the program. */
   readonly code: number;
-  /** What it printed, both streams as they came; '' when it printed to the terminal itself. */
+  /** Output and errors in the order in which they arrived; '' without `quiet`. */
   readonly output: string;
   readonly seconds: number;
 }
@@ -23,7 +23,7 @@ export interface RunOptions {
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const running = new Set<ChildProcess>();
 
-/** Ends what this process runs, and then this process; a second signal ends it at once. */
+/** Ends all running programs, and then this process. A second signal ends it at once. */
 function endAll(signal: NodeJS.Signals): void {
   for (const name of SIGNALS) process.off(name, endAll);
   for (const child of running) {
@@ -39,11 +39,14 @@ function track(child: ChildProcess): void {
     running.delete(child);
     if (running.size === 0) for (const name of SIGNALS) process.off(name, endAll);
   };
-  // A program that cannot be started gives an error alone.
+  // A program that cannot be started emits `error` only.
   child.once('close', ended).once('error', ended);
 }
 
-/** Runs a program in the repository's folder and waits for its end. Signals to this process end the program too. */
+/**
+ * Runs a program in the root folder and waits until it ends. SIGTERM and SIGINT to this process end the program too.
+ * @throws Error when the program cannot be started; a failure of the program is only its exit code
+ */
 export function run(
   program: string,
   args: readonly string[],
@@ -69,8 +72,8 @@ export function run(
 }
 
 /**
- * Runs the command of an installed package with the Node that runs this, which is the one that npm brought: started by hand,
- * the scripts in node_modules/.bin take whatever Node the machine has.
+ * Runs the command of an installed package like {@link run}. It uses the Node of this process, the one that npm has
+ * installed: programs in node_modules/.bin would use the Node of the machine.
  */
 export function runTool(
   packageName: string,

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { ROOT } from '../shared/run.ts';
 
 /**
- * Files that differ from where the branch left `base`, in commits, uncommitted or not yet known to Git; deleted ones too.
+ * Files that differ from the merge base with `base`: committed, uncommitted and untracked changes, deleted files
+ * included.
  */
 export function changedFiles(base: string): readonly string[] {
   const differing = git('diff', '--name-only', '--no-renames', '-z', '--merge-base', base);
@@ -10,19 +11,19 @@ export function changedFiles(base: string): readonly string[] {
   return [...new Set([...differing, ...untracked])].sort();
 }
 
-/** Every file of the repository that Git does not ignore. */
+/** All files of the repository that Git does not ignore, as paths from its root. */
 export function repositoryFiles(): readonly string[] {
   return git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z');
 }
 
-/** `origin/main`; in a clone that has no such branch the commit before the last one. */
+/** `origin/main`, or the previous commit in a clone without that branch. */
 export function defaultBase(): string {
   return git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main').length > 0
     ? 'origin/main'
     : 'HEAD~1';
 }
 
-/** Whether Git can compare with it. */
+/** Whether `base` names a commit. */
 export function isCommit(base: string): boolean {
   return (
     spawnSync('git', ['rev-parse', '--verify', '--quiet', `${base}^{commit}`], { cwd: ROOT }).status === 0

@@ -5,7 +5,10 @@ export interface Choice {
   readonly omitted: readonly ReachedTest[];
 }
 
-/** Takes tests in their order as long as they fit into `seconds`; a test that is itself changed is always taken. */
+/**
+ * Selects tests in their order as long as their total duration fits into `seconds`. A test that was changed itself is
+ * always selected.
+ */
 export function choose(
   tests: readonly ReachedTest[],
   seconds: number,

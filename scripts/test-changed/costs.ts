@@ -9,7 +9,7 @@ const FILE = path.join(ROOT, '.cache/test-durations.json');
 /** Projects that `npm run test:changed` leaves to `npm test`. */
 export const SKIPPED_PROJECTS = ['server-postgres', 'phone'];
 
-/** Seconds that a file of a folder takes which has never been measured here. */
+/** Estimated seconds per test file that has no measured duration yet, by the beginning of its path. */
 const GUESSES = {
   'tests/e2e/paths.': 100,
   'tests/e2e/': 20,
@@ -18,7 +18,10 @@ const GUESSES = {
   'tests/server/': 4,
 };
 
-/** Keeps how long files took, for the next `npm run test:changed`; files that have not run keep their last time. */
+/**
+ * Stores the durations of test files for the next `npm run test:changed`. Files without a new duration keep the
+ * stored one.
+ */
 export function saveDurations(durations: readonly FileDuration[]): void {
   const seconds = { ...savedDurations() };
   const own = durations.filter(({ project }) => !SKIPPED_PROJECTS.includes(project));
@@ -28,7 +31,7 @@ export function saveDurations(durations: readonly FileDuration[]): void {
   writeFileSync(FILE, JSON.stringify(seconds));
 }
 
-/** Seconds that a test file is expected to take. */
+/** Returns the function that estimates how many seconds a test file takes. */
 export function readCosts(): (file: string) => number {
   const seconds = savedDurations();
   return (file) =>

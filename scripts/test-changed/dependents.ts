@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../shared/run.ts';
 import { findLinks, isFollowed } from './links.ts';
 
-/** For each file, those that depend on it directly. */
+/** The files that directly depend on each file. */
 export type Dependents = ReadonlyMap<string, ReadonlySet<string>>;
 
 const SOURCE = /\.(ts|tsx|css|html)$/;
@@ -11,10 +11,10 @@ const TYPE_IMPORT = /^(import|export) type [^;]*;/gm;
 const QUOTED = /(['"`])([^'"`\s]+)\1/g;
 
 /**
- * A file depends on every file whose path it contains in quotes: that is what it imports, reads, spawns or loads into a
- * process, all of which an import graph alone would not show. Types are left out, because they do nothing when tests run; what no
- * path shows is in links.ts.
- * @param files every file of the repository and those that were deleted, as paths from its root
+ * Finds the direct dependents of all files. A file depends on every file whose path it contains in quotes. Unlike an
+ * import graph, this includes files that it reads, spawns or loads into another process. Type imports are ignored,
+ * because they have no effect when tests run. Dependencies that no path shows are listed in links.ts.
+ * @param files all files of the repository, deleted ones included, as paths from its root
  */
 export function findDependents(files: readonly string[]): Dependents {
   const known = new Set(files);

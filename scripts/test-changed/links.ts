@@ -1,16 +1,16 @@
 import path from 'node:path';
 
 interface Link {
-  /** Patterns of files, mostly tests. */
+  /** Glob patterns of the files that depend on others, mostly tests. */
   readonly from: readonly string[];
-  /** Patterns of what they depend on though they do not name it. */
+  /** Glob patterns of their dependencies, which they do not name. */
   readonly on: readonly string[];
 }
 
 const page = (name: string) => `src/pages/${name}/${name}.tsx`;
 const e2e = (...names: readonly string[]) => names.map((name) => `tests/e2e/${name}.e2e.ts`);
 
-/** Tests in a browser name no source of the app: each page with the tests that are mostly about it. */
+/** Browser tests do not import the app. Each page has the tests that mainly cover it. */
 const PAGES: readonly Link[] = [
   { from: e2e('about-*'), on: [page('About'), page('Contact')] },
   { from: e2e('cart-*', 'guest-cart*', 'merge*', 'paths.cart'), on: [page('Cart')] },
@@ -28,7 +28,7 @@ const PAGES: readonly Link[] = [
   { from: e2e('checkout.stripe*'), on: [page('Verify')] },
 ];
 
-/** Of the server's folders likewise. */
+/** The browser tests that mainly cover each of the server's folders. */
 const SERVER: readonly Link[] = [
   {
     from: e2e('sign-in*', 'codes*', 'session*', 'reset*', 'profile*'),
@@ -50,7 +50,8 @@ export const LINKS: readonly Link[] = [
   { from: e2e('inspector*'), on: ['inspector/main.tsx'] },
   { from: e2e('inspection*'), on: ['src/inspect/startInspection.ts'] },
   { from: e2e('language*'), on: ['contract/texts/**', 'src/language/setLocale.ts'] },
-  // What every page needs: the shell, the theme, the build. One journey from the home page to a paid order is run for all of them.
+  // Files that every page needs: shell, theme, build. For these, one journey from the home page to a paid order is
+  // run.
   {
     from: e2e('journey*', 'home*', 'shell*'),
     on: [
@@ -63,9 +64,9 @@ export const LINKS: readonly Link[] = [
       'server/main.ts',
     ],
   },
-  // Pages get the store from a context, of which they import the type alone.
+  // Pages get the store from a context and import only its type.
   { from: ['src/app/shopContext.ts'], on: ['src/store.ts'] },
-  // These read folders.
+  // These tests read whole folders.
   { from: ['tests/repository/texts.test.ts'], on: ['src/**/*.tsx', 'contract/texts/**'] },
   { from: ['tests/repository/colours.test.ts'], on: ['src/**/*.css'] },
   { from: ['tests/repository/spec-coverage.test.ts'], on: ['tests/**/*.{test,e2e}.ts'] },
@@ -77,16 +78,19 @@ export const LINKS: readonly Link[] = [
   { from: ['server/db/migrations.ts'], on: ['server/db/migrations/**'] },
 ];
 
-/** What is named but not followed, since every test would be reached: LINKS has what is closest instead. */
+/**
+ * References that are not followed, because every test would be reached. LINKS has the most closely related tests
+ * instead.
+ */
 const UNFOLLOWED = [
   { file: 'scripts/test-changed/links.ts', names: '**' },
-  // The shell loads pages by address.
+  // The routes import every page dynamically.
   { file: 'src/app/routes.ts', names: 'src/pages/*/**' },
-  // Every test in a browser opens a shop.
+  // Every browser test starts a shop.
   { file: 'tests/e2e/running-shop.ts', names: 'server/main.ts' },
 ];
 
-/** For each file in LINKS, what it depends on. */
+/** The dependencies of each file that LINKS names. */
 export function findLinks(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const matching = (patterns: readonly string[]) =>
     files.filter((file) => patterns.some((pattern) => path.matchesGlob(file, pattern)));
@@ -102,7 +106,7 @@ export function findLinks(files: readonly string[]): ReadonlyMap<string, readonl
   );
 }
 
-/** Whether a file is followed to those that name it. */
+/** Whether `file`, which names the file `named`, counts as depending on it. */
 export function isFollowed(file: string, named: string): boolean {
   return !UNFOLLOWED.some((one) => file === one.file && path.matchesGlob(named, one.names));
 }

@@ -3,14 +3,14 @@ import type { Dependents } from './dependents.ts';
 
 export interface ReachedTest {
   readonly file: string;
-  /** From the changed file to the test, one depending on the other. */
+  /** The path from the changed file to the test, in which each file depends on the one before it. */
   readonly importChain: readonly string[];
-  /** Whether the test's name shares a word with the changed file's path. */
+  /** Whether the test's file name shares a word with the path of a changed file. */
   readonly isNamesake: boolean;
 }
 
 const TEST = /\.(test\.tsx?|e2e\.ts)$/;
-/** Words that say where a file is rather than what it is about. */
+/** Words that describe where a file is, and not its subject. */
 const COMMON_WORDS = new Set([
   'src',
   'server',
@@ -31,7 +31,10 @@ const COMMON_WORDS = new Set([
   'page',
 ]);
 
-/** Tests that depend on a changed file, directly or by way of others: namesakes first, then the shortest way first. */
+/**
+ * Tests that depend on a changed file, directly or indirectly. Tests that share a word with a changed file come
+ * first, then those with the shortest chain.
+ */
 export function reachedTests(changed: readonly string[], dependents: Dependents): readonly ReachedTest[] {
   const importChains = new Map(changed.map((file) => [file, [file]]));
   for (const [file, importChain] of importChains) {
@@ -52,7 +55,10 @@ export function reachedTests(changed: readonly string[], dependents: Dependents)
     );
 }
 
-/** `server/checkout/place-order.ts` is about a checkout and placing an order. */
+/**
+ * The words of a path that describe its subject, in the singular: `checkout`, `place` and `order` for
+ * server/checkout/place-order.ts.
+ */
 function splitWords(file: string): readonly string[] {
   return file
     .replace(/([a-z])([A-Z])/g, '$1-$2')

@@ -12,7 +12,7 @@ export interface StepResult {
   readonly seconds: number;
 }
 
-/** Runs a step and prints how it ended. A step that throws counts as one failure. */
+/** Runs a step and prints its result. A step that throws counts as one failed test. */
 export async function runStep({ title, run }: Step): Promise<StepResult> {
   const started = performance.now();
   console.log(`— ${title}`);

@@ -9,8 +9,9 @@ import { measureFirstLoad } from '../size.ts';
 import type { Step } from './runStep.ts';
 
 /**
- * The steps of a stage run at once, the stages one after the other. Checks and build have single-threaded tails, which fill each
- * other's gaps; each test runner keeps two cores busy by itself, and browser tests beside it would time out.
+ * The stages run one after the other, the steps of a stage in parallel. Checks and build share a stage, because each
+ * is partly single-threaded. Each test runner uses two cores by itself; with both in parallel, browser tests would
+ * time out.
  */
 export const STAGES: readonly (readonly Step[])[] = [
   [

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** How long the tests of a file took in one project of its runner, one after the other: in seconds, hooks and retries included. */
+/** The total duration of the tests of a file in one project of its runner, hooks and retries included. */
 export const FileDuration = v.object({ project: v.string(), file: v.string(), seconds: v.number() });
 export type FileDuration = v.InferOutput<typeof FileDuration>;
 
-/** The slowest files, a line each, slowest first. */
+/** The slowest `count` files, one line each, slowest first. */
 export function slowestFiles(durations: readonly FileDuration[], count: number): readonly string[] {
   return durations
     .toSorted((a, b) => b.seconds - a.seconds)

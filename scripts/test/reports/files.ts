@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '../../shared/run.ts';
 
-/** Folder of what the test runners report; `npm test` empties it first. */
+/** The folder of the reports of the test runners. `npm test` empties it first. */
 export const REPORTS = path.join(ROOT, 'test-results');
 export const VITEST_REPORT = path.join(REPORTS, 'vitest.json');
 export const VITEST_DURATIONS = path.join(REPORTS, 'vitest-durations.json');

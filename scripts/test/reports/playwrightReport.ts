@@ -14,7 +14,7 @@ const Spec = v.object({
     v.object({
       projectName: v.string(),
       status: v.string(),
-      /** Milliseconds of each try. */
+      /** One result per try; `duration` in milliseconds. */
       results: v.array(v.object({ duration: v.number() })),
     }),
   ),
@@ -26,12 +26,13 @@ const Suite: v.GenericSchema<Suite> = v.object({
   suites: v.optional(v.lazy(() => v.array(Suite))),
 });
 
-/** What is read of Playwright's JSON report. */
+/** The fields of Playwright's JSON report that are used. */
 const Report = v.object({
   suites: v.array(Suite),
   stats: v.object({ expected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
+/** Converts Playwright's JSON report to test counts. A flaky test counts as passed. */
 export const PlaywrightReport = v.pipe(
   Report,
   v.transform(({ suites, stats }): TestCounts => ({
@@ -43,7 +44,7 @@ export const PlaywrightReport = v.pipe(
   })),
 );
 
-/** How long each file took in each project. */
+/** Converts the same report to the duration of each file in each project. */
 export const PlaywrightDurations = v.pipe(
   Report,
   v.transform(({ suites }): readonly FileDuration[] => {

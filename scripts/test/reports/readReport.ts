@@ -9,8 +9,9 @@ const Report = v.union([VitestReport, PlaywrightReport]);
 const Durations = v.union([v.array(FileDuration), PlaywrightDurations]);
 
 /**
- * Reads the JSON report of Vitest or Playwright. A runner that failed without a failed test, or without a report, has crashed:
- * that counts as one failure.
+ * Reads the JSON report of Vitest or Playwright. When the report is missing, or the runner failed without a failed
+ * test, the runner has crashed: that counts as one failure.
+ * @throws ValiError when the report has another form
  */
 export function readTally(runner: string, file: string, exitCode: number): TestCounts {
   const crash = countTests(`${runner} ended with ${exitCode}`, false);
@@ -19,7 +20,7 @@ export function readTally(runner: string, file: string, exitCode: number): TestC
   return exitCode !== 0 && tally.failures.length === 0 ? sum([tally, crash]) : tally;
 }
 
-/** Reads how long each file took; none where the runner has left no report. */
+/** Reads the durations of test files from a report; empty when the report is missing. */
 export function readDurations(file: string): readonly FileDuration[] {
   return existsSync(file) ? v.parse(Durations, JSON.parse(readFileSync(file, 'utf8'))) : [];
 }

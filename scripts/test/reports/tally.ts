@@ -1,11 +1,11 @@
-/** How many tests ended how, and the names of those that failed. */
+/** The numbers of passed and skipped tests, and the names of the failed ones. */
 export interface TestCounts {
   readonly passed: number;
   readonly failures: readonly string[];
   readonly skipped: number;
 }
 
-/** Counts one check as one test. */
+/** The counts of a single check. */
 export function countTests(name: string, passed: boolean): TestCounts {
   return { passed: passed ? 1 : 0, failures: passed ? [] : [name], skipped: 0 };
 }
@@ -18,7 +18,7 @@ export function sum(tallies: readonly TestCounts[]): TestCounts {
   };
 }
 
-/** The line that a run ends with. */
+/** The summary line: `10 passed, 0 failed, 1 skipped`. */
 export function formatCounts({ passed, failures, skipped }: TestCounts): string {
   return `${passed} passed, ${failures.length} failed, ${skipped} skipped`;
 }

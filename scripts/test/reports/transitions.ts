@@ -10,8 +10,9 @@ const TransitionRecord = v.object({
 });
 
 /**
- * What the tests have noted of the machines' transitions, each run in a file of its own (tests/machines/transitionRecord.ts): how many of all
- * they have taken by themselves, and how many in Chromium where paths are walked there. A line each.
+ * Reports how many transitions of each machine the tests covered: in tests of the machine alone (`tested`), and in
+ * Chromium where its paths are walked (`walked`). Each run has recorded its transitions in a file of `folder`
+ * (tests/machines/transitionRecord.ts).
  */
 export function reportTransitions(folder: string): string {
   const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -3,7 +3,10 @@ import type { Reporter, TestModule } from 'vitest/node';
 import type { FileDuration } from './durations.ts';
 import { REPORTS, VITEST_DURATIONS } from './files.ts';
 
-/** A reporter for Vitest, whose JSON report does not say in which project a file ran. */
+/**
+ * A reporter for Vitest that writes the duration of each file. Vitest's JSON report does not contain the project of a
+ * file.
+ */
 export default class VitestDurations implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const durations = modules.map((module): FileDuration => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TestCounts } from './tally.ts';
 
-/** What is read of Vitest's JSON report. */
+/** Converts Vitest's JSON report to test counts. */
 export const VitestReport = v.pipe(
   v.object({
     numPassedTests: v.number(),
