@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from './checkout.machine.ts';
 
-/** What views read of the checkout. */
+/** Selectors of the checkout machine, for views. */
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>;
 
@@ -12,7 +12,7 @@ export const selectIsOpening = (checkout: Checkout) => checkout.matches('opening
 export const selectOpeningError = (checkout: Checkout) =>
   checkout.matches('unavailable') ? checkout.context.message : null;
 
-/** Whether anything can be chosen: no order is on its way, and no price waits for a yes. */
+/** Whether the shopper can edit the checkout: no order is being placed, and no price change waits for confirmation. */
 export const selectIsChoosing = (checkout: Checkout) => checkout.matches('choosing');
 
 export const selectMethod = ({ context }: Checkout) => context.method;
@@ -25,36 +25,36 @@ export const selectIsAddressForm = (checkout: Checkout) => checkout.hasTag('addr
 export const selectIsSavingAddress = (checkout: Checkout) =>
   checkout.hasTag('addressForm') && checkout.hasTag('busy');
 
-/** Not that of a resumed order: with another address it would be another order. */
+/** False for a resumed order: a different address would make it a different order. */
 export const selectCanEditAddress = (checkout: Checkout) =>
   checkout.matches('choosing') && checkout.context.resumedOrder === null;
 
 export const selectIsConfirmingPrices = (checkout: Checkout) => checkout.matches('confirmingPrices');
-/** The server's total while it waits for a yes. */
+/** The server's total in paise, while it waits for confirmation. */
 export const selectAmount = ({ context }: Checkout) => context.amount;
 
-/** Whether an order was submitted: its address is being saved, it is being placed or paid, or it is there. */
+/** Whether an order was submitted: its address is being saved, it is being placed or paid, or it is complete. */
 export const selectIsOrdering = (checkout: Checkout) => checkout.hasTag('ordering');
 
-/** What is going on with an order that was submitted. */
+/** The current step of a submitted order. */
 export const selectStep = (checkout: Checkout) => {
   if (checkout.matches({ placing: 'stripe' })) return 'redirecting';
   if (checkout.matches({ placing: 'checkingPayment' })) return 'checkingPayment';
   return checkout.matches({ placing: { razorpay: 'paying' } }) ? 'paying' : 'placing';
 };
 
-/** Where the browser is on its way to; null when it stays. */
+/** URL of the payment page that the browser is being redirected to; null when it is not. */
 export const selectPaymentPage = (checkout: Checkout) =>
   checkout.matches({ placing: 'stripe' }) ? checkout.context.sessionUrl : null;
 
 export const selectOrderRequest = ({ children }: Checkout) => children.orderRequest;
 export const selectPaymentStatusPoll = ({ children }: Checkout) => children.paymentStatusPoll;
 
-/** Whether there is an order that is not paid, as far as anybody knows. */
+/** Whether an order exists that is not known to be paid. */
 export const selectIsUnpaid = (checkout: Checkout) => checkout.hasTag('unpaid');
-/** Whether nobody answers how its payment stands. */
+/** Whether the payment's status could not be fetched. */
 export const selectIsUnconfirmed = (checkout: Checkout) => checkout.matches({ choosing: 'unconfirmed' });
 
-/** Why the last try gave no order or no payment; null while another one is on its way. */
+/** Why the last attempt failed; null while another attempt is running. */
 export const selectReason = (checkout: Checkout) =>
   checkout.matches('choosing') && !checkout.hasTag('ordering') ? checkout.context.message : null;

@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { infiniteListMachine } from './infiniteList.machine.ts';
 
 /**
- * How many items of this list are shown. Of a list that has replaced the machine's it is the first batch, which is on the screen before the
- * machine is told.
+ * The number of items to show of the list with this key. For a new list, which is rendered before the machine receives its key, it is the
+ * size of the first batch.
  */
 export function selectShown({ context }: SnapshotFrom<typeof infiniteListMachine>, listKey: string): number {
   return context.listKey === listKey ? context.shown : context.pacing.batch;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { orderRequestMachine } from './orderRequest.machine.ts';
 
-/** Whether no answer came and the request will be repeated; false where none is running. */
+/** Whether the request got no response and will be repeated; false when no request is running. */
 export const selectIsUnanswered = (request: SnapshotFrom<typeof orderRequestMachine> | undefined) =>
   request?.matches('unanswered') ?? false;

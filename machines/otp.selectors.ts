@@ -4,17 +4,17 @@ import type { otpMachine } from './otp.machine.ts';
 
 type OtpSnapshot = SnapshotFrom<typeof otpMachine>;
 
-/** The email or phone to which codes go. */
+/** The email or phone number that codes are sent to. */
 export function selectRecipient({ context }: OtpSnapshot): string {
   return identifierText(context.identifier);
 }
 
-/** Whether another code can be asked for. */
+/** Whether another code can be requested. */
 export function selectCanResend(snapshot: OtpSnapshot): boolean {
   return snapshot.matches({ open: { resend: 'ready' } });
 }
 
-/** `notSent`: the first code could not be sent. */
+/** Whether a code was sent. `notSent`: the first code could not be sent. */
 export function selectDelivery(snapshot: OtpSnapshot): 'sent' | 'sending' | 'notSent' {
   if (snapshot.context.sentAt > 0) return 'sent';
   return selectCanResend(snapshot) ? 'notSent' : 'sending';

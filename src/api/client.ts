@@ -13,15 +13,18 @@ export interface CallOptions<N extends CallName> {
   readonly signal?: AbortSignal;
 }
 
-/** Sends one call of the contract and resolves to its parsed answer. @throws Failure for every other answer, and for none. */
+/**
+ * Sends one call of the contract and resolves to its parsed response, with money in paise. An aborted call never settles.
+ * @throws Failure for a refusal, an unreadable response, a timeout (15 s) or no connection
+ */
 export type Api = <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<CallResult<N>>;
 
 interface ApiNeeds {
   readonly token: () => string | null;
   readonly userId: () => string | null;
-  /** Tag of the language in which the server should answer. */
+  /** BCP 47 tag for the Accept-Language header. */
   readonly language: () => string;
-  /** Called when a call with the present token was answered with 401. */
+  /** Called when the response to a call with the current token is 401. */
   readonly unauthorized: () => void;
 }
 
@@ -34,9 +37,10 @@ const Refusal = v.object({
   retryAfter: v.fallback(v.optional(v.number()), undefined),
 });
 
-/** Calls go to the page's own host; `VITE_API_HOST` names another one at build time. */
+/** Empty for the page's own host; `VITE_API_HOST` sets another one at build time. */
 const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
 
+/** Creates the API client. Calls that can be repeated safely (GET, or with an idempotency key) are retried once. */
 export function createApi({ token, userId, language, unauthorized }: ApiNeeds): Api {
   return async (name, options = {}) => {
     const call: Call = calls[name];
@@ -48,7 +52,7 @@ export function createApi({ token, userId, language, unauthorized }: ApiNeeds): 
         method: call.method,
         timeout: API_TIMEOUT_MS,
         credentials: 'include',
-        // Longer waits are left to the caller; without a limit, ky would wait for hours after a 429.
+        // The caller handles longer waits. Without this limit, ky would wait for hours after a 429.
         retry: { limit: canRepeat ? 1 : 0, methods: ['get', 'post', 'put'], maxRetryAfter: 5_000 },
         headers: {
           'Accept-Language': language(),
@@ -67,11 +71,11 @@ export function createApi({ token, userId, language, unauthorized }: ApiNeeds): 
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return read.output as CallResult<typeof name>;
     } catch (error) {
-      // An aborted call never resolves: nobody listens, and an actor that StrictMode restarted would take the error for its own.
+      // An aborted call never settles: an actor that StrictMode has restarted would otherwise receive the error of its previous run.
       if (options.signal?.aborted) return new Promise(() => undefined);
       if (error instanceof Failure) throw error;
       if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
-      // When several calls fail together, the first ends the session. Later answers must not end a newer session.
+      // When several calls fail together, the first one ends the session. Later responses must not end a newer session.
       if (error.response.status === 401 && bearer && bearer === token()) unauthorized();
       const reply = v.safeParse(Refusal, error.data);
       const { status } = error.response;

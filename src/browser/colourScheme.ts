@@ -5,7 +5,7 @@ export function systemColourScheme(): ColourScheme {
   return darkScheme().matches ? 'dark' : 'light';
 }
 
-/** Calls `changed` when the system's preference or, from another tab, local storage changes. Returns the function that stops it. */
+/** Calls `changed` when the system's preference changes, or when another tab changes local storage. Returns the function that stops it. */
 export function watchColourScheme(changed: () => void): () => void {
   const scheme = darkScheme();
   scheme.addEventListener('change', changed);
@@ -16,7 +16,7 @@ export function watchColourScheme(changed: () => void): () => void {
   };
 }
 
-/** The page's present scheme, which the script in index.html sets before the first paint. */
+/** The page's current scheme, which the script in index.html sets before the first paint. */
 export function pageColourScheme(): string | undefined {
   return document.documentElement.dataset['mantineColorScheme'];
 }

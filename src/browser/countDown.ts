@@ -1,6 +1,6 @@
 /**
- * Counts down to `at`, milliseconds since 1970: calls `ticked` with the seconds left at once and each second, and `ended` at the end. The
- * time is read from the system clock once and measured from then on, so that a clock change has no effect. Returns the function that stops it.
+ * Counts down to `at`, in milliseconds since 1970. Calls `ticked` with the seconds left, immediately and then each second, and `ended` at the
+ * end. The system clock is read only once, so that a later clock change has no effect. Returns the function that stops it.
  */
 export function countDown(
   at: number,

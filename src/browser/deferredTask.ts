@@ -1,8 +1,6 @@
 import { afterNextFrame } from './afterNextFrame.ts';
 
-/**
- * Defers a task until after the next frame, or until the page is left. Holds one task: a newer one replaces it.
- */
+/** Defers a task until after the next frame, or until the page is left. Holds one task: a newer one replaces it. */
 export function deferredTask() {
   let pending: (() => void) | null = null;
   const flush = () => {
@@ -18,9 +16,9 @@ export function deferredTask() {
       }
       pending = task;
     },
-    /** Runs the waiting task immediately. */
+    /** Runs the pending task immediately. */
     flush,
-    /** Drops the waiting task. */
+    /** Drops the pending task. */
     cancel: () => {
       pending = null;
     },

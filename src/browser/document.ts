@@ -10,7 +10,7 @@ export function currentPath(): string {
   return window.location.pathname;
 }
 
-/** Changes path and query of the page in its history entry. The fragment stays, and nothing is loaded. */
+/** Changes path and query in the current history entry. The fragment stays, and nothing is loaded. */
 export function replaceAddress(address: string): void {
   const { history, location } = window;
   history.replaceState(history.state, '', address + location.hash);
@@ -26,10 +26,10 @@ export function redirectTo(address: string): void {
   window.location.assign(address);
 }
 
-/** id of the visually hidden element whose text screen readers announce when it changes. */
+/** Id of the visually hidden element whose text screen readers announce when it changes. */
 export const ANNOUNCED_TITLE_ID = 'spoken-title';
 
-/** Sets the document's title and announces it to screen readers. The browser announces the title that the document was loaded with. */
+/** Sets the document's title and, if it has changed, announces it to screen readers. */
 export function setTitle(title: string): void {
   if (document.title === title) return;
   document.title = title;
@@ -37,13 +37,17 @@ export function setTitle(title: string): void {
   if (announcer) announcer.textContent = title;
 }
 
+/** The element that React renders into. @throws Error when it is missing */
 export function appRoot(): HTMLElement {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
   return root;
 }
 
-/** The state from which the server rendered the page. It comes with the document from our own server, so it is not validated. */
+/**
+ * The state from which the server rendered the page. It is part of our own server's document, so it is not validated.
+ * @throws SyntaxError when the document has none
+ */
 export function readFirstState(): FirstState {
   const text = document.getElementById(FIRST_STATE_ID)?.textContent ?? '';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,4 +1,4 @@
-/** id of the element with the page's content, after the bars. */
+/** Id of the element with the page's content, without the top and bottom bars. */
 export const CONTENT_ID = 'main';
 
 /** Moves the focus to the page's content, unless a field in it already has it. */

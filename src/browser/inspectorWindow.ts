@@ -1,12 +1,12 @@
-/** One inspector window per tab of the shop; a reloaded tab finds its own again. */
+/** Name of the inspector's window, so that a reloaded tab reuses it. */
 const WINDOW_NAME = 'xstateinspector';
 
-/** Opens the inspector's window. Returns null when the browser blocks windows that no click has opened. */
+/** Opens the inspector's window. Returns null when the browser blocks popups that no click has opened. */
 export function openInspector(address: string): Window | null {
   return window.open(address, WINDOW_NAME);
 }
 
-/** Shows a button in a corner, above the page; a click removes it and calls `open`. */
+/** Shows a floating button in a corner. A click removes it and calls `open`. */
 export function showInspectorButton(open: () => void): void {
   const button = document.createElement('button');
   button.type = 'button';
@@ -21,7 +21,7 @@ export function showInspectorButton(open: () => void): void {
   document.body.append(button);
 }
 
-/** Title and address by which an inspector lists this tab. */
+/** Title and address that identify this tab in an inspector. */
 export function describeTab(): { readonly title: string; readonly address: string } {
   return { title: document.title, address: window.location.pathname + window.location.search };
 }

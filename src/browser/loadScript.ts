@@ -2,7 +2,7 @@ const loaded = new Map<string, Promise<void>>();
 
 /**
  * Loads a provider's script once. A script that is blocked or slower than `timeoutMs` is removed, so that the next call tries again.
- * @throws Error when it was not loaded
+ * @throws Error (as a rejection) when it was not loaded
  */
 export function loadScript(address: string, timeoutMs: number): Promise<void> {
   const loading = loaded.get(address) ?? load(address, timeoutMs);

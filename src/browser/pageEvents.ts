@@ -1,11 +1,11 @@
 export interface PageListeners {
   readonly online: () => void;
   readonly offline: () => void;
-  /** The browser restored the page from its back/forward cache, e.g. by Back from a payment page. */
+  /** The browser has restored the page from its back/forward cache, e.g. after Back on a payment page. */
   readonly restored: () => void;
 }
 
-/** Returns the function that stops listening. */
+/** Calls the listeners; `offline` also immediately, if the browser is offline. Returns the function that stops listening. */
 export function watchPage({ online, offline, restored }: PageListeners): () => void {
   window.addEventListener('online', online);
   window.addEventListener('offline', offline);
@@ -27,7 +27,7 @@ export function watchRestored(restored: () => void): () => void {
   return () => window.removeEventListener('pageshow', shown);
 }
 
-/** Calls `changed` when another tab writes to local storage under `key`. Returns the function that stops listening. */
+/** Calls `changed` when another tab changes or clears the value of `key` in local storage. Returns the function that stops listening. */
 export function watchLocalStorage(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed();
@@ -36,7 +36,7 @@ export function watchLocalStorage(key: string, changed: () => void): () => void 
   return () => window.removeEventListener('storage', listen);
 }
 
-/** Calls `act` at a time in milliseconds since 1970, also beyond the 24.8 days that one timer can wait. Returns the function that cancels it. */
+/** Calls `act` at a time in milliseconds since 1970, which may be later than a timer's limit of 24.8 days. Returns the function that cancels it. */
 export function callAt(at: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

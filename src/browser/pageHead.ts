@@ -1,6 +1,6 @@
 import { PAGE_MARK, type HeadTag } from '../../contract/page/pageHead.ts';
 
-/** Scheme and host of the shop for shoppers: those in the server's HTML, otherwise those of the present address. */
+/** Scheme and host of the shop's public URL: from the server's HTML, or else from the current address. */
 export function shopOrigin(): string {
   const ogUrl = document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? '';
   return URL.parse(ogUrl)?.origin ?? window.location.origin;

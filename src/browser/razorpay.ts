@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Razorpay's checkout.js as far as the shop uses it. `amount` is in paise. */
+/** The options of Razorpay's checkout.js that the shop uses. `amount` is in paise. */
 export interface RazorpayOptions {
   readonly key: string;
   readonly order_id: string;

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Repeats the clicks made before hydration: React misses them, and resets radio buttons that were chosen. */
+/** Repeats the clicks made before hydration, because React misses them and resets radio buttons. */
 export function replayEarlyClicks(): void {
   if (window.keepEarlyClick) window.removeEventListener('click', window.keepEarlyClick, true);
   for (const pressed of window.earlyClicks?.splice(0) ?? []) pressed.click();

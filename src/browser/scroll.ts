@@ -1,7 +1,7 @@
 /**
- * Calls back when the first element of a selector is at most `prefetchPx` below the viewport. Measures in the next frame, then after
- * each scroll of at least `minScrollPx`, and when the viewport is resized. Returns the function that stops watching. Measuring waits for the
- * frame, because measuring right after a change would make the browser calculate the layout twice.
+ * Calls `onApproach` when the first element that matches the selector is at most `prefetchPx` below the viewport. Measures in the next frame,
+ * after each scroll of at least `minScrollPx`, and when the viewport is resized. The first measurement waits for the frame, because measuring
+ * right after a change makes the browser calculate the layout twice. Returns the function that stops watching.
  */
 export function watchDistance(
   selector: string,
@@ -28,7 +28,7 @@ export function watchDistance(
   };
 }
 
-/** Scrolls a page that is at its very top to 1 px (spec §9). */
+/** Scrolls a page from 0 to 1 px (spec §9); has no effect at other positions. */
 export function nudgeScroll(): void {
   if (window.scrollY === 0) window.scrollTo(0, 1);
 }
@@ -56,8 +56,8 @@ const RESTORE_TIMEOUT_MS = 5_000;
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a position, and again whenever the page's height changes: it may still be too short, and content that loads late above the
- * position must not move it. Ends when the shopper scrolls, or after 5 s. Returns the function that stops it.
+ * Scrolls to a position in pixels, and again each time the page's height changes: the page may still be too short, and content that loads
+ * above the position would move it. Ends when the shopper scrolls, or after 5 s. Returns the function that stops it.
  */
 export function restoreScroll(y: number): () => void {
   const { documentElement: root } = document;
@@ -66,7 +66,7 @@ export function restoreScroll(y: number): () => void {
     window.scrollTo(0, y);
     lastRestored = { y: window.scrollY, height: root.scrollHeight };
   };
-  // Dragging the scrollbar sends no other event. When the page's height has changed too, the browser has scrolled to keep the content in view.
+  // Dragging the scrollbar sends only `scroll`. When the page's height has changed too, the browser has scrolled to keep the content in view.
   const scrolled = () => {
     if (Math.abs(window.scrollY - lastRestored.y) < 1) return;
     if (root.scrollHeight === lastRestored.height) stop();
@@ -87,7 +87,7 @@ export function restoreScroll(y: number): () => void {
   return stop;
 }
 
-/** In the next frame, scrolls up to an element whose top is above the viewport. */
+/** In the next frame, scrolls up to an element if its top is above the viewport. */
 export function scrollUpTo(element: Element): void {
   requestAnimationFrame(() => {
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });

@@ -4,7 +4,7 @@ interface SharedPage {
   readonly path: string;
 }
 
-/** Opens the system's share dialog where there is one, otherwise copies the address. Closing the dialog counts as shared. */
+/** Opens the system's share dialog if there is one, otherwise copies the URL. Closing the dialog counts as shared. Never rejects. */
 export async function sharePage({ title, path }: SharedPage): Promise<'shared' | 'copied' | 'failed'> {
   const url = new URL(path, window.location.href).href;
   if (supportsShareSheet({ title, url })) {

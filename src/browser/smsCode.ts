@@ -9,7 +9,7 @@ function supportsSmsCodes(): boolean {
   return 'OTPCredential' in window;
 }
 
-/** Calls `received` with each code from an SMS, if browser and shopper allow it. Returns the function that stops it. */
+/** Calls `received` with each code from an SMS, if browser and shopper allow it (WebOTP). Returns the function that stops it. */
 export function listenForSmsCodes(received: (code: string) => void): () => void {
   if (!supportsSmsCodes()) return () => undefined;
   const form = new AbortController();

@@ -3,8 +3,7 @@ const NEXT_STEP_MS = 16;
 const STEP_MS = 3;
 
 /**
- * Runs a long task step by step while the browser is idle, as long as `step` returns that there is more. Returns the function that
- * stops it.
+ * Runs a long task in steps while the browser is idle, until `step` returns false. Returns the function that stops it.
  */
 export function whenIdle(step: () => boolean): () => void {
   let cancel = requestIdle(next);
@@ -16,7 +15,7 @@ export function whenIdle(step: () => boolean): () => void {
   return () => cancel();
 }
 
-/** Runs one step a frame in Safari, which has no requestIdleCallback. */
+/** Safari has no requestIdleCallback; there one step runs every 16 ms. */
 function requestIdle(task: (remaining: () => number) => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback((idle) => task(() => idle.timeRemaining()));

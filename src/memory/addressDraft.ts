@@ -3,8 +3,8 @@ import type { Records } from './records.ts';
 import { storedUserId } from './token.ts';
 
 /**
- * The unsaved address at checkout. A 401 clears the browser's storage (spec §4), so the draft is also held in memory and
- * restored when the same shopper has signed in again, and for nobody else.
+ * The unsaved address of the checkout. A 401 clears the browser's storage (spec §4), so the draft is also held in memory. It is restored
+ * only if the same shopper signs in again. `read` returns null when there is no draft of this shopper.
  */
 export function createAddressDraft(records: Records) {
   let addressInMemory: { readonly userId: string | null; readonly address: Address } | null = null;

@@ -10,8 +10,9 @@ export interface BufferedRecord<T> extends JsonRecord<T> {
 }
 
 /**
- * A record that is written often, such as a scroll position: it is stored after the next frame, because storage takes milliseconds of a
- * slow phone's frame. A record of one tab is read from storage once; one shared by tabs (`isShared`) whenever no write is waiting.
+ * A record that is written often, such as a scroll position. Writes are deferred until after the next frame, because storage takes several
+ * milliseconds on a slow phone. A record of one tab is read from storage once. A record shared by tabs (`isShared`) is read from storage
+ * each time, unless a write is pending.
  */
 export function bufferedRecord<S extends v.GenericSchema>(
   storage: SafeStorage,

@@ -6,8 +6,9 @@ import type { AttemptRecord, Records } from './records.ts';
 import { storedUserId } from './token.ts';
 
 /**
- * Returns the idempotency key for an order. All retries, reloads, tabs and payment methods share it, so that they create
- * one order. It must not outlive its order: the server would take the next order under the same key for a repetition.
+ * Returns the stored idempotency key for an order, or creates one. All retries, reloads, tabs and payment methods use the same key, so that
+ * they create one order. The key must be removed with its order: the server treats another request with the same key as a retry. `orderId`
+ * and `method` are those of an unpaid order with the same items, otherwise null.
  */
 export function openAttempt(
   records: Records,
@@ -20,8 +21,9 @@ export function openAttempt(
 }
 
 /**
- * Records an order before it is sent, and returns the key to send it with. An order that differs from the one sent before gets a new key,
- * unless the earlier one may have been placed: after a lost answer, a cash order must not be doubled by a slightly different one.
+ * Records an order before it is sent, and returns the key to send it with. An order that differs from the previous one gets a new key,
+ * unless the previous one may have been placed: after a lost response to a cash order, a slightly different order must not become a second
+ * one.
  */
 export async function recordAttempt(
   records: Records,
@@ -40,19 +42,19 @@ export async function recordAttempt(
   return { attemptKey: attempt.key, orderId: attempt.orderId };
 }
 
-/** Records the id of the created order, which is not paid yet. */
+/** Records the id of the created, unpaid order; null when it is no longer waiting for a payment. Ignored if another key is stored. */
 export function recordOrderId(records: Records, key: string, orderId: string | null): void {
   const attempt = readOwnAttempt(records);
   if (attempt?.key === key) records.attempt.write({ ...attempt, orderId });
 }
 
-/** Records that a cash order was refused, so that another order may use a new key. */
+/** Records that a cash order was refused, so that another order gets a new key. Ignored if another key is stored. */
 export function recordRefusal(records: Records, key: string): void {
   const attempt = readOwnAttempt(records);
   if (attempt?.key === key) records.attempt.write({ ...attempt, mayBePlaced: false });
 }
 
-/** Local storage may contain the attempt of another shopper on this browser, which is ignored. */
+/** Ignores the attempt of another shopper, which may be in this browser's local storage. */
 function readOwnAttempt(records: Records): AttemptRecord | null {
   const attempt = records.attempt.read();
   return attempt?.userId === storedUserId(records) ? attempt : null;
@@ -80,8 +82,8 @@ function isSameLines(lines: Items, items: Items): boolean {
 }
 
 /**
- * SHA-256 of the order without its payment method; a hash, because an address must not be in local storage. It must stay the same
- * for orders of older versions: fields that were added later count only when they are given.
+ * SHA-256 of the order without its payment method. A hash, because the address must not be in local storage. The digest of an order must not
+ * change between versions of the app, so fields that were added later are included only when they are defined.
  */
 async function digest({
   items,

@@ -10,6 +10,7 @@ export function storedChoice(records: Records, query: string): CollectionChoice 
   return collectionAddress(stored) === collectionAddress(EMPTY_CHOICE) ? null : stored;
 }
 
+/** Stores filters and sort order. The search is not stored. */
 export function storeChoice(records: Records, { categories, types, sort }: CollectionChoice): void {
   records.collection.write({ categories, types, sort });
 }

@@ -12,6 +12,7 @@ export function readColours(): Colours {
   return COLOURS.find((colours) => colours === storage.get(KEY)) ?? 'system';
 }
 
+/** Stores the chosen colours; `system` removes the stored value. */
 export function storeColours(colours: Colours): void {
   if (colours === 'system') storage.remove(KEY);
   else storage.set(KEY, colours);

@@ -9,7 +9,7 @@ export interface EntryRecord<T> {
 
 const MAX_ENTRIES = 50;
 
-/** Holds the latest 50 entries; the oldest is dropped. */
+/** Stores the values of the latest 50 entries in one record; older ones are dropped. */
 export function entryRecord<T>(record: JsonRecord<Record<string, T>>): EntryRecord<T> {
   return {
     read: (entry) => record.read()?.[entry] ?? null,

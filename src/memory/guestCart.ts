@@ -5,10 +5,12 @@ import type { Records } from './records.ts';
 
 /** The guest's cart in this browser. Tabs share it, so each change reads the stored cart first. */
 
+/** The stored lines; empty when nothing valid is stored. */
 export function readGuestLines(records: Records): readonly GuestLine[] {
   return records.guestCart.read()?.lines ?? [];
 }
 
+/** Applies changes to the stored cart. A new line, or one with a changed quantity, gets a new idempotency key. */
 export function changeGuestLines(records: Records, changes: readonly CartChange[]): void {
   if (changes.length === 0) return;
   const before = readGuestLines(records);
@@ -19,6 +21,7 @@ export function changeGuestLines(records: Records, changes: readonly CartChange[
   writeGuestLines(records, lines);
 }
 
+/** Removes the lines with these keys. A line that was changed in the meantime has another key and stays. */
 export function removeGuestLines(records: Records, lines: readonly GuestLine[]): void {
   if (lines.length === 0) return;
   const dropped = new Set(lines.map(({ key }) => key));

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { SafeStorage } from '../browser/safeStorage.ts';
 
-/** One small JSON record in browser storage. A value that does not fit the schema counts as absent and is removed. */
+/** A small JSON record in browser storage. `read` returns null when nothing is stored. */
 export interface JsonRecord<T> {
   read(): T | null;
   write(value: T): void;
   remove(): void;
 }
 
+/** Creates the record stored under `key`. An invalid stored value is removed with a console warning and read as null. Never throws. */
 export function jsonRecord<S extends v.GenericSchema>(
   storage: SafeStorage,
   key: string,

@@ -1,13 +1,14 @@
 import type { Records } from './records.ts';
 
-/** Including the product on the screen. */
+/** Maximum number of stored products, including the current one. */
 const MAX_PRODUCTS = 9;
 
-/** Returns the ids of the products viewed in this browser, latest first, without the product on the screen. */
+/** Returns the ids of the products viewed in this browser, latest first, without `productId`. */
 export function readViewed(records: Records, productId: string): readonly string[] {
   return (records.recentlyViewed.read() ?? []).filter((id) => id !== productId).slice(0, MAX_PRODUCTS - 1);
 }
 
+/** Adds the product to the viewed ones, as the latest. */
 export function storeViewed(records: Records, productId: string): void {
   records.recentlyViewed.write([productId, ...readViewed(records, productId)]);
 }

@@ -14,11 +14,11 @@ const GuestLine = v.object({
   itemId: v.string(),
   size: v.string(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Idempotency key for sending the line to the server; a change of the quantity makes a new one. */
+  /** Idempotency key for sending the line to the server; each change of the quantity creates a new one. */
   key: v.string(),
 });
 
-/** Invalid lines are dropped, the others stay. */
+/** Invalid lines are dropped; valid ones are kept. */
 const GuestCart = v.object({
   version: v.literal(1),
   lines: v.pipe(
@@ -44,11 +44,12 @@ const ReviewDraft = v.object({
   isAsked: v.boolean(),
 });
 
+/** `sentAt` is in milliseconds since 1970. */
 const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES), sentAt: v.number() });
 
 export const GUEST_CART_KEY = 'aangan.guestCart';
 
-/** The idempotency key of the present order, its owner, and what was last sent with it. */
+/** The idempotency key of the current order, the shopper who owns it, and the last request sent with it. */
 const CheckoutAttempt = v.object({
   key: v.string(),
   userId: v.nullable(v.string()),
@@ -62,7 +63,7 @@ const CheckoutAttempt = v.object({
   ),
   /** Whether a cash order was sent and not refused. */
   mayBePlaced: v.boolean(),
-  /** The created order that is not paid yet. */
+  /** Id of the created, unpaid order. */
   orderId: v.nullable(v.string()),
 });
 export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
@@ -71,7 +72,10 @@ const WholePaise = v.pipe(v.number(), v.safeInteger(), v.transform(paise));
 
 const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
 
-/** Everything that the shop stores in this browser: small records, each with a schema, never a machine's snapshot (spec §10). */
+/**
+ * Everything that the shop stores in this browser: small records, each with a schema, never a machine's snapshot (spec §10). Invalid records
+ * read as null. `clear` removes everything in local and session storage.
+ */
 export function createRecords() {
   const local = safeStorage('localStorage');
   const session = safeStorage('sessionStorage');

@@ -5,15 +5,15 @@ import { storedUserId } from './token.ts';
 
 interface StoredDraft extends ReviewFields {
   readonly productId: string;
-  /** Null for a guest's review, which belongs to whoever signs in next. */
+  /** Id of the author. Null for a guest's review, which the next shopper to sign in gets. */
   readonly userId: string | null;
-  /** `resumesAfterSignIn`, as it has been stored since 0.1.0. */
+  /** The stored name of `resumesAfterSignIn`; unchanged since 0.1.0. */
   readonly isAsked: boolean;
 }
 
 /**
- * The unsent review, for one product at a time. A 401 clears the browser's storage (spec §4), so the draft of an account is also held
- * in memory and restored when the same shopper has signed in again, and for nobody else.
+ * The unsent review; one draft at a time. A 401 clears the browser's storage (spec §4), so the draft of an account is also held in memory.
+ * It is restored only if the same shopper signs in again. `read` returns null when there is no draft of this product and shopper.
  */
 export function createReviewDraft(records: Records) {
   let draftInMemory: StoredDraft | null = null;
@@ -31,7 +31,7 @@ export function createReviewDraft(records: Records) {
       const { rating, comment, resumesAfterSignIn: isAsked } = draft;
       const storedDraft = { rating, comment, isAsked, productId, userId };
       draftInMemory = isSignedIn ? storedDraft : null;
-      // After a session has ended, another shopper may use this browser.
+      // Not after the session has ended, because another shopper may use this browser.
       if (userId === signedInAs || !isSignedIn) records.reviewDraft.write(storedDraft);
     },
     forget: (): void => {

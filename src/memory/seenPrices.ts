@@ -1,15 +1,15 @@
 import type { Paise } from '../../contract/money.ts';
 import type { Records } from './records.ts';
 
-/** By product id, the unit price that the shopper last saw and agreed to. */
+/** The unit prices in paise, by product id, that the shopper last saw and agreed to. */
 export type SeenPrices = Readonly<Record<string, Paise>>;
 
 const NONE: SeenPrices = {};
 
 /**
- * The price of each product of the cart when the shopper added it or last agreed to its price, stored in this browser. A cart from
- * another device has no such prices; there the server's comparison of the total detects changes.
- * @param priceOf returns a product's present price, null while it is unknown
+ * The prices of the cart's products when the shopper added them or last agreed to them, stored in this browser. A cart from another device
+ * has no such prices; then only the server's comparison of the total detects changes.
+ * @param priceOf returns a product's current price in paise, or null while it is unknown
  */
 export function createSeenPrices(records: Records, priceOf: (productId: string) => Paise | null) {
   let prices: SeenPrices = NONE;
@@ -33,7 +33,7 @@ export function createSeenPrices(records: Records, priceOf: (productId: string) 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Stores the present prices of these products. */
+    /** Stores the current prices of these products. Products without a known price are skipped. */
     store: (productIds: readonly string[]): void => {
       const known = productIds.flatMap((id): [string, Paise][] => {
         const price = priceOf(id);

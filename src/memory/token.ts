@@ -14,7 +14,7 @@ const Claims = v.object({
   iat: v.optional(v.number()),
 });
 
-/** Reads the claims without verifying the signature, which the server does. A token that cannot be parsed is valid and has no claims. */
+/** Reads the claims without verifying the signature; the server verifies it. A token that cannot be parsed counts as one without claims. */
 function parseClaims(token: string): v.InferOutput<typeof Claims> {
   try {
     const [, payload = ''] = token.split('.');
@@ -27,14 +27,20 @@ function parseClaims(token: string): v.InferOutput<typeof Claims> {
   }
 }
 
-/** @param clockAhead how many milliseconds this browser's clock is ahead of the server's, which wrote the claims. */
+/**
+ * Returns the session of a token; null when the token is too short to be one.
+ * @param clockAhead how many milliseconds this browser's clock is ahead of the server's, which set the claims
+ */
 function readToken(token: string, clockAhead: number): Session | null {
   if (token.length <= TOKEN_MIN_LENGTH) return null;
   const { id, name, exp } = parseClaims(token);
   return { token, userId: id, name, expiresAt: exp * 1000 + clockAhead };
 }
 
-/** The session of this tab. A token found in local storage is moved to session storage; an expired one is removed (spec §3, §4). */
+/**
+ * The session of this tab; null when there is none. A token in local storage is moved to session storage, and an expired one is removed
+ * (spec §3, §4).
+ */
 export function restoreSession(records: Records): Session | null {
   const old = records.local.get(TOKEN_KEY);
   if (old !== null) {
@@ -53,8 +59,8 @@ export function restoreSession(records: Records): Session | null {
 }
 
 /**
- * Opens the session of a token that was just received. Its `iat` claim is the server's time, so that a browser with a wrong clock does not
- * take a new token for an expired one. Returns null when the text is no valid token.
+ * Stores a token that was just received and returns its session; null when the text is too short to be a token. The `iat` claim tells the
+ * difference between the clocks of browser and server, so that a new token does not count as expired in a browser with a wrong clock.
  */
 export function openSession(records: Records, token: string): Session | null {
   const { iat } = parseClaims(token);
@@ -71,11 +77,13 @@ function storeSession(records: Records, { token, userId }: Session): void {
   if (userId) records.session.set(USER_ID_KEY, userId);
 }
 
+/** The token of this tab; null when there is none. It may have expired. */
 export function storedToken(records: Records): string | null {
   const token = records.session.get(TOKEN_KEY);
   return token !== null && token.length > TOKEN_MIN_LENGTH ? token : null;
 }
 
+/** The id of the signed-in shopper; null for a guest. */
 export function storedUserId(records: Records): string | null {
   return records.session.get(USER_ID_KEY);
 }

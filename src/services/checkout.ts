@@ -25,7 +25,7 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 export function provideCheckout(dependencies: Dependencies) {
   const { api, config, records, seenPrices, navigation, notify, sendToStore } = dependencies;
   const draft = createAddressDraft(records);
-  /** Finds the order among those of the account, so it may have been placed in another browser. */
+  /** Finds the order in the account's list, so that an order placed in another browser is found too. */
   const findOrder = async (id: string, signal: AbortSignal) => {
     const { orders } = await api('listOrders', { signal });
     return orders.find(({ _id }) => _id === id);
@@ -81,7 +81,7 @@ export function provideCheckout(dependencies: Dependencies) {
       },
       redirect: (_, { to }) => redirectTo(to),
       refreshCatalogue: ({ context: { items } }) => {
-        // The prices on the screen are the old ones, also for products whose price was never stored.
+        // Products without a stored price are still shown with the old one, so store it before the catalogue is refreshed.
         const noted = seenPrices.get();
         seenPrices.store(items.map(({ productId }) => productId).filter((id) => !Object.hasOwn(noted, id)));
         sendToStore({ type: 'prices.changed' });
@@ -89,7 +89,7 @@ export function provideCheckout(dependencies: Dependencies) {
       storeSeenPrices: ({ context: { items } }) => seenPrices.store(items.map(({ productId }) => productId)),
       finish: ({ context: { items, resumedOrder, attemptKey } }, { cart, message }) => {
         if (resumedOrder) {
-          // The present cart and its address draft belong to another order.
+          // The current cart and address draft belong to another order.
           if (records.attempt.read()?.key === attemptKey && cart !== 'kept') records.attempt.remove();
         } else if (cart !== 'kept') {
           records.attempt.remove();
@@ -97,7 +97,7 @@ export function provideCheckout(dependencies: Dependencies) {
           seenPrices.forget(items.map(({ productId }) => productId));
         }
         if (cart === 'ordered' && !resumedOrder) sendToStore({ type: 'order.placed' });
-        // Lines that another tab has added since were not ordered.
+        // Reload the cart, because another tab may have added lines that were not ordered.
         sendToStore({ type: 'cart.outdated' });
         notify(message, 'good');
         navigation.go('/orders', { replace: true });
@@ -112,8 +112,9 @@ export function provideCheckout(dependencies: Dependencies) {
 }
 
 /**
- * The start of a checkout that pays an existing order: the same items, address, total and key, so that the server recognises this order.
- * @throws Failure when the order does not wait for a payment
+ * The start of a checkout that pays an existing order, with the same items, address, total and idempotency key, so that the server
+ * recognizes the order.
+ * @throws Failure when the order is not waiting for a payment
  */
 function resume(order: Order | undefined, otherwise: PaymentMethod): CheckoutStart {
   if (!order?.attemptKey || !order.address) throw new Failure(checkoutMessages.notWaiting, { status: 404 });

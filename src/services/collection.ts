@@ -4,8 +4,8 @@ import { storeChoice } from '../memory/collectionChoice.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
- * Changing the address takes milliseconds on a slow phone, so after a typed letter it follows once the list is rendered. A new history entry
- * cannot wait: records of the previous list belong to the previous entry.
+ * Changing the URL takes several milliseconds on a slow phone, so after a typed letter it is deferred until the list is rendered. A new
+ * history entry is not deferred, because the records of each list are stored by history entry.
  */
 export function provideCollection({ records, navigation }: Dependencies) {
   return collectionMachine.provide({

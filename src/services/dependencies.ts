@@ -6,11 +6,11 @@ import type { Text } from '../../contract/texts/text.ts';
 import type { Records } from '../memory/records.ts';
 import type { SeenPricesStore } from '../memory/seenPrices.ts';
 
-/** Everything outside the machines that their services need. `src/store.ts` makes it once. */
+/** The dependencies of all services. `src/store.ts` creates them once. */
 export interface Dependencies {
   readonly api: Api;
   readonly records: Records;
-  /** The prices that the shopper last saw. */
+  /** The prices in paise that the shopper last saw. */
   readonly seenPrices: SeenPricesStore;
   readonly config: () => ShopConfig;
   readonly navigation: Navigation;
@@ -21,7 +21,9 @@ export interface Dependencies {
 }
 
 interface GoOptions {
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
+  /** The address to open after sign-in. */
   readonly returnTo?: string;
   /** Only the address changes; the page stays. */
   readonly stay?: boolean;
@@ -30,7 +32,7 @@ interface GoOptions {
 }
 
 export interface Navigation {
-  /** Path and query of the present page. */
+  /** Path and query of the current page. */
   readonly currentAddress: () => string;
   readonly go: (to: string, options?: GoOptions) => void;
 }

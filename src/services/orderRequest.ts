@@ -13,7 +13,7 @@ import { logFailure } from '../app/logFailure.ts';
 const NO_RESPONSE: OrderResponse = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: null };
 
 export function provideOrderRequest({ api, records, config }: Dependencies) {
-  /** One call per payment method; each may be repeated under the same key. */
+  /** One call per payment method. Each can be repeated with the same idempotency key. */
   const send = {
     cod: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
       try {

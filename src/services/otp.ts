@@ -36,7 +36,7 @@ export function provideOtp({ api, records }: Dependencies) {
           await api('sendOtp', { body: { ...identifier, mode }, signal });
           return Date.now();
         } catch (error) {
-          // A code for this form was sent less than 60 s ago: wait for the remaining time. A longer wait comes from another limit.
+          // A code for this form was sent less than 60 s ago: wait for the remaining time. A longer wait is due to another rate limit.
           const wait = error instanceof Failure && error.status === 429 ? (error.retryAfter ?? 0) * 1000 : 0;
           const sent = records.sentCode.read();
           const isForAnotherForm = sent !== null && isTo(sent, identifier) && sent.mode !== mode;

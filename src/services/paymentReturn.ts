@@ -37,7 +37,7 @@ export function providePaymentReturn(dependencies: Dependencies) {
         }
         forget();
         sendToStore({ type: 'order.placed' });
-        // Lines that another tab has added since were not ordered.
+        // Reload the cart, because another tab may have added lines that were not ordered.
         sendToStore({ type: 'cart.outdated' });
         notify(message, 'good');
         navigation.go('/orders', { replace: true });

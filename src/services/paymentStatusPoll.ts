@@ -33,7 +33,7 @@ export function providePaymentStatusPoll({ api }: Dependencies) {
     const { orderId, success } = query;
     const idempotencyKey = `${orderId}-${success}`;
     const state = await verified(api('verifyStripe', { body: { orderId, success }, idempotencyKey, signal }));
-    // Stripe's page stays open after ‘Cancel’; then only a payment that is really pending is worth waiting for.
+    // Stripe's page can still be used after ‘Cancel’, so the server reports the payment as pending. Ask whether it really is.
     return state === 'pending' && !success ? fetchOrderStatus(orderId, signal) : state;
   };
   return paymentStatusPollMachine.provide({
@@ -46,7 +46,10 @@ export function providePaymentStatusPoll({ api }: Dependencies) {
   });
 }
 
-/** @throws Failure when the server refuses the payment or does not answer */
+/**
+ * The status of a payment, given the call that verifies it.
+ * @throws Failure when the server refuses the payment or does not respond
+ */
 async function verified(call: Promise<unknown>): Promise<PaymentState> {
   try {
     await call;

@@ -6,7 +6,11 @@ import type { RazorpayOptions } from '../browser/razorpay.ts';
 /** The shop's colour; Razorpay's window accepts no CSS variable. */
 const THEME_COLOR = '#232f5b';
 
-/** Returns the options of Razorpay's window. UPI by QR code or app comes first; entering a UPI id is no longer supported. `amount` is in paise. */
+/**
+ * Returns the options of Razorpay's window, with `amount` in paise. UPI by QR code or app is listed first; Razorpay no longer supports
+ * entering a UPI id.
+ * @throws Error when Razorpay is not configured or there is no Razorpay order
+ */
 export function razorpayOptions(
   { name, razorpay }: ShopConfig,
   { address, items }: OrderRequest,

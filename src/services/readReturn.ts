@@ -1,9 +1,9 @@
 import type { Return } from '../../machines/paymentReturn.machine.ts';
 
-/** The form of the shop's order ids; nothing else is sent to the server. */
+/** The format of order ids. Other values are not sent to the server. */
 const ORDER_ID = /^[\w-]{1,60}$/;
 
-/** Parses the query of /verify (spec §2). Returns null without one. An invalid order id counts as missing. */
+/** Parses the query of /verify (spec §2). Returns null when it has no parameters. An invalid order id counts as missing. */
 export function readReturn(address: string): Return | null {
   const query = new URL(address, 'http://shop').searchParams;
   if (!query.has('success') && !query.has('orderId')) return null;

@@ -34,7 +34,7 @@ export function provideReviewForm({ api, records }: Dependencies) {
   });
 }
 
-/** Returns the same idempotency key for the same review, so that it can be posted again after a lost answer. */
+/** Returns the same idempotency key for the same review, so that it can be posted again when the response was lost. */
 function sameKeyForSame(): (review: string) => string {
   let last = { review: '', key: '' };
   return (review) => {

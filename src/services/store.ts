@@ -22,7 +22,7 @@ export function provideStore(dependencies: Dependencies) {
       ),
     },
     actions: {
-      /** When a session expires on a public page, the shopper stays there; other pages ask to sign in themselves. */
+      /** When a session expires, the shopper stays on the page. Pages that need a session ask the shopper to sign in. */
       goToLogin: (_, { by }) => {
         if (by === 'expiry') return;
         dependencies.navigation.go(

@@ -13,7 +13,7 @@ export function provideTracking({ api }: Dependencies) {
     actors: {
       fetchTracking: fromPromise<Tracking, { orderId: string }>(async ({ input, signal }) => {
         const { trackingData } = await api('trackOrder', { params: input, signal });
-        // A success without data counts as a failure to load (spec).
+        // A successful response without data counts as a failure to load (spec §8).
         if (!trackingData) throw new Failure('', { status: 200 });
         return trackingData.tracking_data;
       }),
