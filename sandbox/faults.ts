@@ -6,7 +6,7 @@ export type ProviderName = (typeof PROVIDERS)[number];
 /** Fault settings of one provider. */
 export const Faults = v.strictObject({
   /**
-   * `refuse` closes connections before reading anything, `error500` replies with status 500; neither executes the
+   * `refuse` closes the connection without a response, `error500` responds with status 500; neither executes the
    * request.
    */
   down: v.union([v.literal(false), v.picklist(['refuse', 'error500'])]),
@@ -25,9 +25,11 @@ export const Faults = v.strictObject({
 export type Faults = v.InferOutput<typeof Faults>;
 
 const changes = v.optional(v.partial(Faults));
+/** The settings to change; missing ones stay as they are. */
 export const FaultChanges = v.strictObject({ stripe: changes, razorpay: changes, shiprocket: changes });
 export type FaultChanges = v.InferOutput<typeof FaultChanges>;
 
+/** Default settings: every request is answered and every webhook is sent. */
 export const NO_FAULTS: Faults = { down: false, delayMs: 0, loseAnswer: false, at: '', webhooks: 'on' };
 
 /**

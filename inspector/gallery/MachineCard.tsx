@@ -4,6 +4,7 @@ import { shopDrawing } from '../recording/actor.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
+/** A machine in the gallery: thumbnail, description and size. A click opens it. */
 export function MachineCard({ machine }: { readonly machine: AnyStateMachine }) {
   const { act } = useInspector();
   const drawing = shopDrawing(machine);

@@ -11,6 +11,7 @@ interface ActorLineProps {
   readonly onTurn: () => void;
 }
 
+/** A line of the tree. `onTurn` opens or closes its children. */
 export function ActorLine({ line, isChosen, isStop, onChoose, onTurn }: ActorLineProps) {
   return (
     // The tree handles the keyboard.

@@ -18,8 +18,10 @@ export interface Actor {
   readonly snapshot: ShownSnapshot;
 }
 
+/** The key of an actor across all tabs. */
 export const actorKey = (tab: string, sessionId: string) => `${tab}/${sessionId}`;
 
+/** Creates an actor from the message that announces it. `machine` and `drawing` are built from its definition. */
 export function actorFrom(tab: string, message: Extract<Message, { type: '@xstate.actor' }>): Actor {
   const known = chartOf(message.definition);
   return {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CHANNEL, ShopMessage, type InspectorMessage, type SentEvent } from './protocol.ts';
 import type { Recording } from './recording.ts';
 
+/** The connection to all shops of this origin. */
 export interface Connection {
   /** Sends an event to an actor of a shop. The shop reports it back, or `onRefused` receives the reason. */
   readonly send: (tab: string, sessionId: string, event: SentEvent) => void;

@@ -76,7 +76,7 @@ export class Recording {
     this.notify();
   }
 
-  /** Replaces everything received from a tab by the complete log of that tab. */
+  /** Replaces everything received from a tab by the log that the tab has sent. */
   replay(tab: string, messages: readonly unknown[]): void {
     this.dropReceived(tab);
     this.receive(tab, messages);

@@ -10,6 +10,7 @@ export interface RowFilter {
   readonly until: number | null;
 }
 
+/** The rows that match all conditions of the filter; the same array when the filter is empty. */
 export function filterRows(
   rows: readonly Row[],
   actors: ReadonlyMap<string, Actor>,

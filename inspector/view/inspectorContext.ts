@@ -18,6 +18,7 @@ export interface InspectorView {
 
 export const InspectorContext = createContext<InspectorView | null>(null);
 
+/** The view of the surrounding `InspectorContext`. @throws outside of it */
 export function useInspector(): InspectorView {
   const view = use(InspectorContext);
   if (!view) throw new Error('Only below the inspector.');

@@ -21,6 +21,7 @@ export class RazorpayError extends Error {
   }
 }
 
+/** The error for an unknown id; Razorpay's status for it is 400, not 404. */
 export function unknownId(): RazorpayError {
   return new RazorpayError(400, 'The id provided does not exist');
 }

@@ -64,6 +64,7 @@ export function errorFields({ status, method }: Payment): Record<string, string 
   };
 }
 
+/** The API entity of a refund (https://razorpay.com/docs/api/refunds/entity). */
 export function refundObject(refund: Refund): Record<string, unknown> {
   return {
     id: refund.id,

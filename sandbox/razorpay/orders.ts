@@ -4,6 +4,7 @@ import { unknownId } from './errors.ts';
 import type { CreateOrder } from './parameters.ts';
 import type { Order } from './records.ts';
 
+/** Creates an order without payments; amounts in paise. The caller saves the state. */
 export function createOrder({ state, now }: SandboxContext, request: CreateOrder): Order {
   const order: Order = {
     id: newId('order_', 14),

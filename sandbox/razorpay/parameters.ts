@@ -30,8 +30,10 @@ export const CreateOrder = v.strictObject({
 });
 export type CreateOrder = v.InferOutput<typeof CreateOrder>;
 
+/** Body of POST /v1/payments/:id/capture. */
 export const Capture = v.strictObject({ amount: paise, currency: v.optional(v.string(), 'INR') });
 
+/** Body of POST /v1/payments/:id/refund. It may be missing, which refunds the whole payment. */
 export const CreateRefund = v.nullish(
   v.strictObject({
     amount: v.optional(v.pipe(paise, v.minValue(100, 'must be at least 100 paise'))),
@@ -44,6 +46,7 @@ export const CreateRefund = v.nullish(
 export type CreateRefund = NonNullable<v.InferOutput<typeof CreateRefund>>;
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be an integer'), v.transform(Number));
+/** Query of the lists of orders and payments. */
 export const ListQuery = v.object({
   receipt: v.optional(v.string()),
   count: v.optional(v.pipe(count, v.maxValue(100, 'may not be greater than 100')), '10'),

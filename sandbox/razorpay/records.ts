@@ -18,6 +18,7 @@ export const Order = v.object({
 });
 export type Order = v.InferOutput<typeof Order>;
 
+/** A stored payment of an order, in the units of `Order`. */
 export const Payment = v.object({
   id: v.string(),
   orderId: v.string(),
@@ -34,6 +35,7 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
+/** A stored refund of a payment, in the units of `Order`. */
 export const Refund = v.object({
   id: v.string(),
   paymentId: v.string(),

@@ -17,6 +17,7 @@ export interface WindowReply {
   readonly error?: Readonly<Record<string, unknown>>;
 }
 
+/** Builds the result of a payment. A success is signed with the key secret, for the shop to verify. */
 export function windowReply({ keys }: SandboxContext, payment: Payment): WindowReply {
   const { id, orderId, status } = payment;
   if (status === 'created') return { payment_id: id };

@@ -23,6 +23,7 @@ interface ErrorFields {
   readonly param?: string;
 }
 
+/** The 404 error for an unknown id. */
 export function resourceMissing(object: string, id: string, param: string): StripeError {
   return new StripeError(404, { code: 'resource_missing', message: `No such ${object}: '${id}'`, param });
 }

@@ -69,6 +69,7 @@ export function lineItems({ lines, currency }: Session): Record<string, unknown>
   }));
 }
 
+/** The API object of a PaymentIntent (https://docs.stripe.com/api/payment_intents/object). */
 export function intentObject(intent: Intent): Record<string, unknown> {
   return {
     id: intent.id,
@@ -95,6 +96,7 @@ export function intentObject(intent: Intent): Record<string, unknown> {
 
 export const DECLINED = 'Your card was declined.';
 
+/** The API object of a PaymentIntent's charge (https://docs.stripe.com/api/charges/object). */
 export function chargeObject(intent: Intent): Record<string, unknown> {
   const isPaid = intent.status === 'succeeded';
   return {
@@ -115,6 +117,7 @@ export function chargeObject(intent: Intent): Record<string, unknown> {
   };
 }
 
+/** The API object of a refund (https://docs.stripe.com/api/refunds/object). */
 export function refundObject(refund: Refund): Record<string, unknown> {
   return {
     id: refund.id,
@@ -162,6 +165,7 @@ function objectOf(field: string, { id, ...object }: Record<string, unknown>, rec
   return undefined;
 }
 
+/** The API object of a list that has only this page. */
 export function listOf(data: readonly object[], url: string): Record<string, unknown> {
   return { object: 'list', data, has_more: false, url };
 }

@@ -60,6 +60,7 @@ export const CreateSession = v.strictObject({
 });
 export type CreateSession = v.InferOutput<typeof CreateSession>;
 
+/** Parameters of POST /v1/refunds. */
 export const CreateRefund = v.strictObject({
   payment_intent: v.optional(v.string()),
   charge: v.optional(v.string()),
@@ -70,8 +71,10 @@ export const CreateRefund = v.strictObject({
 });
 export type CreateRefund = v.InferOutput<typeof CreateRefund>;
 
+/** Parameters of calls that take only `expand[]`. */
 export const OnlyExpand = v.strictObject({ expand });
 
+/** Query parameters of all GET calls; each call uses some of them. */
 export const ListQuery = v.strictObject({
   payment_intent: v.optional(v.string()),
   status: v.optional(v.picklist(['open', 'complete', 'expired'])),

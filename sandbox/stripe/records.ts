@@ -25,6 +25,7 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
+/** A stored PaymentIntent with its charge, in the units of `Session`. */
 export const Intent = v.object({
   id: v.string(),
   created: v.number(),
@@ -40,6 +41,7 @@ export const Intent = v.object({
 });
 export type Intent = v.InferOutput<typeof Intent>;
 
+/** A stored refund, in the units of `Session`. */
 export const Refund = v.object({
   id: v.string(),
   created: v.number(),
