@@ -74,7 +74,7 @@ export type CreateRefund = v.InferOutput<typeof CreateRefund>;
 /** Parameters of calls that take only `expand[]`. */
 export const OnlyExpand = v.strictObject({ expand });
 
-/** Query parameters of all GET calls; each call uses some of them. */
+/** Query parameters of GET calls; each call uses some of them. */
 export const ListQuery = v.strictObject({
   payment_intent: v.optional(v.string()),
   status: v.optional(v.picklist(['open', 'complete', 'expired'])),
