@@ -18,7 +18,7 @@ export function selectIsSignInRequired(snapshot: ReviewFormSnapshot): boolean {
   return snapshot.matches({ open: 'signInRequired' });
 }
 
-/** Whether the comment is not empty, e.g. when an existing review is being edited. */
+/** Whether the form has a comment; still true directly after the form was closed. */
 export function selectHasComment({ context }: ReviewFormSnapshot): boolean {
   return context.fields.comment !== '';
 }

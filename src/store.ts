@@ -17,7 +17,7 @@ import { createRecords } from './memory/records.ts';
 import { storedToken, storedUserId } from './memory/token.ts';
 import type { Inspection } from './inspect/Inspection.ts';
 
-/** The shop in one tab: the store, and the dependencies from which each page provides its own machine (`useProvided`). */
+/** The running shop of one tab: the store's actors, and the dependencies with which pages provide their machines (`useProvided`). */
 export interface Shop {
   readonly store: ActorRefFrom<typeof storeMachine>;
   readonly cart: ActorRefFrom<typeof cartMachine>;
@@ -32,8 +32,8 @@ export interface Shop {
 }
 
 /**
- * The composition root. The same `firstState` makes the same first snapshot on the server, where the store is never started, and in
- * the browser, which starts it before it hydrates.
+ * The composition root of the app. The same `firstState` produces the same first snapshot on the server, which never starts the store, and
+ * in the browser, which starts it before hydration.
  */
 export function createShop(firstState: FirstState, inspection: Inspection | null = null): Shop {
   const records = createRecords();

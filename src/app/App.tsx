@@ -10,7 +10,7 @@ import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShopContext } from './shopContext.ts';
 
-/** The app inside a router, the same on the server and in the browser. Renders once; components that depend on the address are further down. */
+/** The app without the router, the same on the server and in the browser. Renders once; only components further down depend on the address. */
 export function App({ shop }: { readonly shop: Shop }) {
   useEffect(() => shop.store.send({ type: 'page.hydrated' }), [shop]);
   useEffect(replayEarlyClicks, []);

@@ -15,7 +15,7 @@ export function DocumentHead() {
   useEffect(() => {
     if (painted.current === pathname) return;
     painted.current = null;
-    // Loaded later, because it is needed from the second page on. Offline, the head stays unchanged.
+    // Loaded later, because the first page does not need it. Offline, the head stays unchanged.
     import('./showHead.ts').then(
       ({ showHead }) => showHead(pathname, product, config),
       () => undefined,

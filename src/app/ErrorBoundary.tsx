@@ -4,7 +4,7 @@ import { logFailure } from './logFailure.ts';
 import { PageError } from './PageError.tsx';
 
 interface ErrorBoundaryProps {
-  /** A new value clears the error: another page gets a new attempt. */
+  /** A new value clears the error, so that the next page is rendered. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { focusContent } from '../browser/focusContent.ts';
 import { usePathname } from './pathname.tsx';
 
-/** Moves the focus to the content of each new page. Not after Back and Forward, which restore the scroll position. */
+/** Moves the focus to the content of each new page, except after Back and Forward, which restore the scroll position. */
 export function FocusOnNavigation() {
   const pathname = usePathname();
   const type = useNavigationType();

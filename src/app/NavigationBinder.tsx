@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShop } from './shopContext.ts';
 
-/** Gives the router's `navigate` to the services of the machines. */
+/** Passes the router's `navigate` to the services of the machines. */
 export function NavigationBinder() {
   const { navigation } = useShop();
   const navigate = useNavigate();

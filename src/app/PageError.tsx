@@ -3,7 +3,7 @@ import { ActionButton } from '../components/Action/ActionButton.tsx';
 import { ActionLink } from '../components/Action/ActionLink.tsx';
 import { MessagePage } from '../components/MessagePage/MessagePage.tsx';
 
-/** Shown when a page has failed to render: what is safe, a retry and a link. */
+/** Shown when a page fails to render, with a retry button and a link home. */
 export function PageError({ retry }: { readonly retry: () => void }) {
   return (
     <MessagePage

@@ -4,7 +4,7 @@ import { watchScroll, restoreScroll, scrollToPosition } from '../browser/scroll.
 import { useShop } from './shopContext.ts';
 import { useIsSamePage } from './useIsSamePage.ts';
 
-/** Every route change scrolls to the top, except on back navigation, which returns to where the shopper was (spec §2). */
+/** Every route change scrolls to the top, except Back and Forward, which restore the scroll position (spec §2). */
 export function ScrollRestoration() {
   const { records } = useShop().dependencies;
   const { key, pathname } = useLocation();
@@ -34,9 +34,9 @@ export function ScrollRestoration() {
     if (left.entry !== entry) records.scroll.write(left.entry, left.y);
     const y = isRewritten ? left.y : type === NavigationType.Pop ? (records.scroll.read(entry) ?? 0) : 0;
     shown.current = { entry, pathname, y };
-    // At the top there is nothing to restore. Scrolling from there may come from assistive software and must not be undone.
+    // At the top there is nothing to restore. Assistive software may scroll from there, which must not be undone.
     if (type === NavigationType.Pop && y > 0) return restoreScroll(y);
-    // The first page is left alone, too: the shopper may have scrolled before the script was loaded.
+    // The first page is not scrolled either: the shopper may have scrolled before the script was loaded.
     const isFirst = left.pathname === '';
     if (!isRewritten && !isFirst) scrollToPosition(0);
     return undefined;

@@ -3,7 +3,7 @@ import { notificationsRequested } from './notify.ts';
 
 const Notifications = lazy(() => import('./Notifications.tsx'));
 
-/** The area for notifications, below the top bar, where they cover nothing. Its code is loaded with the first notification. */
+/** The area for notifications in the top bar, where they cover nothing. Its code is loaded with the first notification. */
 export function Toasts() {
   const isRequested = useSyncExternalStore(
     notificationsRequested.subscribe,

@@ -8,6 +8,7 @@ export interface LazyPage {
   readonly preload: () => Promise<void>;
 }
 
+/** Creates a page whose code is loaded when it is rendered or preloaded. Until then the page shows `PageLoading`. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let Ready: ComponentType | null = null;
   const LazyComponent = lazy(load);

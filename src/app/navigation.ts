@@ -4,11 +4,11 @@ import { currentAddress, currentPath } from '../browser/document.ts';
 import { deferredTask } from '../browser/deferredTask.ts';
 
 export interface BoundNavigation extends Navigation {
-  /** Sets the router's `navigate`, once it exists. */
+  /** Sets the router's `navigate`. Before that, `go` has no effect. */
   readonly bind: (navigate: NavigateFunction) => void;
 }
 
-/** Lets machines move between pages without knowing the router. */
+/** Navigation for machines, independent of the router. */
 export function createNavigation(): BoundNavigation {
   let navigate: NavigateFunction | null = null;
   const deferredNavigation = deferredTask();
@@ -25,7 +25,7 @@ export function createNavigation(): BoundNavigation {
       const goNow = () => void navigate?.(to, { replace, state });
       if (deferred) {
         const page = currentPath();
-        // Only if the shopper is still on the same page.
+        // The shopper may have left the page in the meantime.
         deferredNavigation.schedule(() => currentPath() === page && goNow());
       } else {
         deferredNavigation.flush();

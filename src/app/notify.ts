@@ -6,7 +6,7 @@ import { translate } from '../language/translate.ts';
 let isRequested = false;
 const listeners = new Set<() => void>();
 
-/** Whether a notification was shown since the page was loaded. The code that shows them is loaded with the first one. */
+/** Whether a notification was shown since the page was loaded; an external store for `useSyncExternalStore`. */
 export const notificationsRequested = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -15,7 +15,7 @@ export const notificationsRequested = {
   get: (): boolean => isRequested,
 };
 
-/** Shows a short message over the page. */
+/** Shows a short message over the page. Its code is loaded first; when that fails, the error is only logged. */
 export function notify(message: Text, tone: 'good' | 'bad'): void {
   isRequested = true;
   for (const listener of listeners) listener();

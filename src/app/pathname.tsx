@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 const Pathname = createContext('/');
 
-/** Context with the path of the present page. Its consumers do not render again when only the query changes. */
+/** Provides the path of the current page. Its consumers do not render again when only the query changes. */
 export function PathnameProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return <Pathname value={pathname}>{children}</Pathname>;

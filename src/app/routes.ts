@@ -30,6 +30,7 @@ export const routes: readonly PageRoute[] = [
   notFound,
 ];
 
+/** The route of a path; the not-found page for an unknown one. */
 export function routeOf(pathname: string): PageRoute {
   return routes.find(({ path }) => matchPath(path, pathname)) ?? notFound;
 }

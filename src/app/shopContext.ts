@@ -16,12 +16,12 @@ export function useConfig(): ShopConfig {
   return useSelector(useShop().store, (snapshot) => snapshot.context.config);
 }
 
-/** All products, newest first. Until the list is loaded, only those that the server rendered. */
+/** All products, newest first. Until the list is loaded, only those that the server has rendered. */
 export function useProducts(): readonly Product[] {
   return useSelector(useShop().catalogue, (snapshot) => snapshot.context.products);
 }
 
-/** Whether the catalogue is still loading, so that a missing product may still arrive. */
+/** Whether the catalogue is still loading, so that a missing product may exist. */
 export function useIsCatalogueLoading(): boolean {
   const { catalogue, isComplete } = useShop();
   return useSelector(
@@ -30,7 +30,7 @@ export function useIsCatalogueLoading(): boolean {
   );
 }
 
-/** Whether the server answered that there are no products; false when the list failed to load. */
+/** Whether the shop has no products; false when the list failed to load. */
 export function useIsShopEmpty(): boolean {
   const { catalogue, isComplete } = useShop();
   return useSelector(
@@ -44,7 +44,7 @@ export function useSeed(): number {
   return useSelector(useShop().store, (snapshot) => snapshot.context.seed);
 }
 
-/** Whether the page must still look as the server rendered it: this browser's records may not be read yet. */
+/** Whether hydration is in progress: the page must match the server's HTML, so this browser's records must not be used yet. */
 export function useIsHydrating(): boolean {
   return useSelector(useShop().store, (snapshot) => snapshot.matches('hydrating'));
 }
@@ -55,13 +55,13 @@ export function useCart(): Cart {
 
 const NO_PRICES: SeenPrices = {};
 
-/** The prices at which the shopper last saw the products of the cart; empty on the server. */
+/** The prices that the shopper last saw for the products of the cart, in paise; empty on the server. */
 export function useSeenPrices(): SeenPrices {
   const { subscribe, get } = useShop().dependencies.seenPrices;
   return useSyncExternalStore(subscribe, get, () => NO_PRICES);
 }
 
-/** Whether the cart is not final yet: before the browser's records are read, and while carts are merged. */
+/** Whether the cart may still change: before the browser's records are read, and while carts are merged. */
 export function useIsCartBusy(): boolean {
   return useSelector(useShop().cart, (snapshot) => snapshot.hasTag('busy'));
 }
@@ -74,6 +74,7 @@ export function useSessionStatus(): 'unknown' | 'signedIn' | 'signedOut' {
   });
 }
 
+/** The name of the signed-in shopper; null for a guest. */
 export function useShopperName(): string | null {
   return useSelector(useShop().session, (snapshot) => snapshot.context.session?.name ?? null);
 }

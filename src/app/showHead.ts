@@ -7,7 +7,7 @@ import { putHeadTags, shopOrigin } from '../browser/pageHead.ts';
 
 const translate: Translate = (text, values = {}) => i18n.t(text, values);
 
-/** Sets the head tags for search engines and link previews. Ratings are only in the head that the server renders. */
+/** Sets the head tags for search engines and link previews. Only the server adds ratings. */
 export function showHead(path: string, product: Product | null, config: ShopConfig): void {
   const language = readLanguage(i18n.locale) ?? DEFAULT_LANGUAGE;
   putHeadTags(

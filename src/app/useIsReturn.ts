@@ -4,7 +4,7 @@ import { hasMovedInHistory } from '../browser/historyMoves.ts';
 /** The router's key of a tab's first history entry. */
 const FIRST_ENTRY_KEY = 'default';
 
-/** Whether this history entry was open before: after Back, Forward or a reload. Then no stored choice is added to its address. */
+/** Whether this history entry was visited before: after Back, Forward or a reload. Then no stored choice is added to its address. */
 export function useIsReturn(): boolean {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -1,7 +1,7 @@
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useIsOwnAddress } from './useIsOwnAddress.ts';
 
-/** Whether only the address of the present page has changed; false after Back or Forward. */
+/** Whether the last navigation only changed the address of the current page; false after Back or Forward. */
 export function useIsSamePage(): boolean {
   const isOwn = useIsOwnAddress();
   return useNavigationType() === NavigationType.Replace || isOwn;

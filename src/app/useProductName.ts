@@ -6,8 +6,8 @@ import { useProducts } from './shopContext.ts';
 type NamedItem = Pick<OrderItem, 'productId' | 'name'>;
 
 /**
- * The name to show for a product of an order. Orders store the name at the time of purchase, in English, because couriers and
- * providers read it too. In another language it is the catalogue's name, as long as the product is on sale.
+ * The name to show for a product of an order. Orders store the English name at the time of purchase, because it is also sent to couriers and
+ * payment providers. In another language, the catalogue's name is used while the product is on sale.
  */
 export function useProductName(item: NamedItem): string {
   return findProductName(item, useProducts());

@@ -5,8 +5,8 @@ import { useShop } from './shopContext.ts';
 const provided = new WeakMap<Dependencies, Map<unknown, unknown>>();
 
 /**
- * Returns a page's machine with its services, e.g. `useActorRef(useProvided(provideAuth), { input })`. Made once per shop, so that it stays
- * the same between renders, and called by the page, so that its code is in the page's chunk.
+ * Returns a page's machine with its services, e.g. `useActorRef(useProvided(provideAuth), { input })`. The machine is created once per shop,
+ * so it is the same on every render. Pages pass `provide` themselves, so that the machine's code is in the page's chunk.
  */
 export function useProvided<Machine extends AnyStateMachine>(
   provide: (dependencies: Dependencies) => Machine,

@@ -3,10 +3,10 @@ import { focusFirst } from '../browser/focusFirst.ts';
 import { isFocusLost } from '../browser/isFocusLost.ts';
 
 /**
- * Keeps the focus in a part of the page whose content is replaced: when the focused element was removed with the old content, the first button,
- * field or link of the new content gets the focus. A focus elsewhere stays.
+ * Keeps the focus inside an element whose content is replaced: if the focused element was removed with the old content, the first button,
+ * field or link of the new content is focused. A focus outside the element does not change.
  * @param content identifies the content; a new value means that it was replaced
- * @returns props of the element around it
+ * @returns props for the element
  */
 export function useRestoredFocus<E extends HTMLElement>(content: unknown) {
   const ref = useRef<E>(null);

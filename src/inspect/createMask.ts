@@ -2,15 +2,15 @@ import { hideShapes, HIDDEN, isSecretName } from './secrets.ts';
 import { toPlain } from './toPlain.ts';
 import type { Plain } from './toPlain.ts';
 
-/** Shorter secrets would match other texts by chance. Passwords and codes have at least six characters. */
+/** Shorter secrets would match unrelated texts. Passwords and codes have at least six characters. */
 const LEARNED_MIN_LENGTH = 6;
 
 /** Returns a copy of any value as plain JSON without secrets. */
 export type Mask = (value: unknown) => Plain;
 
 /**
- * A mask hides secrets by the name of their field, at any depth, and by their shape. A value that was hidden by name is hidden from then on
- * in every other text, for example in an error message.
+ * Creates a mask that hides secrets by the name of their field, at any depth, and by their shape. Once a value was hidden by name, it is also
+ * hidden in all later texts, for example in an error message.
  */
 export function createMask(): Mask {
   const knownSecrets = new Set<string>();
@@ -18,7 +18,7 @@ export function createMask(): Mask {
     const plainValue = toPlain(value);
     for (const secret of secretsIn(plainValue))
       if (secret.length >= LEARNED_MIN_LENGTH) knownSecrets.add(secret);
-    // Longer secrets first, because one may start with another.
+    // Longer secrets first, because one may contain another.
     const secrets = [...knownSecrets].toSorted((a, b) => b.length - a.length);
     return maskValue(plainValue, (text) =>
       secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), hideShapes(text)),
@@ -44,12 +44,12 @@ function maskValue(value: Plain, maskText: (text: string) => string, name = ''):
   );
 }
 
-/** A one-word result such as `pending`. No token is that short and only letters. */
+/** A one-word result such as `pending`. Tokens are longer or have other characters. */
 const STATUS_WORD = /^[a-z]{1,12}$/;
 
 /**
- * A result that is a bare text has no field name. Without spaces, and unless it is a single word, it is probably a token.
- * Empty texts, booleans and null are shown: that a value is missing is not a secret.
+ * An actor's output may be a plain string without a field name. Without spaces, and if it is not a status word, it is probably a token. Empty
+ * strings, booleans and null are shown, because a missing value is no secret.
  */
 function isSecret(value: Plain, name: string): boolean {
   if (value === null || value === '' || typeof value === 'boolean') return false;

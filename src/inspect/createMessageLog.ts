@@ -6,7 +6,7 @@ export interface MessageLog {
   readonly all: () => readonly Message[];
 }
 
-/** Stores the latest `limit` messages. Of earlier ones it stores the registrations of running actors and their last snapshots. */
+/** Stores the latest `limit` messages. Of earlier ones, it keeps the registrations of running actors with their last snapshots. */
 export function createMessageLog(limit: number): MessageLog {
   const latest: Message[] = [];
   const earlier = new Map<string, ActorMessage>();

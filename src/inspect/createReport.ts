@@ -12,8 +12,8 @@ import type { ObservedEvent } from './withoutDiscardedActors.ts';
 type MessageOf<M> = M extends Message ? Omit<M, 'createdAt' | 'id' | '_version' | 'seq' | 'rootId'> : never;
 
 /**
- * Turns inspection events into messages. An actor is reported with its first event, at the latest its start; actors that
- * React creates and never starts are not reported.
+ * Converts inspection events to messages. An actor is announced before its first event; actors that React creates and never starts are not
+ * reported.
  */
 export function createReport(
   mask: Mask,
@@ -79,7 +79,7 @@ export function createReport(
   };
 }
 
-/** The type of an event comes from the source code, so it is not masked even if a password happens to be the same word. */
+/** The type of an event is a constant of the source code, so it is not masked, even if a password is the same word. */
 function eventOf(event: { readonly type: string }, mask: Mask): PlainEvent {
   return { ...fieldsOf(mask(event)), type: event.type };
 }

@@ -7,7 +7,7 @@ export function definitionOf(actor: AnyActor): string {
   return JSON.stringify({ id: actor.id, ...(typeof actor.src === 'string' && { src: actor.src }) });
 }
 
-/** Returns the actor's id. A page's own actor has a generated one, so it gets the name of its machine. */
+/** Returns the actor's id. The root actor of a page has a generated id, so it gets the id of its machine. */
 export function nameOf(actor: AnyActor): string {
   return actor.id === actor.sessionId && actor.logic instanceof StateMachine ? actor.logic.id : actor.id;
 }

@@ -1,10 +1,10 @@
 import { currentAddress } from '../browser/document.ts';
 import { safeStorage } from '../browser/safeStorage.ts';
 
-/** The tab's record of the inspector that was requested: '' or 'offline'. */
+/** Key in session storage of the requested inspector: '' or 'offline'. */
 export const INSPECTOR_KEY = 'aangan.inspect';
 
-/** Whether this tab may have requested an inspector. Only then is `requestedInspector` loaded, which decides. */
+/** Whether this tab may have requested an inspector. Only then `requestedInspector`, which decides, is loaded. */
 export function hasInspectorRequest(): boolean {
   return currentAddress().includes('inspect') || safeStorage('sessionStorage').get(INSPECTOR_KEY) !== null;
 }

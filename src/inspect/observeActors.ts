@@ -1,8 +1,8 @@
 import type { AnyActorScope, AnyStateMachine, InspectionEvent } from 'xstate';
 
 /**
- * Calls `observe` for each actor without a parent that is created from this machine. Pages create them with `useActorRef`, and
- * none of the pages has to know whether it is inspected.
+ * Calls `observe` with the inspection events of every root actor that is created from this machine, which is patched for this. Pages create
+ * such actors with `useActorRef` and need no code for the inspection.
  */
 export function observeActors(
   machine: AnyStateMachine,

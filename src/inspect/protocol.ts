@@ -1,9 +1,9 @@
 import type { PlainFields } from './toPlain.ts';
 
-/** Version of @statelyai/inspect, whose message format this is, plus some fields that its page ignores. */
+/** Version of @statelyai/inspect. The messages have its format, plus some fields of our own that its page ignores. */
 export const PROTOCOL_VERSION = '0.7.2';
 
-/** Name of the BroadcastChannel between shops and inspectors of one origin. */
+/** Name of the BroadcastChannel between the shop's tabs and the inspectors of one origin. */
 export const CHANNEL = 'aangan.inspector';
 
 interface Common {
@@ -21,7 +21,7 @@ interface Common {
 
 export interface ActorMessage extends Common {
   readonly type: '@xstate.actor';
-  /** Id of the invoke; for a page's own actor, of the machine. */
+  /** Id of the invoked actor; for a root actor, id of the machine. */
   readonly name: string;
   /** JSON of the machine's config; for other actors only `id` and `src`. */
   readonly definition: string;
@@ -61,7 +61,7 @@ export interface TransitionRecord {
 
 export type Message = ActorMessage | EventMessage | SnapshotMessage;
 
-/** Messages from a shop to inspectors. `tab` is new after each page load; `to` is an inspector that has just opened. */
+/** Messages from a tab of the shop to inspectors. `tab` is new after each page load. `to` is the inspector that has just opened, if only it is meant. */
 export type FromShop =
   | {
       readonly type: 'shop.opened';

@@ -3,8 +3,8 @@ import { safeStorage } from '../browser/safeStorage.ts';
 import { INSPECTOR_KEY } from './hasInspectorRequest.ts';
 
 /**
- * The inspector that this tab has requested: '' by `?inspect`, 'offline' by `?inspect=offline`; null for none, and after `?inspect=off` or any
- * other value. Stored for the tab, as payments lead to other sites and back.
+ * The inspector that this tab has requested: '' for `?inspect`, 'offline' for `?inspect=offline`, null for none. Any other value, such as
+ * `?inspect=off`, ends the request. The request is stored for the tab, because payments navigate to other sites and back.
  */
 export function requestedInspector(): string | null {
   const stored = safeStorage('sessionStorage');

@@ -22,8 +22,8 @@ const FromInspector = v.union([
 ]);
 
 /**
- * Sends every message to the shop's own inspector, in any window of this browser, and passes its events to the actors.
- * Uses a BroadcastChannel: it needs no reference between the windows, and is limited to this origin.
+ * Returns a function that sends a message to the shop's own inspector, in any window of this browser. Events of the inspector are passed to
+ * `send`. Uses a BroadcastChannel, which needs no reference between the windows and is limited to this origin.
  */
 export function showOffline(send: Dispatch['send']): (message: Message) => void {
   const tab = Math.random().toString(36).slice(2);

@@ -6,7 +6,7 @@ import type { Message } from './protocol.ts';
 const ADDRESS = 'https://stately.ai/inspect';
 const MAX_MESSAGES = 5_000;
 
-/** Sends every message to Stately's inspector in another window, and all of them again when that is reloaded. */
+/** Returns a function that sends a message to Stately's inspector in another window. When that window is reloaded, all messages are sent again. */
 export function showStately(): (message: Message) => void {
   const { adapter, start } = createBrowserInspector({
     url: ADDRESS,
@@ -21,7 +21,7 @@ export function showStately(): (message: Message) => void {
       adapter.targetWindow = openInspector(ADDRESS);
     });
   }
-  // The library's types require XState snapshots; what it posts is plain JSON like this.
+  // The library's types require XState snapshots, but it posts plain JSON like this.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (message) => adapter.send(message as unknown as StatelyInspectionEvent);
 }

@@ -11,7 +11,7 @@ import { withoutDiscardedActors } from './withoutDiscardedActors.ts';
 
 /**
  * Starts to observe the machines of this page. Returns null when no inspector was requested.
- * @param allowed whether Stately's inspector may be used; otherwise the shop's own is shown, whichever was requested
+ * @param allowed 'on' allows Stately's inspector; with 'offline' the shop's own inspector is used, whichever was requested
  */
 export async function startInspection(
   allowed: NonNullable<FirstState['inspect']>,
@@ -33,7 +33,7 @@ export async function startInspection(
   return { observe, watch: (machine) => observeActors(machine, observe) };
 }
 
-/** An error in the inspection must not stop the shop. */
+/** Logs errors of the inspection, because they must not stop the shop. */
 function ignoreErrors(act: () => void): void {
   try {
     act();

@@ -6,7 +6,7 @@ export interface PlainFields {
 const MAX_DEPTH = 40;
 const MAX_ITEMS = 100;
 
-/** Returns a copy that JSON can represent, to post it to another window. Long lists are cut, and actors become their ids. */
+/** Returns a copy as plain JSON, to post it to another window. Long lists are truncated, and actors are replaced by their ids. */
 export function toPlain(value: unknown, above: readonly object[] = []): Plain {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
@@ -26,7 +26,7 @@ export function toPlain(value: unknown, above: readonly object[] = []): Plain {
   return content.length > MAX_ITEMS ? [...items, `… ${content.length - MAX_ITEMS} more`] : items;
 }
 
-/** Returns an object's fields, its items, or a text that names it. */
+/** Returns an object's fields, its items, or a text that describes it. */
 function contentOf(value: object): Record<string, unknown> | unknown[] | string {
   if (Array.isArray(value)) return value;
   if (value instanceof Map) return [...value].map(([key, buffered]) => ({ [String(key)]: buffered }));

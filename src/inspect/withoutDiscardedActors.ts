@@ -10,8 +10,8 @@ export interface ObservedEvent {
 }
 
 /**
- * React's StrictMode starts a page's actor, stops it and starts it again (xstate#5272, statelyai/inspect#58). So the events of a root actor
- * are held while it starts, and dropped when it is stopped in the same task.
+ * Filters out actors that are stopped immediately: React's StrictMode starts a page's actor, stops it and starts it again (xstate#5272,
+ * statelyai/inspect#58). The events of a root actor are buffered while it starts, and dropped if it is stopped in the same task.
  */
 export function withoutDiscardedActors(
   report: (inspectionEvent: ObservedEvent) => void,
@@ -29,7 +29,7 @@ export function withoutDiscardedActors(
     const isRoot = actorRef.sessionId === rootId;
     if (isRoot && inspectionEvent.type === '@xstate.event' && inspectionEvent.event.type === 'xstate.init') {
       buffered.set(rootId, []);
-      // React does all of that within one task.
+      // React starts, stops and restarts the actor within one task.
       queueMicrotask(() => release(rootId));
     }
     // An actor that is still being created has no snapshot.

@@ -3,13 +3,13 @@ import { TransNoContext } from '@lingui/react/server';
 import type { ReactElement } from 'react';
 
 interface TransProps {
-  /** A text with placeholders for elements, e.g. `Look under <0>My Orders</0> first.`; marked with `i18n` where it is written. */
+  /** A source text with placeholders for elements, e.g. `Look under <0>My Orders</0> first.`, marked with an `i18n` comment. */
   readonly id: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly components: readonly ReactElement[];
 }
 
-/** A translated sentence with links or values in it, whose position depends on the language. */
+/** A translated sentence that contains elements or values; their position depends on the language. */
 export function Trans({ id, values, components }: TransProps) {
   return (
     <TransNoContext

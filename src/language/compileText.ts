@@ -3,8 +3,8 @@ import type { i18n } from '@lingui/core';
 type MessageCompiler = Parameters<typeof i18n.setMessagesCompiler>[0];
 
 /**
- * Compiles a text with `{name}` placeholders that is its own translation, as in English. Plurals are compiled at build time, so the large
- * compiler of Lingui is not part of the app.
+ * Compiles a source text with `{name}` placeholders at runtime, for English texts without a translation. Plurals are compiled at build time,
+ * so that the app does not need Lingui's large compiler.
  */
 export const compileText: MessageCompiler = (text) =>
   text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : [part]));

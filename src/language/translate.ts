@@ -3,8 +3,8 @@ import { formatValue } from '../../contract/texts/text.ts';
 import type { Text, Values } from '../../contract/texts/text.ts';
 
 /**
- * Translates a text to the page's language. A server's refusal is translated by its code. Without a code, with an unknown code, or without
- * the values that its text needs, the server's sentence is returned (spec §8). So is any text that has no translation.
+ * Translates a text to the page's language. A refusal of the server is translated by its code. If the code is unknown or values are missing,
+ * the server's sentence is used (spec §8). Texts without a translation are returned unchanged.
  */
 export function translate(text: Text): string {
   if (typeof text === 'string') return isKnown(text) ? i18n.t(text) : text;
@@ -26,7 +26,7 @@ function namesOf(id: string): readonly string[] {
     : [];
 }
 
-/** Translates values such as sizes, which are texts of the catalogue, too. */
+/** Formats the values and translates them, because some, such as sizes, are texts of the catalogue. */
 function translatedValues(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, translate(formatValue(name, value))]),

@@ -8,7 +8,7 @@ import { ColourSwitch } from './ColourSwitch.tsx';
 import { PersonIcon } from './icons.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-/** My Profile, Support, About, Logout (spec §2). A native popover: Escape and a click outside close it. */
+/** The menu with My Profile, Support, About and Logout (spec §2). A native popover: Escape and a click outside close it. */
 export function AccountMenu() {
   const { store } = useShop();
   const status = useSessionStatus();

@@ -5,7 +5,7 @@ import { FlameIcon, HomeIcon, ParcelIcon } from './icons.tsx';
 import { NavLink } from './NavLink.tsx';
 import { SearchLink } from './SearchLink.tsx';
 
-/** Small screens: Home, Trending, Search, Cart, Orders (spec §2). */
+/** Navigation bar of small screens: Home, Trending, Search, Cart, Orders (spec §2). */
 export function BottomBar() {
   return (
     <nav className={classes.bar} aria-label={i18n.t('Quick')}>

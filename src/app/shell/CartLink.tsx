@@ -5,7 +5,7 @@ import classes from './CartLink.module.css';
 import { BagIcon } from './icons.tsx';
 import { NavLink } from './NavLink.tsx';
 
-/** Link to the cart. Its badge counts size lines and is capped at 99+ (spec §2). */
+/** Link to the cart, with a badge that counts the lines, up to '99+' (spec §2). */
 export function CartLink({
   className,
   label,
@@ -23,7 +23,7 @@ export function CartLink({
       <span className={classes.icon}>
         <BagIcon />
         {count > 0 && (
-          // Not read out, because the link's name contains the count.
+          // Hidden from screen readers, because the link's accessible name contains the count.
           <span className={classes.badge} data-count={cartBadge(count)} />
         )}
       </span>

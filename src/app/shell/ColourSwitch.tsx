@@ -6,7 +6,7 @@ import classes from './ColourSwitch.module.css';
 
 const LABELS = { system: /*i18n*/ 'System', light: /*i18n*/ 'Light', dark: /*i18n*/ 'Dark' };
 
-/** Chooses the light or dark colours, or those of the system. */
+/** Radio buttons for the light, dark or system colours. */
 export function ColourSwitch() {
   const name = useId();
   const chosen = useSyncExternalStore(watchColours, readColours, () => 'system');

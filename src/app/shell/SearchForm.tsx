@@ -9,8 +9,8 @@ import classes from './SearchForm.module.css';
 import { SearchIcon } from './icons.tsx';
 
 /**
- * The search field of the top bar. On the collection it filters while the shopper types; elsewhere it leads to the collection. Works without
- * JavaScript, too: the form then requests /collection.
+ * The search field of the top bar. On the collection page it filters while the shopper types; on other pages it navigates to the collection.
+ * Without JavaScript the form requests /collection.
  */
 export function SearchForm() {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function SearchForm() {
   const field = useRef<HTMLInputElement>(null);
   const searched = isOnCollection ? parseChoice(query).search : '';
 
-  // Shows the search of the address, except while the shopper types here.
+  // Shows the search of the address, unless the field has the focus.
   useEffect(() => {
     const input = field.current;
     if (input && !input.matches(':focus')) input.value = searched;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { SearchIcon } from './icons.tsx';
 
-/** Link to the collection's search field that keeps the present choice. */
+/** Link to the collection's search field that keeps the current choice. */
 export function SearchLink({ className }: { readonly className?: string | undefined }) {
   const { pathname, search: query } = useLocation();
   const isOnCollection = pathname === '/collection';

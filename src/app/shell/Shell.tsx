@@ -22,7 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      {/* Browsers announce the title of a new document, but not of a page that the app renders. */}
+      {/* Browsers announce the title of a new document, but not when the app changes it. */}
       <p id={ANNOUNCED_TITLE_ID} className={classes.visuallyHidden} role="status" />
     </>
   );

@@ -9,15 +9,15 @@ import type { Colours } from '../../memory/colours.ts';
 
 const listeners = new Set<() => void>();
 
-/** Applies and stores these colours. */
+/** Stores the chosen colours and, through `watchColours`, applies them. */
 export function setColours(colours: Colours): void {
   storeColours(colours);
   for (const listener of listeners) listener();
 }
 
 /**
- * Applies the chosen colours again when the system or another tab changes them, and calls `changed`. Returns the function that
- * stops it.
+ * Applies the chosen colours, also when the shopper, the system or another tab changes them, and calls `changed` after each change. Returns
+ * the function that stops it.
  */
 export function watchColours(changed: () => void): () => void {
   const update = () => {
