@@ -5,6 +5,7 @@ interface ActionButtonProps extends Omit<ComponentProps<'button'>, 'className' |
   readonly quiet?: boolean;
 }
 
+/** The page's main button; `quiet` is less prominent. */
 export function ActionButton({ quiet = false, ...props }: ActionButtonProps) {
   return <button type="button" className={quiet ? classes.quiet : classes.action} {...props} />;
 }

@@ -8,7 +8,7 @@ interface ActionLinkProps extends Omit<LinkProps, 'className'> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link styled as the page's main button. */
+/** A link styled as the page's main button; `quiet` is less prominent. */
 export function ActionLink({ quiet = false, ...props }: ActionLinkProps) {
   return <Link className={quiet ? classes.quiet : classes.action} {...props} />;
 }

@@ -3,7 +3,7 @@ import classes from './Alert.module.css';
 
 interface AlertProps {
   readonly id?: string;
-  /** Without content nothing is shown. */
+  /** When empty, nothing is shown. */
   readonly children: ReactNode;
 }
 

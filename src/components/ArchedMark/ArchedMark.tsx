@@ -1,7 +1,7 @@
 import { Rangoli } from '../Rangoli/Rangoli.tsx';
 import classes from './ArchedMark.module.css';
 
-/** The shop's mark in an arch, for pages with nothing to show. It glows while something is loading. */
+/** The shop's mark in an arch, for pages without content. With `isWaiting` it glows. */
 export function ArchedMark({ isWaiting = false }: { readonly isWaiting?: boolean }) {
   return (
     <div className={classes.arch} data-waiting={isWaiting || undefined}>

@@ -15,7 +15,7 @@ interface PricedLine extends Pick<CartLine, 'itemId' | 'size'> {
   readonly product: Pick<Product, 'price' | 'sizes'> | null;
 }
 
-/** Returns one change per product. A product whose price was never stored, as on another device, has none. */
+/** Returns the price changes, one per product. A product without a stored price, e.g. one added on another device, has none. */
 export function priceChanges(lines: readonly PricedLine[], seenPrices: SeenPrices): PriceChange[] {
   const changes = lines.flatMap(({ itemId, product }): [string, PriceChange][] => {
     const before = Object.hasOwn(seenPrices, itemId) ? seenPrices[itemId] : undefined;

@@ -13,13 +13,13 @@ import {
   useSeenPrices,
 } from '../../app/shopContext.ts';
 
-/** What a bill shows of a product. */
+/** The fields of a product that a bill shows. */
 export type BillProduct = Pick<Product, 'name' | 'price' | 'image'>;
 
 export interface BillLine<P extends BillProduct = Product> extends CartLine {
   /** Null while the product is unknown. */
   readonly product: P | null;
-  /** The unit price that the shopper last saw; null when it has not changed. */
+  /** The unit price that the shopper last saw; null when the price has not changed since. */
   readonly before: Paise | null;
   /** Whether the product, or this size of it, is no longer on sale. */
   readonly isUnavailable: boolean;
@@ -36,7 +36,7 @@ export interface CartBill<P extends BillProduct = Product> {
   readonly isLoading: boolean;
 }
 
-/** The cart's lines with their products and amounts. */
+/** The cart's lines with their products, and its amounts in paise. */
 export function useBill(): CartBill {
   const cart = useCart();
   const products = useProducts();

@@ -17,7 +17,7 @@ interface CodeFieldProps {
 
 const DIGIT_INDEXES = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 
-/** One field that looks like six boxes, so that paste, autofill and Backspace work as in any field. */
+/** One input field that looks like six boxes, so that paste, autofill and Backspace work as usual. */
 export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
   );
 }
 
-/** The boxes show no caret, so typing always continues after the last digit. Selecting all digits still works. */
+/** Keeps the caret after the last digit, because the boxes do not show it. Selecting all digits still works. */
 function moveCaretToEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
   const { value, selectionStart, selectionEnd } = currentTarget;
   const isAll = selectionStart === 0 && selectionEnd === value.length;

@@ -1,8 +1,8 @@
 import { OTP_LENGTH } from '../../../contract/constants.ts';
 
 /**
- * The digits of the code field after typing.
- * @param before the digits before; when they were a full code, further digits start a new one
+ * Returns the digits of the code field after typing.
+ * @param before the previous digits; if they were a full code, further digits start a new one
  * @param typed the field's value, any text
  */
 export function typedDigits(before: string, typed: string): string {

@@ -7,7 +7,7 @@ import { selectCanResend } from '../../../machines/otp.selectors.ts';
 import { TextButton } from '../TextButton/TextButton.tsx';
 import classes from './CodeForm.module.css';
 
-/** Requests another code; possible 60 seconds after the last one. */
+/** Button that requests another code, enabled 60 seconds after the last one. */
 export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
   const isReady = useSelector(otp, selectCanResend);
   const isLocked = useSelector(otp, (snapshot) => snapshot.hasTag('locked'));

@@ -4,7 +4,7 @@ import classes from './EmptyShop.module.css';
 
 const IMPORT_COMMAND = 'npm run products -- import FILE';
 
-/** Shown instead of products in a shop that has none yet, with a sentence for shoppers and one for the merchant. */
+/** Shown when the shop has no products, with a sentence for shoppers and one for the merchant. */
 export function EmptyShop() {
   return (
     <div className={classes.empty}>

@@ -4,20 +4,20 @@ import { focusElement } from '../../browser/focusElement.ts';
 import classes from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
-  /** id of the title, for fields whose error is shown only here. */
+  /** Id of the title, for fields whose error is shown only here. */
   readonly id: string;
   readonly title: ReactNode;
   /** The problems with the ids of their fields. When empty, nothing is shown. */
   readonly problems: readonly { readonly fieldId: string; readonly text: string }[];
-  /** A new value means that the form was refused again: the summary then takes the focus. */
+  /** When this value changes, the form was refused again and the summary takes the focus. */
   readonly refusal: unknown;
 }
 
-/** Summary above a long form: why it was refused, with links to the fields. Follows the GOV.UK Design System. */
+/** Summary of the problems above a long form, with links to the fields. Follows the GOV.UK Design System. */
 export function ErrorSummary({ id, title, problems, refusal }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Without problems it is hidden and cannot take the focus.
+    // Without problems the summary is hidden, so `focus` has no effect.
     if (refusal) box.current?.focus();
   }, [refusal]);
   return (
@@ -34,7 +34,7 @@ export function ErrorSummary({ id, title, problems, refusal }: ErrorSummaryProps
                   <a
                     href={`#${fieldId}`}
                     onClick={(event) => {
-                      // A fragment in the address would add a history entry.
+                      // Following the fragment would add a history entry.
                       event.preventDefault();
                       focusElement(fieldId);
                     }}

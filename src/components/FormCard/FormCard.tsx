@@ -8,7 +8,7 @@ interface FormCardProps {
   readonly children: ReactNode;
 }
 
-/** A page that consists of one form, in a narrow card. */
+/** A page with a single form in a narrow card. */
 export function FormCard({ isBusy, children }: FormCardProps) {
   return (
     <section className={classes.page}>

@@ -7,7 +7,7 @@ interface IconProps {
   readonly children: ReactNode;
 }
 
-/** A line icon. It stands beside a text or in a labelled control, so it is hidden from screen readers. */
+/** A line icon. Hidden from screen readers, because it is used beside a text or in a labelled control. */
 export function Icon({ size = 24, strokeWidth = 1.6, children }: IconProps) {
   return (
     <svg

@@ -15,11 +15,11 @@ interface InfiniteListProps extends ProductGridProps {
   /** Unique among the lists of one history entry. */
   readonly name: string;
   readonly pacing: ListPacing;
-  /** How many of the products may be shown now; all without it. */
+  /** How many of the products may be shown now; defaults to all. */
   readonly total?: number;
   /** Whether products are still loading, so that their number is unknown. */
   readonly isLoading?: boolean;
-  /** A new key means a new list, which starts with its first batch. */
+  /** When the key changes, the list starts again with its first batch. */
   readonly listKey?: string;
   /** Whether the list starts on the first screen. Then content below it must not move while the first batches load. */
   readonly isFirst?: boolean;
@@ -27,7 +27,7 @@ interface InfiniteListProps extends ProductGridProps {
 
 const END = { [LIST_END_ATTRIBUTE]: true };
 
-/** Shows products batch by batch, on scrolling or by a button. One per page, because its end is found by an attribute. */
+/** Shows products in batches, loaded on scrolling or by a button. Only one per page, because its end is found by an attribute. */
 export function InfiniteList({
   name,
   pacing,
@@ -44,7 +44,7 @@ export function InfiniteList({
   const items = useMemo(() => products.slice(0, shown), [products, shown]);
   const isOneBatch = products.length <= pacing.batch;
 
-  // After the button the focus moves to the first new product: the button may be removed, or far below.
+  // After a click on the button the focus moves to the first new product, because the button may be removed or far below.
   const grid = useRef<HTMLDivElement>(null);
   const requestedAt = useRef<number | null>(null);
   useEffect(() => {

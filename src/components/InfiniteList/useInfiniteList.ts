@@ -15,7 +15,7 @@ interface ListDescription {
   readonly listKey: string;
 }
 
-/** Runs the machine of a list, and sends it the number of items and the history entry. */
+/** Runs the machine of a list and sends it the number of items and the history entry. Returns how many items to show. */
 export function useInfiniteList({ name, pacing, total, listKey }: ListDescription) {
   const { records } = useShop().dependencies;
   const entry = `${useLocation().key}:${name}`;
@@ -34,7 +34,7 @@ export function useInfiniteList({ name, pacing, total, listKey }: ListDescriptio
       if (known.entry !== entry) list.send({ type: 'entry.changed', entry });
       return undefined;
     }
-    // A new list is rendered first; the machine gets the event afterwards.
+    // The new list is rendered first; the machine receives the event afterwards.
     let isLatest = true;
     afterNextFrame(() => {
       if (isLatest) list.send({ type: 'list.replaced', listKey, total, entry });

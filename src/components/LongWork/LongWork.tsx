@@ -6,7 +6,7 @@ import { useProvided } from '../../app/useProvided.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './LongWork.module.css';
 
-/** Loaded when needed, because few waits last that long. When it cannot be loaded, only the sentence is shown. */
+/** Loaded when needed, because few waits last that long. If loading fails, only the message is shown. */
 const WaitingLine = lazy<() => ReactNode>(() =>
   import('./WaitingLine.tsx').catch(() => ({ default: () => null })),
 );
@@ -16,7 +16,7 @@ interface LongWorkProps {
   readonly message: string;
 }
 
-/** Indicator for a view that waits: nothing at first, a progress line after 1 s, and the message after 8 s. */
+/** Indicator for a view that is waiting: nothing at first, a progress line after 1 s, and the message after 8 s. */
 export function LongWork({ message }: LongWorkProps) {
   const work = useActorRef(useProvided(provideLongWork));
   const isShown = useSelector(work, (snapshot) => snapshot.hasTag('shown'));

@@ -1,4 +1,4 @@
-/** Messages shown after 8 s of waiting: what the page waits for, and that nothing is lost. The spec has no sentences for this. */
+/** Messages shown after 8 s of waiting: what the page is waiting for, and that nothing is lost. Not in the spec. */
 export const waitingMessages = {
   answer: /*i18n*/ 'Still waiting for the shop’s answer. Your cart and your words are kept.',
   products: /*i18n*/ 'Still waiting for the products. Your search, your filters and your cart are kept.',

@@ -4,7 +4,7 @@ import classes from './MessagePage.module.css';
 
 interface MessagePageProps {
   readonly title: string;
-  /** Whether something is loading: the mark glows. */
+  /** Whether something is loading; the mark glows then. */
   readonly isWaiting?: boolean;
   /** ARIA role, for content that appears or changes while the page is open. */
   readonly role?: 'alert' | 'status';
@@ -13,7 +13,7 @@ interface MessagePageProps {
   readonly children?: ReactNode;
 }
 
-/** A page with one message: the mark, a title, a sentence, and links. */
+/** A page with a single message: the shop's mark, a title, a sentence and links. */
 export function MessagePage({ title, isWaiting = false, role, text, children }: MessagePageProps) {
   return (
     <section className={classes.page}>

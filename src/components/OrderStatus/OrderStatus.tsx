@@ -2,7 +2,7 @@ import { translate } from '../../language/translate.ts';
 import classes from './OrderStatus.module.css';
 import { statusTone } from './statusTone.ts';
 
-/** The status of an order in the server's words, with a colour. */
+/** The order status that the server sent, translated if possible, with a colour. */
 export function OrderStatus({ status }: { readonly status: string }) {
   return (
     <span className={classes.status} data-tone={statusTone(status)}>

@@ -4,13 +4,13 @@ import { useShop } from '../../app/shopContext.ts';
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path and query. */
   readonly to: string;
-  /** Replaces the present history entry. A link to the present address always does. */
+  /** Replaces the current history entry. A link to the current address always does. */
   readonly replace?: boolean;
 }
 
 /**
- * A link within the shop. Unlike the router's `Link` it does not render again when the address changes: lists and bars have dozens of
- * links, and each click on a filter and each typed letter changes the address.
+ * A link within the shop. Unlike the router's `Link`, it does not render again when the address changes. Pages have dozens of links, and each
+ * click on a filter and each typed letter changes the address.
  */
 export function PageLink({ to, replace = false, onClick, children, ...props }: PageLinkProps) {
   const { navigation } = useShop();

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../contract/constants.ts';
 import classes from './PaymentLogo.module.css';
 
-/** Decorative: the method's name stands beside the logo. */
+/** Decorative, because the method's name is beside the logo. */
 const LOGOS: Readonly<Record<PaymentMethod, string>> = {
   cod: '/payments/cash.svg',
   stripe: '/payments/stripe.svg',

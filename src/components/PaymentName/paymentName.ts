@@ -9,7 +9,7 @@ export const PAYMENT_NAMES: Readonly<
   razorpay: { name: /*i18n*/ 'UPI, card or netbanking', note: /*i18n*/ 'Paid through Razorpay.' },
 };
 
-/** Returns the name of an order's payment method. A method of another server that is unknown here is returned unchanged. */
+/** Returns the name of an order's payment method. An unknown method, from another server, is returned unchanged. */
 export function paymentName(method: string): string {
   const known = PAYMENT_METHODS.find((name) => name === method.toLowerCase());
   return known ? PAYMENT_NAMES[known].name : method;

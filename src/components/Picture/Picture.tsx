@@ -9,7 +9,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'w
   readonly sizes: string;
 }
 
-/** A product picture, 4:5. The demo shop's own come as AVIF or WebP in several widths, a merchant's unchanged. */
+/** A product picture, 4:5. The demo shop's pictures have AVIF and WebP files in several widths; other pictures are a single file. */
 export function Picture({ src, alt, sizes, style, ...rest }: PictureProps) {
   const own = parsePicture(src);
   const plain = (

@@ -11,13 +11,13 @@ import classes from './ProductCard.module.css';
 interface ProductCardProps {
   readonly product: Product;
   readonly badge?: string | undefined;
-  /** Replaces the plain name, e.g. by one with highlighted parts. */
+  /** Shown instead of the product's name, e.g. with highlighted parts. */
   readonly name?: ReactNode;
-  /** Loads the picture immediately, for the first row of a page. */
+  /** Loads the picture immediately instead of lazily, for the first row of a page. */
   readonly eager?: boolean;
 }
 
-/** A product in a list: one link with picture, name and price. The picture is decorative, because the name describes it. */
+/** A product in a list: a link with picture, name and price. The picture has no alternative text, because the name describes it. */
 export const ProductCard = memo(function ProductCard({
   product: { _id, name: plainName, price, image },
   badge,

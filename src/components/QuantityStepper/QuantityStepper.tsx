@@ -6,12 +6,12 @@ interface QuantityStepperProps {
   /** The product's name for screen readers, on a page with several steppers. */
   readonly name?: string;
   readonly quantity: number;
-  /** Called with any whole number that is typed, also below 1 or above the maximum. */
+  /** Called with each whole number that is typed, even below 1 or above the maximum. */
   readonly onQuantity: (quantity: number) => void;
   readonly disabled?: boolean;
 }
 
-/** A quantity field with buttons for one more and one less. At the limits the buttons are `aria-disabled`, so that they keep the focus. */
+/** A quantity field with plus and minus buttons. At the limits the buttons are `aria-disabled` instead of disabled, so that they keep the focus. */
 export function QuantityStepper({ name, quantity, onQuantity, disabled = false }: QuantityStepperProps) {
   const group = name === undefined ? { role: 'group', 'aria-label': i18n.t('Quantity') } : {};
   return (

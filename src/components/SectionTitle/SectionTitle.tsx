@@ -8,7 +8,7 @@ interface SectionTitleProps {
   readonly link?: { readonly to: string; readonly label: string };
 }
 
-/** Heading of a section that uses `id` as its label. */
+/** Heading of a section, which refers to `id` in `aria-labelledby`. */
 export function SectionTitle({ id, title, lead, link }: SectionTitleProps) {
   return (
     <header className={classes.head}>

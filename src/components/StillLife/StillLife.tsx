@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
 import { STILL_LIFES, stillWidths, type StillLifeName } from './stillLifeFiles.ts';
 
-/** Windows that show the wide picture. */
+/** Media query of the windows that show the wide picture. */
 const WIDE = '(min-width: 62em)';
 
 interface StillLifeProps extends Pick<ComponentProps<'img'>, 'className' | 'loading'> {
@@ -49,7 +49,7 @@ export function Illustration({ name, wide, alt, sizes, isFirst = false, ...rest 
 type Kind = 'avif' | 'webp';
 const file = (name: StillLifeName, kind: Kind, width = 800) => `/pictures/${name}-${width}.${kind}`;
 
-/** Returns the files of a kind in the form of `<img srcset>`. */
+/** Returns the value of `srcset` for one file format. */
 function files(name: StillLifeName, kind: Kind): string {
   return stillWidths(STILL_LIFES[name].width)
     .map((width) => `${file(name, kind, width)} ${width}w`)

@@ -24,6 +24,7 @@ export const STILL_LIFES = {
 
 export type StillLifeName = keyof typeof STILL_LIFES;
 
+/** The available widths of a picture, given its original width. */
 export function stillWidths(own: number): readonly number[] {
   return STILL_WIDTHS.filter((width) => width <= own);
 }

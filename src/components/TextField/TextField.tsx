@@ -4,7 +4,7 @@ import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './TextField.module.css';
 
-/** The server's limit. Passwords have another one. */
+/** The server's limit in characters. Passwords have another limit. */
 const TEXT_MAX_LENGTH = 200;
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'className' | 'children'> {
@@ -54,7 +54,7 @@ export function TextField({
         />
         {after}
       </div>
-      {/* When the focus stays in the field, screen readers must announce the error. */}
+      {/* If the focus is already in the field, screen readers announce the error only as an alert. */}
       <p className={classes.error} id={errorId} role={focusOnMount ? 'alert' : undefined}>
         {error && translate(error)}
       </p>

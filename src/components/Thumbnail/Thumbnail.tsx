@@ -8,7 +8,7 @@ interface ThumbnailProps {
   readonly small?: boolean;
 }
 
-/** A small product picture. Decorative, because the name stands beside it. */
+/** A small product picture. Decorative, because the product's name is beside it. */
 export function Thumbnail({ image: [picture], small = false }: ThumbnailProps) {
   return (
     <span className={classes.frame} data-small={small || undefined}>

@@ -8,7 +8,7 @@ interface TryAgainProps {
   readonly onRetry: () => void;
 }
 
-/** Message about content that failed to load, with a button to retry. */
+/** Error message for content that failed to load, with a retry button. */
 export function TryAgain({ message, onRetry }: TryAgainProps) {
   return (
     <div className={classes.again}>

@@ -14,7 +14,7 @@ export default function Cart() {
       <h1 ref={heading} className={classes.title} tabIndex={-1}>
         {i18n.t('Your Cart')}
       </h1>
-      {/* The key resets the page with the session: another shopper must not be offered this one's removed line. */}
+      {/* The key resets the page when the session changes, so that another shopper cannot restore this shopper's removed line. */}
       <CartContents key={session} onFocusLost={() => heading.current?.focus()} />
     </>
   );

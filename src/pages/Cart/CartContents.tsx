@@ -16,7 +16,7 @@ import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { RemovedLine } from './RemovedLine.tsx';
 
-/** @param onFocusLost called when the focused button was removed together with its line */
+/** @param onFocusLost called when the focused button is removed together with its line */
 export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void }) {
   const bill = useBill();
   const isBusy = useIsCartBusy();
@@ -24,7 +24,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
   const removed = useSelector(editing, ({ context }) => context.removed);
   const isUndone = useSelector(editing, (snapshot) => snapshot.matches('restored'));
   const isEmpty = bill.lines.length === 0;
-  // Another tab may have restored or removed the line as well; this page must not undo that.
+  // Another tab may also have restored or removed the line; then there is nothing to undo.
   const isBack = removed !== null && bill.lines.some((line) => isSameLine(line, removed));
   return (
     <>

@@ -13,7 +13,7 @@ interface RemovedLineProps {
   readonly onUndo: () => void;
 }
 
-/** Message about the removed line, with a button that restores it. It has no time limit: it stays until the next change of the cart. */
+/** Message about the removed line, with an undo button. It has no time limit and stays until the next change of the cart. */
 export function RemovedLine({ line, isBack, onUndo }: RemovedLineProps) {
   const products = useProducts();
   const product = products.find(({ _id }) => _id === line?.itemId);

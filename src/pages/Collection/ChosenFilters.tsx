@@ -66,7 +66,7 @@ export function ChosenFilters({ choice: { categories, types, search }, collectio
   );
 }
 
-/** Focuses the button after the removed one, else the one before; the row itself when none is left. */
+/** Focuses the button after the removed one, or the one before, or the row itself when none is left. */
 function focusNeighbour(row: HTMLElement | null, index: number): void {
   const chips = [...(row?.querySelectorAll('button') ?? [])].slice(0, -1);
   (chips[index + 1] ?? chips[index - 1] ?? row)?.focus({ preventScroll: true });

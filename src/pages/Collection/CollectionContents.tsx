@@ -13,13 +13,13 @@ import { SortField } from './SortField.tsx';
 import { useCollectionChoice } from './useCollectionChoice.ts';
 import { useSearchIndexing } from './useSearchIndexing.ts';
 
-/** All products with search, filters and sorting. Without JavaScript it is a form that requests /collection. */
+/** The collection with search, filters and sorting. Without JavaScript it is a form that requests /collection. */
 export function CollectionContents() {
   const products = useProducts();
   const seed = useSeed();
   const isLoading = useIsCatalogueLoading();
   const { collection, choice } = useCollectionChoice();
-  // The list renders first; the counts of the filters follow in another frame.
+  // The list is rendered first; the counts of the filters are deferred.
   const counted = useDeferredValue(choice);
   const filters = useMemo(() => collectionFilters(products, counted), [products, counted]);
   const found = useMemo(() => selectProducts(products, choice, seed), [products, choice, seed]);

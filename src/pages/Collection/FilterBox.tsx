@@ -2,7 +2,7 @@ import { memo } from 'react';
 import classes from './FilterGroup.module.css';
 
 interface FilterBoxProps {
-  /** id of the element with the count. */
+  /** Id of the element with the count. */
   readonly countId: string;
   readonly name: string;
   readonly option: string;
@@ -11,7 +11,10 @@ interface FilterBoxProps {
   readonly toggle: (option: string) => void;
 }
 
-/** The checkbox, separate from its count, which changes more often: React writes all attributes of a field on every render. */
+/**
+ * The checkbox of a filter option. A separate, memoized component, because the count changes more often, and React writes all attributes of a
+ * field on every render.
+ */
 export const FilterBox = memo(function FilterBox({
   countId,
   name,

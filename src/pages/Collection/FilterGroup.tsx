@@ -10,7 +10,7 @@ interface FilterGroupProps {
   /** Whether all products are loaded, so that the counts are correct. */
   readonly isCounted: boolean;
   readonly chosen: readonly string[];
-  /** Must be the same function on every render. */
+  /** Must be the same function on every render, because the component is memoized. */
   readonly toggle: (option: string) => void;
 }
 

@@ -5,11 +5,11 @@ import { FilterBox } from './FilterBox.tsx';
 import classes from './FilterGroup.module.css';
 
 interface FilterOptionRowProps {
-  /** id of the element with the count. */
+  /** Id of the element with the count. */
   readonly countId: string;
   readonly name: string;
   readonly option: string;
-  /** How many products the option would show; null while unknown. */
+  /** How many products match the option; null while unknown. */
   readonly count: number | null;
   readonly isChosen: boolean;
   readonly toggle: (option: string) => void;

@@ -13,7 +13,7 @@ interface FiltersProps extends CollectionProps {
   readonly found: number | null;
 }
 
-/** The filters: beside the list on wide screens, collapsible above it on small ones. */
+/** The filters: beside the list on wide screens, collapsible above the list on small ones. */
 export function Filters({ choice, collection, filters, found }: FiltersProps) {
   const { isOpen, fold } = useCollapsible('filters');
   const toggleCategory = useCallback(

@@ -5,7 +5,7 @@ import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
 import classes from './NoResults.module.css';
 
-/** Links for an empty result: the same search without filters, and all products. */
+/** Links shown for an empty result: to the same search without filters, and to all products. */
 export function NoResults({ choice, collection }: CollectionProps) {
   const { categories, types, sort } = choice;
   const searched = choice.search.trim();
@@ -20,7 +20,7 @@ export function NoResults({ choice, collection }: CollectionProps) {
         quiet
         to={collectionAddress({ ...EMPTY_CHOICE, sort })}
         onClick={(event) => {
-          // An address without a choice would restore the stored filters.
+          // Navigating to an address without a choice would restore the stored filters.
           event.preventDefault();
           collection.send({ type: 'filters.cleared' });
         }}

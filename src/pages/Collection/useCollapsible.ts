@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useIsHydrating, useShop } from '../../app/shopContext.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 
-/** Props of a collapsible part that is open again after Back if it was open before; otherwise the content below it would move. */
+/** State of a collapsible part. After Back it is open again if it was open before, so that the content below it does not move. */
 export function useCollapsible(name: string) {
   const { records } = useShop().dependencies;
   const key = `${useLocation().key}:${name}`;

@@ -11,8 +11,8 @@ import { storedChoice } from '../../memory/collectionChoice.ts';
 import { provideCollection } from '../../services/collection.ts';
 
 /**
- * Runs the page's machine and sends it the choice of the address. An address without a choice stands for the stored one, but not
- * when Back returns to it, because then no filter was set.
+ * Runs the page's machine and sends it the choice in the address. If the address has none, the stored choice is used, unless the history
+ * entry was visited before, because it was shown without filters then.
  */
 export function useCollectionChoice() {
   const { records } = useShop().dependencies;
@@ -20,14 +20,14 @@ export function useCollectionChoice() {
   const isOwn = useIsOwnAddress();
   const isHydrating = useIsHydrating();
   const [isReturn] = useState(useIsReturn());
-  // The server knows only the address, so hydration starts with that alone.
+  // The server only knows the address, so hydration must ignore the stored choice.
   const [first] = useState(
     () => (isHydrating || isReturn ? null : storedChoice(records, query)) ?? parseChoice(query),
   );
   const collection = useActorRef(useProvided(provideCollection), { input: { choice: first } });
 
   useEffect(() => {
-    // An address set by this page follows the typing and may be behind it.
+    // An address that this page has set is updated after the typing, so it may be outdated.
     if (isOwn) return;
     const stored = isReturn ? null : storedChoice(records, query);
     if (stored) collection.send({ type: 'choice.restored', choice: stored });

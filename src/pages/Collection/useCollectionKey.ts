@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useIsSamePage } from '../../app/useIsSamePage.ts';
 
 /**
- * Returns a React key: the same while the shopper's choices on the page change the address, a new one when Back, Forward or a link
- * brings another choice, so that the page starts again with it.
+ * Returns a React key for the page. It stays the same while choices on the page change the address. After Back, Forward or a link it is a new
+ * one, so that the page starts again with the choice in the address.
  */
 export function useCollectionKey(): number {
   const { key } = useLocation();

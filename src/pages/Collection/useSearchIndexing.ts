@@ -6,7 +6,7 @@ import { whenIdle } from '../../browser/whenIdle.ts';
 /** Products per step; a step takes a few milliseconds on a slow phone. */
 const READ_AT_ONCE = 50;
 
-/** Indexes the products for the search while the browser is idle, so that the first typed letter gets its result quickly. */
+/** Indexes the products for the search while the browser is idle, so that the first search is fast. */
 export function useSearchIndexing(products: readonly Product[]): void {
   useEffect(() => whenIdle(() => searchIndexOf(products).readOn(READ_AT_ONCE)), [products]);
 }

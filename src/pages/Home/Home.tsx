@@ -8,7 +8,7 @@ import { Highlights } from './Highlights.tsx';
 import classes from './Home.module.css';
 import { LatestCollections } from './LatestCollections.tsx';
 
-/** The infinite list comes last, because nothing below it could be reached. */
+/** The infinite list is the last section, because content below it would be hard to reach. */
 export default function Home() {
   usePageTitle(null);
   return (

@@ -4,7 +4,7 @@ import { useIsCatalogueLoading, useProducts } from '../../app/shopContext.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 
-/** How many of the newest products the server renders; the products after them may change until the whole list is loaded. */
+/** How many of the newest products the server renders. The products after them may change until the whole list is loaded. */
 const NEWEST_PAINTED = 2 * LIST_PACING.home.batch;
 
 const isNew = () => /*i18n*/ 'New';

@@ -6,7 +6,7 @@ import { Alert } from '../../components/Alert/Alert.tsx';
 import { Trans } from '../../language/Trans.tsx';
 import classes from './Login.module.css';
 
-/** Shown between the accepted code and the next page. It stays only when the received token cannot be read. */
+/** Shown after a successful sign-in until the next page appears. If the received token is invalid, it shows an error. */
 export function SigningIn() {
   const { state }: { state: unknown } = useLocation();
   const isOver = useSelector(useShop().session, (snapshot) => snapshot.matches('signedOut'));

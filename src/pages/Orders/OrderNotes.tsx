@@ -7,10 +7,10 @@ import { translate } from '../../language/translate.ts';
 import { orderAction } from './orderAction.ts';
 import classes from './OrderCard.module.css';
 
-/** Notes below an order: what the shopper has to do, and refunds. */
+/** Notes below an order: a pending payment, and a refund. */
 export function OrderNotes({ order }: { readonly order: Order }) {
   const { _id, attemptKey, refund } = order;
-  // Without an order's key, only the cart can be paid for.
+  // Without the key of the order, the checkout can only order the cart.
   const payment = attemptKey ? `/place-order?order=${encodeURIComponent(_id)}` : '/place-order';
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/entities.ts';
 
-/** Returns the payment state of an order as a text; '' for a cash order that was delivered. */
+/** Returns the payment state of an order as a text to translate; '' for a delivered cash order. */
 export function paymentState({
   payment,
   paymentMethod,

@@ -9,7 +9,7 @@ interface AddressCardProps {
   readonly onEdit?: () => void;
 }
 
-/** The saved address, as on the parcel. */
+/** The saved address, read-only. */
 export function AddressCard({ address, onEdit }: AddressCardProps) {
   return (
     <section className={classes.card} aria-labelledby="address-title">

@@ -18,14 +18,14 @@ import { ADDRESS_FIELDS } from './addressFields.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 
-/** The address form. Each field is sent to the machine while it is typed, so that nothing is lost. */
+/** The address form. Every change is sent to the machine immediately, so that nothing is lost. */
 export function AddressForm({ checkout }: StepProps) {
   const address = useSelector(checkout, selectAddress);
   const refusal = useSelector(checkout, selectAddressProblem);
   const problem = refusal && remainingProblem(refusal, address);
   const saveError = useSelector(checkout, selectAddressError);
   const isSaving = useSelector(checkout, selectIsSavingAddress);
-  // For empty fields there is one message, followed by their names.
+  // Empty fields have one common message, followed by their labels.
   const isMissing = problem?.code === 'address_incomplete';
   const id = useId();
   const problemId = `${id}-problem`;

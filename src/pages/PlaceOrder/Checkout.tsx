@@ -27,7 +27,7 @@ interface CheckoutProps {
   readonly resumedOrderId: string | null;
 }
 
-/** The session and the cart are read when the page opens; when the session ends later, the page stays as it is. */
+/** The checkout. The session and the cart are read when the page opens; if the session ends later, the page stays open. */
 export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const { paymentMethods } = useConfig();
   const { lines } = useBill();

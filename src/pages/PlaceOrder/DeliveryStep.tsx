@@ -9,7 +9,7 @@ import { AddressCard } from './AddressCard.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import type { StepProps } from './StepProps.ts';
 
-/** The saved address, or the form. After an attempt, the address of the order. */
+/** The saved address or the address form. After an order was submitted, the order's address. */
 export function DeliveryStep({ checkout }: StepProps) {
   const isForm = useSelector(checkout, selectIsAddressForm);
   const address = useSelector(checkout, selectAddress);

@@ -10,7 +10,7 @@ import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 
-/** Why the last attempt created no order, or an order that is not paid yet. */
+/** Why the last attempt failed, or that the order exists but is not paid yet. */
 export function OrderError({ checkout }: StepProps) {
   const isSignedOut = useSessionStatus() === 'signedOut';
   const isUnpaid = useSelector(checkout, selectIsUnpaid);

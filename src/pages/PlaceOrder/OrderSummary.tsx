@@ -31,7 +31,7 @@ export function OrderSummary({ checkout }: StepProps) {
       <Bill
         subtotal={bill.subtotal}
         fee={bill.fee}
-        // The server's total counts until the prices on the screen are loaded again.
+        // While prices are being confirmed, the prices on the screen may be outdated, so the server's total is shown.
         total={isConfirming ? amount : bill.total}
         isLoading={bill.isLoading}
       />

@@ -7,7 +7,7 @@ import { useConfig } from '../../app/shopContext.ts';
 import classes from './PaymentChoice.module.css';
 import type { StepProps } from './StepProps.ts';
 
-/** Choice of the payment methods that the shop accepts now. While an order is being placed its method cannot change. */
+/** Radio buttons for the payment methods that are currently available. Disabled while an order is being placed. */
 export function PaymentChoice({ checkout }: StepProps) {
   const { paymentMethods } = useConfig();
   const chosen = useSelector(checkout, selectMethod);

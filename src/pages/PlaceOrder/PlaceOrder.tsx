@@ -15,7 +15,7 @@ export default function PlaceOrder() {
   const { sandbox } = useConfig();
   const status = useSessionStatus();
   const isKnown = !useIsCartBusy() && status !== 'unknown';
-  // The cart is loaded again from time to time; what is typed meanwhile must stay.
+  // The cart may be reloaded while the checkout is open; the skeleton must not replace the form then.
   const [wasKnown, setWasKnown] = useState(false);
   if (isKnown && !wasKnown) setWasKnown(true);
   return (

@@ -11,12 +11,12 @@ import classes from './PriceQuestion.module.css';
 import type { StepProps } from './StepProps.ts';
 
 interface PriceQuestionProps extends StepProps {
-  /** The total that the shopper saw; `now` is the present one. */
+  /** The total that the shopper saw; `now` is the current total. */
   readonly before: Paise;
   readonly now: Paise;
 }
 
-/** Asks the shopper to accept changed prices before anything is ordered. It takes the focus, because the pressed button was removed. */
+/** Asks the shopper to accept changed prices before the order is placed. Takes the focus, because the pressed button was removed. */
 export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.focus(), []);

@@ -12,7 +12,7 @@ interface SummaryLineProps {
   readonly isLoading: boolean;
 }
 
-/** One line of the order; when the price has changed, also the old and new unit price. */
+/** One line of the order. If the price has changed, it also shows the old and new unit price. */
 export function SummaryLine({ line: { product, size, quantity, before }, isLoading }: SummaryLineProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { translate } from '../../language/translate.ts';
 
 interface UnavailableProps {
   readonly message: Text;
-  /** Whether an existing order was to be paid. */
+  /** Whether the checkout was opened to pay an existing order. */
   readonly isOrder: boolean;
   readonly onRetry: () => void;
 }

@@ -9,7 +9,7 @@ import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 
-/** A line whose product or size is no longer on sale: it must be removed before the rest can be ordered. */
+/** A line whose product or size is no longer on sale. The shopper must remove it before ordering the rest. */
 export function UnavailableLine({
   line: { itemId, size, product },
 }: {

@@ -12,7 +12,7 @@ import { selectIsUnreachable } from '../../../machines/paymentStatusPoll.selecto
 import type { StepProps } from './StepProps.ts';
 
 interface OrderProgressNow {
-  /** What is happening with the order, beyond being placed. */
+  /** Messages about the current step; empty when the busy button is enough. */
   readonly texts: readonly string[];
   /** The message for a long wait; null while the shopper pays. */
   readonly waiting: string | null;

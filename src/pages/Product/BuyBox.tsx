@@ -12,7 +12,7 @@ import { translate } from '../../language/translate.ts';
 import classes from './BuyBox.module.css';
 import { SizePicker } from './SizePicker.tsx';
 
-/** The pressed button is replaced by this link, which takes over the focus. */
+/** The link replaces the pressed button, so it takes the focus. */
 const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
 
 export function BuyBox({ product: { _id, sizes } }: { readonly product: Product }) {

@@ -10,11 +10,11 @@ import { usePictureViewer } from './usePictureViewer.ts';
 interface GalleryProps {
   readonly name: string;
   readonly pictures: readonly string[];
-  /** Descriptions of the pictures, where there are any. */
+  /** Alternative texts of the pictures; may be shorter than `pictures`. */
   readonly texts: readonly string[];
 }
 
-/** Pictures in a strip that scrolls by hand or by the thumbnails; each opens the viewer. */
+/** The product's pictures in a strip that scrolls, also by clicks on the thumbnails. A click on a picture opens the viewer. */
 export function Gallery({ name, pictures, texts }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

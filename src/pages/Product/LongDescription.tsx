@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/entities.ts';
 
-/** Empty lines separate the paragraphs. */
+/** The long description, or the short one if there is none. Empty lines separate paragraphs. */
 export function LongDescription({
   product: { longDescription, description },
 }: {

@@ -14,7 +14,7 @@ export interface PictureViewerProps {
   readonly slides: readonly { readonly picture: string; readonly text: string }[];
   /** Index of the first picture to show. */
   readonly startIndex: number;
-  /** Called when the dialog starts to close, with the index of the present picture; the page can be used again. */
+  /** Called with the index of the current picture when the dialog starts to close and the page can be used again. */
   readonly onLeave: (startIndex: number) => void;
   readonly onClosed: () => void;
 }
@@ -23,8 +23,8 @@ export interface PictureViewerProps {
 const PIXELS_PER_PIXEL = 3;
 
 /**
- * Pictures over the whole window. Arrow keys and swipes move between them; buttons, wheel, double click or tap, and pinching zoom; Escape,
- * a swipe down or a click beside the picture closes.
+ * A full-window picture viewer. Arrow keys and swipes move between pictures. Buttons, wheel, double click, double tap and pinching zoom.
+ * Escape, a swipe down or a click beside the picture closes it.
  */
 export function PictureViewer({ name, slides, startIndex, onLeave, onClosed }: PictureViewerProps) {
   const current = useRef(startIndex);

@@ -14,7 +14,7 @@ import { ShareButton } from './ShareButton.tsx';
 
 export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
-  // The reviews below render the rating here once they are loaded.
+  // Once the reviews below are loaded, they render the rating into this element.
   const [ratingContainer, setRatingContainer] = useState<HTMLElement | null>(null);
   return (
     <div className={classes.page}>

@@ -9,8 +9,8 @@ import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import classes from './RecentlyViewed.module.css';
 
 /**
- * The products viewed before this one that are still on sale; without any, renders nothing. After Back it shows the same products as before,
- * because otherwise everything below would move.
+ * The recently viewed products that are still on sale, without this one; renders nothing when there are none. After Back it shows the same
+ * products as before, so that the content below does not move.
  */
 export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const { records } = useShop().dependencies;

@@ -17,7 +17,7 @@ import classes from './UnknownProduct.module.css';
 
 const SUGGESTED = 4;
 
-/** Shown for an unknown product id, as from an old link: search, the collection, and popular products. */
+/** Shown for an unknown product id, e.g. from an old link: a search form, a link to the collection, and popular products. */
 export function UnknownProduct({ productId }: { readonly productId: string }) {
   usePageTitle('Product not found');
   const navigate = useNavigate();

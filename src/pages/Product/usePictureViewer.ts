@@ -4,7 +4,7 @@ import { messages } from '../../../contract/texts/messages.ts';
 import { useShop } from '../../app/shopContext.ts';
 import type { PictureViewerProps } from './PictureViewer.tsx';
 
-/** The picture viewer, whose code is loaded when it is first opened. If that fails, the page works without it. */
+/** State of the picture viewer. Its code is loaded when it is first opened; if that fails, a notification is shown. */
 export function usePictureViewer() {
   const { notify } = useShop().dependencies;
   const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps> | null>(null);

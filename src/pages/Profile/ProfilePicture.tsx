@@ -1,6 +1,6 @@
 import classes from './Profile.module.css';
 
-/** The shopper's picture, or the first letter of the name. */
+/** The shopper's picture, or the first letter of the name if there is none. */
 export function ProfilePicture({ name, image }: { readonly name: string; readonly image: string }) {
   return image ? (
     <img className={classes.portrait} src={image} alt="" width={80} height={80} />

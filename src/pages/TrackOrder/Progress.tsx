@@ -1,7 +1,7 @@
 import classes from './Progress.module.css';
 import { STEPS, stepsDone } from './steps.ts';
 
-/** Progress bar of an order; decorative, because the status stands beside it. Renders nothing for a status outside the steps. */
+/** Progress bar of an order; decorative, because the status is beside it. Renders nothing for a status outside the steps. */
 export function Progress({ status }: { readonly status: string }) {
   const done = stepsDone(status);
   if (done === null) return null;

@@ -1,6 +1,6 @@
 import { formatDay } from '../../language/formatDate.ts';
 
-/** Returns the time of a scan as ISO text and formatted in India's time zone. A time of another server that cannot be parsed stays unchanged. */
+/** Returns the time of a scan in ISO 8601 and formatted in India's time zone. A time that cannot be parsed is returned unchanged, without `iso`. */
 export function scanTime(date: string): { readonly iso: string | undefined; readonly words: string } {
   const at = new Date(date);
   if (Number.isNaN(at.getTime())) return { iso: undefined, words: date };

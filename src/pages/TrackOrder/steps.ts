@@ -1,7 +1,7 @@
-/** The steps of an order without problems, by words of its status. */
+/** The steps of a normal delivery, as keywords of the status. */
 export const STEPS = ['preparing', 'processing', 'shipped', 'out for delivery', 'delivered'] as const;
 
-/** Returns how many steps are reached; null for a status outside the steps, such as ‘Cancelled’. */
+/** Returns the number of steps that are reached; null for a status outside the steps, such as ‘Cancelled’. */
 export function stepsDone(status: string): number | null {
   const text = status.toLowerCase();
   if (text.includes('confirmed')) return 1;

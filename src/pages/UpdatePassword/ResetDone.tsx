@@ -5,7 +5,7 @@ import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
 import classes from './UpdatePassword.module.css';
 
-/** Success message before the login page follows. */
+/** Success message, shown until the login page opens. */
 export function ResetDone({ reset }: StepProps) {
   const message = useSelector(reset, ({ context }) => context.message);
   return (

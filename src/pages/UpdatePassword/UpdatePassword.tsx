@@ -4,7 +4,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { FormCard } from '../../components/FormCard/FormCard.tsx';
 import { ResetFlow } from './ResetFlow.tsx';
 
-/** A new password by a code sent to the account’s email (spec §2). */
+/** Password reset by a code sent to the account’s email (spec §2). */
 export default function UpdatePassword() {
   usePageTitle('New Password');
   const isHydrating = useSessionStatus() === 'unknown';

@@ -9,11 +9,11 @@ import { translate } from '../../language/translate.ts';
 interface PaymentWaitProps {
   /** Whether the check takes so long that the shopper should look at the orders instead. */
   readonly isDelayed?: boolean;
-  /** Whether the last request got no answer. */
+  /** Whether the last request got no response. */
   readonly isUnreachable?: boolean;
 }
 
-/** Shown while the payment's status is fetched; after a while also with a link to the orders. */
+/** Shown while the payment's status is fetched; with `isDelayed` also a link to the orders. */
 export function PaymentWait({ isDelayed = false, isUnreachable = false }: PaymentWaitProps) {
   const words = [
     isDelayed ? checkoutMessages.awaited : checkoutMessages.checkingPayment,

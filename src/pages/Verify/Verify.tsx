@@ -3,7 +3,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { PaymentReturn } from './PaymentReturn.tsx';
 import { PaymentWait } from './PaymentWait.tsx';
 
-/** The page to which Stripe's payment page returns (spec §2). */
+/** The page that Stripe's payment page redirects to (spec §2). */
 export default function Verify() {
   usePageTitle('Payment');
   const status = useSessionStatus();

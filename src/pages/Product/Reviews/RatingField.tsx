@@ -13,7 +13,7 @@ const RATING_LABELS = new Map([
 ]);
 
 interface RatingFieldProps {
-  /** id of the first choice. */
+  /** Id of the first radio button. */
   readonly id: string;
   /** 0 while no rating is chosen. */
   readonly rating: number;

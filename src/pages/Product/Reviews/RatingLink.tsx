@@ -5,7 +5,7 @@ import { formatReviewCount } from './formatCounts.ts';
 import classes from './RatingLink.module.css';
 import { Stars } from './Stars.tsx';
 
-/** The average rating beside the price, as a link to the reviews. */
+/** The average rating beside the price; a click scrolls to the reviews. */
 export function RatingLink({ reviews }: { readonly reviews: readonly Review[] }) {
   const { average, count } = summariseRatings(reviews.map(({ rating }) => rating));
   return (

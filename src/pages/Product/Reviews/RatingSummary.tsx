@@ -5,7 +5,7 @@ import { formatReviewCount, formatStars } from './formatCounts.ts';
 import classes from './RatingSummary.module.css';
 import { Stars } from './Stars.tsx';
 
-/** The average and a bar for each rating from 5 to 1, each with its value as a text. */
+/** The average, and a bar for each rating from 5 to 1 with its count and percentage. */
 export function RatingSummary({ reviews }: { readonly reviews: readonly Review[] }) {
   const { average, count, shares } = summariseRatings(reviews.map(({ rating }) => rating));
   return (

@@ -18,7 +18,7 @@ import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
 import classes from './WriteReview.module.css';
 
-/** The review form. Each change is sent to the machine at once, so that nothing is lost. */
+/** The review form. Every change is sent to the machine immediately, so that nothing is lost. */
 export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof reviewFormMachine> }) {
   const fields = useSelector(form, ({ context }) => context.fields);
   const refusal = useSelector(form, ({ context }) => context.problems);
@@ -33,7 +33,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const change = (changed: Partial<typeof fields>) =>
     form.send({ type: 'fields.changed', fields: { ...fields, ...changed } });
   const id = useId();
-  // Problems that were fixed since are no longer shown.
+  // Problems that the shopper has fixed are no longer shown.
   const problems = reviewProblems(fields).filter((one) => refusal.some(({ field }) => field === one.field));
   const findError = (fieldName: ReviewProblem['field']) =>
     problems.find(({ field }) => field === fieldName)?.message ?? null;

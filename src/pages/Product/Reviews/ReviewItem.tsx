@@ -8,7 +8,7 @@ interface ReviewItemProps {
   readonly review: Review;
 }
 
-/** One review as plain text, left-to-right or right-to-left. */
+/** One review as plain text; the text direction follows its content. */
 export function ReviewItem({ review: { userName, rating, comment, createdAt, bought } }: ReviewItemProps) {
   const at = new Date(createdAt);
   return (

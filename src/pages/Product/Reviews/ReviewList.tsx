@@ -8,7 +8,7 @@ import { ActionButton } from '../../../components/Action/ActionButton.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import classes from './ReviewList.module.css';
 
-/** Three reviews first, then five more per click (spec §9). */
+/** Shows three reviews, and five more per click (spec §9). */
 export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof reviewsMachine> }) {
   const reviews = useSelector(page, ({ context }) => context.reviews);
   const shown = useSelector(page, ({ context }) => context.shown);

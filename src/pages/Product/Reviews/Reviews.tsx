@@ -6,11 +6,11 @@ import { ReviewsOfProduct } from './ReviewsOfProduct.tsx';
 
 interface ReviewsProps {
   readonly productId: string;
-  /** Another element for the average, if there is one. */
+  /** The element beside the price that the average rating is rendered into; null until it is mounted. */
   readonly ratingContainer: Element | null;
 }
 
-/** The reviews of a product. Rendered after hydration, so that the server's HTML is the same for everybody. */
+/** The reviews of a product. Rendered after hydration, so that the server's HTML does not depend on the shopper. */
 export function Reviews({ productId, ratingContainer }: ReviewsProps) {
   const status = useSessionStatus();
   return (
@@ -19,7 +19,7 @@ export function Reviews({ productId, ratingContainer }: ReviewsProps) {
       {status === 'unknown' ? (
         <div className={classes.loading} />
       ) : (
-        // The key starts the machine again on sign-in and sign-out, which decide which review is the shopper's own.
+        // The key restarts the machine on sign-in and sign-out, because these change which review is the shopper's own.
         <ReviewsOfProduct
           key={status}
           productId={productId}
