@@ -80,6 +80,7 @@ const productId = v.object({ productId: entity.ProductId });
 const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
 const orEmpty = <S extends v.GenericSchema>(schema: S) => v.optional(schema);
 
+/** All calls of the API by name. */
 export const calls = {
   listProducts: {
     method: 'GET',
@@ -268,7 +269,7 @@ export const calls = {
     }),
     reply: Verified,
   },
-  /** Not in the spec: the status of an order's payment, fetched from the provider. On a server without this call, the app treats the order as unpaid. */
+  /** Not in the spec: the status of an order's payment, fetched from the provider. Without this call, the app treats the order as unpaid. */
   fetchPaymentStatus: {
     method: 'GET',
     path: '/api/order/payment/:orderId',
@@ -354,9 +355,11 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+/** The validated request body of a call; undefined when it has none. */
 export type CallBody<N extends CallName> = Calls[N] extends { body: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
+/** The path parameters of a call; undefined when it has none. */
 export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;

@@ -32,6 +32,7 @@ export function cartLines(cart: Cart): CartLine[] {
   );
 }
 
+/** The cart with these lines; the quantities of equal lines are added. */
 export function buildCart(lines: readonly CartLine[]): Cart {
   return lines.reduce((cart, line) => addToCart(cart, line), EMPTY_CART);
 }
@@ -62,6 +63,7 @@ export function addToCart(cart: Cart, line: CartLine): Cart {
   return setQuantity(cart, { ...line, quantity: quantityIn(cart, line.itemId, line.size) + line.quantity });
 }
 
+/** Returns the cart after a change. */
 export function applyChange(cart: Cart, { kind, line }: CartChange): Cart {
   return kind === 'add' ? addToCart(cart, line) : setQuantity(cart, line);
 }

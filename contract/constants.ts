@@ -44,6 +44,7 @@ export interface ListPacing {
 
 const DEFAULT_PACING = { prefetchPx: 600, minScrollPx: 40, debounceMs: 120, nudgeMs: 100 } as const;
 
+/** The pacing of each infinite list (spec §9). */
 export const LIST_PACING = {
   home: { ...DEFAULT_PACING, batch: 6, prefetchPx: 800 },
   collection: { ...DEFAULT_PACING, batch: 4, prefetchPx: 800 },

@@ -20,6 +20,7 @@ const shortText = v.pipe(
 export const Amount: v.GenericSchema<Rupees> = v.pipe(v.number(), v.minValue(0), v.check(fitsPaise));
 /** Parses rupees into paise, rounded to the nearest one. */
 export const Money: v.GenericSchema<Rupees, Paise> = v.pipe(Amount, v.transform(roundToPaise));
+/** Stars: a whole number from 1 to 5. */
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
 export const ProductId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
@@ -146,6 +147,7 @@ export const AddressFields = v.object({
 export const Order = v.object({
   _id: v.string(),
   items: v.array(OrderItem),
+  /** The server's text, such as 'Order Confirmed'; matched by keywords (spec §4). */
   status: v.string(),
   /** Whether it has been paid. */
   payment: v.boolean(),

@@ -50,6 +50,7 @@ export function toPaise(rupees: Rupees): Paise {
   return paise(isAmountInRupees(rupees) ? Math.round(rupees * 100) : Number.NaN);
 }
 
+/** Converts paise to rupees, e.g. for a request. */
 export function toRupees(amount: Paise): Rupees {
   return amount / 100;
 }

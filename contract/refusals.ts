@@ -183,6 +183,7 @@ export const refusals = {
   webhook_shipment_unknown: { status: 404, text: 'There is no such shipment.' },
 } as const satisfies Record<string, RefusalEntry>;
 
+/** A stable code of a refusal. */
 export type RefusalCode = keyof typeof refusals;
 
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;

@@ -158,6 +158,7 @@ export const AnyProfileReply = v.pipe(
   v.transform((user) => ({ success: true, user })),
 );
 
+/** An order; `date` may be milliseconds or a text that `Date.parse` accepts. */
 export const AnyOrder = v.pipe(
   v.looseObject({
     _id: idText,

@@ -7,6 +7,7 @@ import { messages } from './texts/messages.ts';
 
 /** Validation rules of spec §5, for browser and server. A rule returns the message to show, or null when the input is valid. */
 
+/** The message to show, or null when the input is valid. */
 export type RuleResult = string | null;
 
 /** A validation problem of one field of a form. */
@@ -46,6 +47,7 @@ export function checkEmail(text: string): RuleResult {
   return readEmail(text) === null ? messages.identifier.invalid : null;
 }
 
+/** The email or phone number (with +91) as text. */
 export function identifierText(identifier: Identifier): string {
   return 'email' in identifier ? identifier.email : identifier.phone;
 }
@@ -62,6 +64,7 @@ export function checkOtp(otp: string, mode: OtpMode): RuleResult {
   return otp.length === OTP_LENGTH && /^[0-9]+$/.test(otp) ? null : INCOMPLETE_OTP[mode];
 }
 
+/** A password for sign-in and sign-up must have at least 6 characters (spec §5). */
 export function checkLoginPassword(password: string): RuleResult {
   return password.length >= PASSWORD_MIN_LENGTH ? null : messages.auth.invalidPassword;
 }
@@ -82,6 +85,7 @@ export function signupProblems(
   ];
 }
 
+/** A new password must have at least 6 characters and equal its confirmation (spec §5). */
 export function checkNewPassword(password: string, confirmation: string): RuleResult {
   if (password === '' || confirmation === '') return messages.reset.bothRequired;
   if (password.length < PASSWORD_MIN_LENGTH) return messages.reset.tooShort;

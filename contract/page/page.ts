@@ -16,12 +16,14 @@ export interface FirstState {
   readonly inspect?: 'on' | 'offline';
 }
 
+/** A page for the server to render. */
 export interface RenderRequest {
   /** Path and query. */
   readonly url: string;
   readonly state: FirstState;
 }
 
+/** HTML of the app's root element and the HTTP status: 404 for an unknown page or product, otherwise 200. */
 export interface RenderedPage {
   readonly html: string;
   readonly status: number;

@@ -39,6 +39,7 @@ export interface PageHead {
   readonly tags: readonly HeadTag[];
 }
 
+/** Matches the path of a product page; the first group is the encoded product id. */
 export const PRODUCT_PATH = /^\/product\/([^/]+)$/;
 
 /** Title and tags for search engines and link previews; the same on server and browser. */

@@ -68,6 +68,7 @@ const PAGES: Readonly<Record<string, PageText>> = {
 
 const TRACKING = privatePage(/*i18n*/ 'Track Order');
 const UNKNOWN_PAGE = privatePage(/*i18n*/ 'Page not found');
+/** The texts of a product page whose product does not exist. */
 export const UNKNOWN_PRODUCT = privatePage(/*i18n*/ 'Product not found');
 
 /** Paths that search engines should not index. */
@@ -86,6 +87,7 @@ export function findPageText(path: string): PageText {
   return Object.hasOwn(PAGES, path) ? (PAGES[path] ?? UNKNOWN_PAGE) : UNKNOWN_PAGE;
 }
 
+/** Whether a path is that of an order's tracking page. */
 export function isTracking(path: string): boolean {
   return /^\/orders\/track\/[^/]+$/.test(path);
 }

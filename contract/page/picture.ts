@@ -4,6 +4,7 @@ export const PICTURE_WIDTHS = [320, 560, 800] as const;
 /** URL of the largest size, with the placeholder colour: /products/diya-1-800.webp#e6d9c2 */
 const OWN_PICTURE = /^(\/.+)-800\.webp(#[0-9a-f]{6})$/;
 
+/** Sources of a picture for `<picture>`. `src` is the largest WebP file; `avif` and `webp` are values of `srcset`. */
 export interface PictureSources {
   readonly src: string;
   readonly avif: string;

@@ -22,6 +22,7 @@ interface ProductPage {
   readonly config: ShopConfig;
 }
 
+/** The product with its offer, and with its rating if there is one. */
 export function describeProduct({ product, rating, origin, url, image, config }: ProductPage): object {
   return {
     '@type': 'Product',

@@ -2,6 +2,7 @@
 export const LANGUAGES = ['en-IN', 'hi-IN'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The language for shoppers without another preference. */
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
 
 /** The name of each language in that language. */

@@ -5,6 +5,7 @@ import type { Call, CallBody, CallName, CallParams, CallResult } from '../../con
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 
+/** The request of a call. An aborted `signal` cancels it. */
 export interface CallOptions<N extends CallName> {
   readonly body?: CallBody<N>;
   readonly params?: CallParams<N>;

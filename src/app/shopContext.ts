@@ -6,6 +6,7 @@ import type { Shop } from '../store.ts';
 
 export const ShopContext = createContext<Shop | null>(null);
 
+/** @throws Error outside of a ShopContext */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('useShop needs a ShopContext around it.');
@@ -49,6 +50,7 @@ export function useIsHydrating(): boolean {
   return useSelector(useShop().store, (snapshot) => snapshot.matches('hydrating'));
 }
 
+/** The current cart: a guest's from this browser, a signed-in shopper's from the server, with changes that are not saved yet. */
 export function useCart(): Cart {
   return useSelector(useShop().cart, (snapshot) => snapshot.context.cart);
 }

@@ -6,6 +6,7 @@ export function currentAddress(): string {
   return window.location.pathname + window.location.search;
 }
 
+/** Path of the page, without the query. */
 export function currentPath(): string {
   return window.location.pathname;
 }

@@ -1,4 +1,7 @@
-/** Browser storage that never throws. When it is blocked or full, values are held in memory until the page is left. `get` returns null for a missing key. */
+/**
+ * Browser storage that never throws. When it is blocked or full, values are held in memory until the page is left. `get` returns null for a
+ * missing key.
+ */
 export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;

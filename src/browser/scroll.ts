@@ -33,6 +33,7 @@ export function nudgeScroll(): void {
   if (window.scrollY === 0) window.scrollTo(0, 1);
 }
 
+/** Scrolls to a position in pixels from the top of the page. */
 export function scrollToPosition(y: number): void {
   window.scrollTo(0, y);
 }

@@ -1,4 +1,7 @@
-/** Calls `hidden` when the tab is hidden, also immediately if it already is, and `shown` when it is shown. Returns the function that stops listening. */
+/**
+ * Calls `hidden` when the tab is hidden, also immediately if it already is, and `shown` when it is shown again. Returns the function that
+ * stops listening.
+ */
 export function watchVisibility({
   shown,
   hidden,

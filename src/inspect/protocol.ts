@@ -61,7 +61,7 @@ export interface TransitionRecord {
 
 export type Message = ActorMessage | EventMessage | SnapshotMessage;
 
-/** Messages from a tab of the shop to inspectors. `tab` is new after each page load. `to` is the inspector that has just opened, if only it is meant. */
+/** Messages from a tab of the shop to inspectors. `tab` is new after each page load. `to` addresses one inspector, which has just opened. */
 export type FromShop =
   | {
       readonly type: 'shop.opened';

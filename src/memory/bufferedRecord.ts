@@ -4,6 +4,7 @@ import type { JsonRecord } from './jsonRecord.ts';
 import { deferredTask } from '../browser/deferredTask.ts';
 import type { SafeStorage } from '../browser/safeStorage.ts';
 
+/** A record whose writes are deferred. */
 export interface BufferedRecord<T> extends JsonRecord<T> {
   /** Writes the buffered value immediately. */
   readonly flush: () => void;

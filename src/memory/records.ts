@@ -47,6 +47,7 @@ const ReviewDraft = v.object({
 /** `sentAt` is in milliseconds since 1970. */
 const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES), sentAt: v.number() });
 
+/** Key in local storage of the guest's cart, which other tabs may change. */
 export const GUEST_CART_KEY = 'aangan.guestCart';
 
 /** The idempotency key of the current order, the shopper who owns it, and the last request sent with it. */

@@ -7,6 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { provideOtp } from './otp.ts';
 
+/** Calls for sign-in and sign-up. The current step is stored for this tab; a received token is sent to the store. */
 export function provideAuth(dependencies: Dependencies) {
   const { api, records, sendToStore } = dependencies;
   return authMachine.provide({

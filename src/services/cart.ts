@@ -12,6 +12,10 @@ import type { Dependencies } from './dependencies.ts';
 import { changeGuestLines, removeGuestLines, readGuestLines } from '../memory/guestCart.ts';
 import { logFailure } from '../app/logFailure.ts';
 
+/**
+ * Stores a guest's cart in this browser and a signed-in shopper's on the server. Also stores the prices of added products, and removes the
+ * checkout attempt when the server's cart shows that its order was placed.
+ */
 export function provideCart(dependencies: Dependencies) {
   const { api, records, seenPrices } = dependencies;
   const storePrices = (changes: readonly CartChange[]) => {

@@ -22,6 +22,7 @@ import { razorpayOptions } from './razorpayOptions.ts';
 
 const SCRIPT_TIMEOUT_MS = 10_000;
 
+/** Calls, records and payment windows of the checkout. `openCheckout` fails when the address or the order to resume cannot be loaded. */
 export function provideCheckout(dependencies: Dependencies) {
   const { api, config, records, seenPrices, navigation, notify, sendToStore } = dependencies;
   const draft = createAddressDraft(records);

@@ -6,6 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 /** Attribute of the element that marks the end of a list. */
 export const LIST_END_ATTRIBUTE = 'data-list-end';
 
+/** Watches the element with LIST_END_ATTRIBUTE and stores the list's length for its history entry. */
 export function provideInfiniteList({ records }: Dependencies) {
   return infiniteListMachine.provide({
     actors: {

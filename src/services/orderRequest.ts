@@ -12,6 +12,10 @@ import { logFailure } from '../app/logFailure.ts';
 
 const NO_RESPONSE: OrderResponse = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: null };
 
+/**
+ * Sends the order to the server and stores the id of the created order. `sessionUrl` is null when it is not an allowed payment page.
+ * `sendOrder` fails with a Failure when the order is refused or there is no response.
+ */
 export function provideOrderRequest({ api, records, config }: Dependencies) {
   /** One call per payment method. Each can be repeated with the same idempotency key. */
   const send = {

@@ -21,6 +21,10 @@ interface CodeTarget {
   mode: OtpMode;
 }
 
+/**
+ * Sends and verifies one-time codes. The time of the last code is stored in milliseconds since 1970, so that a reload does not send another
+ * one. `verifyCode` returns the token, or null for a password reset, which has none.
+ */
 export function provideOtp({ api, records }: Dependencies) {
   return otpMachine.provide({
     actors: {

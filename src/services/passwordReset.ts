@@ -3,6 +3,7 @@ import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { provideOtp } from './otp.ts';
 
+/** Saves the new password. The email and the step are stored for this tab, but never the code or the password. */
 export function providePasswordReset(dependencies: Dependencies) {
   const { api, records, navigation, sendToStore } = dependencies;
   return passwordResetMachine.provide({

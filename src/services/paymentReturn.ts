@@ -8,6 +8,7 @@ import { readReturn, returnAddress } from './readReturn.ts';
 
 const NOTHING: Return = { orderId: null, success: false };
 
+/** Reads the query of /verify once, stores it for this tab and removes it from the address, so that a reload continues the check. */
 export function providePaymentReturn(dependencies: Dependencies) {
   const { records, seenPrices, navigation, notify, sendToStore } = dependencies;
   // A 401 clears the browser's storage (spec §4), so the return is also held in memory.

@@ -7,6 +7,7 @@ import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 
+/** Fetches the status of a payment: of an order, of a response of Razorpay's window, or after a return from Stripe's page. */
 export function providePaymentStatusPoll({ api }: Dependencies) {
   /** On a server without this call, which is not in the spec, the order counts as unpaid. */
   const fetchOrderStatus = async (orderId: string, signal: AbortSignal): Promise<PaymentState> => {

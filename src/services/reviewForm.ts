@@ -7,6 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { createReviewDraft } from '../memory/reviewDraft.ts';
 
+/** Posts or updates a review, and stores its draft until it is saved. */
 export function provideReviewForm({ api, records }: Dependencies) {
   const draft = createReviewDraft(records);
   const keyOf = sameKeyForSame();

@@ -9,6 +9,7 @@ import type { Session } from '../../machines/session.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 
+/** Stores the token for this tab. Reports when the session expires and when another tab signs out. `clearRecords` clears the browser's storage. */
 export function provideSession({ records }: Dependencies) {
   return sessionMachine.provide({
     actors: {

@@ -8,6 +8,7 @@ import { watchVisibility } from '../browser/visibility.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 
+/** Fetches an order and its tracking data, and reports when the tab is hidden or shown. */
 export function provideTracking({ api }: Dependencies) {
   return trackingMachine.provide({
     actors: {
