@@ -8,7 +8,7 @@ const FOUNDATION = [
   'node_modules/(xstate|@xstate|valibot|ky)/',
   'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|showElement|smsCode|visibility)',
   'src/app/(logFailure|shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
-  'src/components/(Action|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|Price|Rangoli|SectionTitle|Illustration)/',
+  'src/components/(Action|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|Price|Rangoli|SectionTitle|StillLife)/',
   'src/inspect/hasInspectorRequest[.]ts',
   'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|token)[.]ts',
   'contract/(calls|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|entities|failure|texts/messages|money|replyReaders)[.]ts',

@@ -17,7 +17,7 @@ interface StillLifeProps extends Pick<ComponentProps<'img'>, 'className' | 'load
 }
 
 /** An illustration, as AVIF or WebP in several widths. */
-export function Illustration({ name, wide, alt, sizes, isFirst = false, ...rest }: StillLifeProps) {
+export function StillLife({ name, wide, alt, sizes, isFirst = false, ...rest }: StillLifeProps) {
   const { width, height, ground } = STILL_LIFES[name];
   if (isFirst) {
     const ahead = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;

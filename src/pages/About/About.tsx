@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { showElement } from '../../browser/showElement.ts';
-import { Illustration } from '../../components/StillLife/StillLife.tsx';
+import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './About.module.css';
 import { CompanyLinks } from './CompanyLinks.tsx';
@@ -27,7 +27,7 @@ export default function About() {
       <div className={classes.text}>
         <section id="about-us">
           <h1>{i18n.t('About Us')}</h1>
-          <Illustration
+          <StillLife
             className={classes.picture}
             name="still-about"
             alt={i18n.t('Folded block-printed cloth, a copper kalash, a lit brass lamp and marigolds')}

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { Illustration } from '../../components/StillLife/StillLife.tsx';
+import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Contact.module.css';
 import { ContactFacts } from './ContactFacts.tsx';
 import { QuickHelp } from './QuickHelp.tsx';
@@ -22,7 +22,7 @@ export default function Contact() {
         {canBeReached && <ContactFacts />}
       </section>
       <QuickHelp />
-      <Illustration
+      <StillLife
         className={classes.picture}
         name="still-contact"
         alt={i18n.t('A lit brass lamp, a brass bowl of flowers and a kalash, with marigolds between them')}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StillLifeName } from '../../components/StillLife/stillLifeFiles.ts';
 import { useIsCatalogueLoading, useProducts } from '../../app/shopContext.ts';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
-import { Illustration } from '../../components/StillLife/StillLife.tsx';
+import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Categories.module.css';
 
@@ -66,7 +66,7 @@ export function Categories() {
               aria-labelledby={still}
             >
               <span className={classes.frame}>
-                <Illustration
+                <StillLife
                   className={classes.picture}
                   name={still}
                   alt={i18n.t(alt)}

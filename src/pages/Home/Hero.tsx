@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
-import { Illustration } from '../../components/StillLife/StillLife.tsx';
+import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Hero.module.css';
 
 /** A picture across the page with the headline on its empty area; in narrow windows the picture is above the text. */
@@ -19,7 +19,7 @@ export function Hero() {
         </p>
         <ActionLink to="/collection">{i18n.t('Shop Now')}</ActionLink>
       </div>
-      <Illustration
+      <StillLife
         className={classes.picture}
         name="still-hero"
         wide="still-hero-wide"
