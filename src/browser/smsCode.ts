@@ -12,8 +12,8 @@ function supportsSmsCodes(): boolean {
 /** Calls `received` with each code from an SMS, if browser and shopper allow it (WebOTP). Returns the function that stops it. */
 export function listenForSmsCodes(received: (code: string) => void): () => void {
   if (!supportsSmsCodes()) return () => undefined;
-  const form = new AbortController();
-  const { signal } = form;
+  const controller = new AbortController();
+  const { signal } = controller;
   const listen = async () => {
     while (!signal.aborted) {
       const credential = await navigator.credentials.get({ otp: { transport: ['sms'] }, signal });
@@ -23,5 +23,5 @@ export function listenForSmsCodes(received: (code: string) => void): () => void 
   };
   // Refused, timed out or aborted: the shopper types the code.
   listen().catch(() => undefined);
-  return () => form.abort();
+  return () => controller.abort();
 }

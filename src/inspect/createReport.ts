@@ -18,7 +18,7 @@ type MessageOf<M> = M extends Message ? Omit<M, 'createdAt' | 'id' | '_version' 
 export function createReport(
   mask: Mask,
   post: (message: Message) => void,
-): (inspectionEvent: ObservedEvent) => void {
+): (observed: ObservedEvent) => void {
   const announced = new WeakSet<AnyActor>();
   const steps = new WeakMap<AnyActor, TransitionRecord[]>();
   let seq = 0;

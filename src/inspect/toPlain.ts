@@ -29,7 +29,7 @@ export function toPlain(value: unknown, above: readonly object[] = []): Plain {
 /** Returns an object's fields, its items, or a text that describes it. */
 function contentOf(value: object): Record<string, unknown> | unknown[] | string {
   if (Array.isArray(value)) return value;
-  if (value instanceof Map) return [...value].map(([key, buffered]) => ({ [String(key)]: buffered }));
+  if (value instanceof Map) return [...value].map(([key, item]) => ({ [String(key)]: item }));
   if (value instanceof Set) return [...value];
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString();
   if (value instanceof URL) return value.href;

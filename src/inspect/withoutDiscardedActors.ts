@@ -14,14 +14,14 @@ export interface ObservedEvent {
  * statelyai/inspect#58). The events of a root actor are buffered while it starts, and dropped if it is stopped in the same task.
  */
 export function withoutDiscardedActors(
-  report: (inspectionEvent: ObservedEvent) => void,
+  report: (observed: ObservedEvent) => void,
 ): (inspectionEvent: InspectionEvent) => void {
   const buffered = new Map<string, ObservedEvent[]>();
 
   const release = (rootId: string) => {
     const events = buffered.get(rootId) ?? [];
     buffered.delete(rootId);
-    for (const inspectionEvent of events) report(inspectionEvent);
+    for (const observed of events) report(observed);
   };
 
   return (inspectionEvent) => {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 
 type Style = 'long' | 'short';
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a time in India's time zone and the page's language. A number is milliseconds since 1970. */
 export function formatDate(at: number | Date, dateStyle: Style, timeStyle?: Style): string {
@@ -17,7 +17,7 @@ export function formatDay(at: Date): string {
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = i18n.locale + JSON.stringify(options);
   const format =
-    made.get(key) ?? new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: 'Asia/Kolkata' });
-  made.set(key, format);
+    formats.get(key) ?? new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: 'Asia/Kolkata' });
+  formats.set(key, format);
   return format;
 }

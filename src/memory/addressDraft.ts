@@ -10,11 +10,11 @@ export function createAddressDraft(records: Records) {
   let addressInMemory: { readonly userId: string | null; readonly address: Address } | null = null;
   return {
     read: (): Address | null => {
-      const stored =
+      const inMemory =
         addressInMemory !== null && addressInMemory.userId === storedUserId(records)
           ? addressInMemory.address
           : null;
-      return records.addressDraft.read() ?? stored;
+      return records.addressDraft.read() ?? inMemory;
     },
     write: (address: Address): void => {
       const userId = storedUserId(records);

@@ -16,8 +16,8 @@ export function openAttempt(
 ): Attempt & { readonly method: PaymentMethod | null } {
   const { key, sent, orderId } = readOwnAttempt(records) ?? newAttempt(records);
   const isForItems = sent !== null && isSameLines(sent.lines, items);
-  const isLeft = orderId !== null && isForItems;
-  return { attemptKey: key, orderId: isLeft ? orderId : null, method: isLeft ? sent.method : null };
+  const canResume = orderId !== null && isForItems;
+  return { attemptKey: key, orderId: canResume ? orderId : null, method: canResume ? sent.method : null };
 }
 
 /**
@@ -30,7 +30,7 @@ export async function recordAttempt(
   { order, attemptKey, orderId }: Attempt & { order: OrderRequest },
 ): Promise<Attempt> {
   const { items, paymentMethod: method } = order;
-  const sent = { lines: linesOf(items), method, digest: await digest(order) };
+  const sent = { lines: sortedLines(items), method, digest: await digest(order) };
   const shared = readOwnAttempt(records);
   // Another tab may have sent the same order under another key, or may have finished and removed our record.
   const isOurs = shared?.key === attemptKey || shared?.sent?.digest === sent.digest;
@@ -72,13 +72,13 @@ function withoutSent(records: Records, key: string): AttemptRecord {
 
 type Items = OrderRequest['items'];
 
-const linesOf = (items: Items) =>
+const sortedLines = (items: Items) =>
   items
     .map(({ productId, size, quantity, ...added }) => ({ productId, size, quantity, ...added }))
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
 function isSameLines(lines: Items, items: Items): boolean {
-  return JSON.stringify(lines) === JSON.stringify(linesOf(items));
+  return JSON.stringify(lines) === JSON.stringify(sortedLines(items));
 }
 
 /**
@@ -95,7 +95,7 @@ async function digest({
   const fields = Object.entries(address)
     .map(([name, value]) => `${name}: ${value.trim()}`)
     .sort();
-  const text = JSON.stringify([linesOf(items), toRupees(amount), fields, ...definedFields(added)]);
+  const text = JSON.stringify([sortedLines(items), toRupees(amount), fields, ...definedFields(added)]);
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return new Uint8Array(bytes).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '');
 }

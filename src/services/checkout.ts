@@ -83,8 +83,8 @@ export function provideCheckout(dependencies: Dependencies) {
       redirect: (_, { to }) => redirectTo(to),
       refreshCatalogue: ({ context: { items } }) => {
         // Products without a stored price are still shown with the old one, so store it before the catalogue is refreshed.
-        const noted = seenPrices.get();
-        seenPrices.store(items.map(({ productId }) => productId).filter((id) => !Object.hasOwn(noted, id)));
+        const seen = seenPrices.get();
+        seenPrices.store(items.map(({ productId }) => productId).filter((id) => !Object.hasOwn(seen, id)));
         sendToStore({ type: 'prices.changed' });
       },
       storeSeenPrices: ({ context: { items } }) => seenPrices.store(items.map(({ productId }) => productId)),
@@ -117,9 +117,9 @@ export function provideCheckout(dependencies: Dependencies) {
  * recognizes the order.
  * @throws Failure when the order is not waiting for a payment
  */
-function resume(order: Order | undefined, otherwise: PaymentMethod): CheckoutStart {
+function resume(order: Order | undefined, fallback: PaymentMethod): CheckoutStart {
   if (!order?.attemptKey || !order.address) throw new Failure(checkoutMessages.notWaiting, { status: 404 });
   const { _id: orderId, attemptKey, address, paymentMethod } = order;
-  const method = PAYMENT_METHODS.find((known) => known === paymentMethod) ?? otherwise;
+  const method = PAYMENT_METHODS.find((known) => known === paymentMethod) ?? fallback;
   return { attemptKey, orderId, address, draft: null, method, resumedOrder: order };
 }

@@ -6,23 +6,23 @@ import { logFailure } from '../app/logFailure.ts';
 import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
 import { readReturn, returnAddress } from './readReturn.ts';
 
-const NOTHING: Return = { orderId: null, success: false };
+const NO_RETURN: Return = { orderId: null, success: false };
 
 /** Reads the query of /verify once, stores it for this tab and removes it from the address, so that a reload continues the check. */
 export function providePaymentReturn(dependencies: Dependencies) {
   const { records, seenPrices, navigation, notify, sendToStore } = dependencies;
   // A 401 clears the browser's storage (spec §4), so the return is also held in memory.
-  let restored: Return | null = null;
+  let lastReturn: Return | null = null;
   const forget = () => {
-    restored = null;
+    lastReturn = null;
     records.paymentReturn.remove();
   };
   return paymentReturnMachine.provide({
     actors: {
       readReturn: fromPromise<Return>(async () => {
         const read = readReturn(navigation.currentAddress());
-        if (!read) return records.paymentReturn.read() ?? restored ?? NOTHING;
-        restored = read;
+        if (!read) return records.paymentReturn.read() ?? lastReturn ?? NO_RETURN;
+        lastReturn = read;
         records.paymentReturn.write(read);
         navigation.go('/verify', { replace: true });
         return read;

@@ -10,7 +10,7 @@ import { createReviewDraft } from '../memory/reviewDraft.ts';
 /** Posts or updates a review, and stores its draft until it is saved. */
 export function provideReviewForm({ api, records }: Dependencies) {
   const draft = createReviewDraft(records);
-  const keyOf = sameKeyForSame();
+  const keyFor = createReviewKeys();
   return reviewFormMachine.provide({
     actors: {
       readDraft: fromPromise<ReviewDraft | null, { productId: string }>(async ({ input }) =>
@@ -21,7 +21,7 @@ export function provideReviewForm({ api, records }: Dependencies) {
           if (reviewId !== null) {
             return (await api('updateReview', { params: { id: reviewId }, body: fields, signal })).review;
           }
-          const idempotencyKey = keyOf(JSON.stringify([productId, fields]));
+          const idempotencyKey = keyFor(JSON.stringify([productId, fields]));
           return api('postReview', { params: { productId }, body: fields, idempotencyKey, signal });
         },
       ),
@@ -36,7 +36,7 @@ export function provideReviewForm({ api, records }: Dependencies) {
 }
 
 /** Returns the same idempotency key for the same review, so that it can be posted again when the response was lost. */
-function sameKeyForSame(): (review: string) => string {
+function createReviewKeys(): (review: string) => string {
   let last = { review: '', key: '' };
   return (review) => {
     if (last.review !== review) last = { review, key: crypto.randomUUID() };

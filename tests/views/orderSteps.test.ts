@@ -24,13 +24,13 @@ describe('the time of a scan', () => {
   beforeAll(() => setLocale('en-IN', {}));
 
   test('is shown in India’s time zone, wherever the shopper is', () => {
-    const { iso, words: text } = scanTime('2026-11-02T19:30:00.000Z');
+    const { iso, text } = scanTime('2026-11-02T19:30:00.000Z');
     expect(iso).toBe('2026-11-02T19:30:00.000Z');
     expect(text).toMatch(/^Tue,? 3 Nov, 1:00\s?am$/i);
   });
 
   test('is shown unchanged when it cannot be parsed', () => {
-    expect(scanTime('gestern')).toEqual({ iso: undefined, words: 'gestern' });
+    expect(scanTime('gestern')).toEqual({ iso: undefined, text: 'gestern' });
   });
 });
 

@@ -25,7 +25,7 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
   useEffect(() => {
     if (reasonToFocus !== null) input.current?.focus();
   }, [reasonToFocus]);
-  const index = Math.min(digits.length, OTP_LENGTH - 1);
+  const nextIndex = Math.min(digits.length, OTP_LENGTH - 1);
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend}>{i18n.t('6-digit code')}</legend>
@@ -52,7 +52,12 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
           onSelect={moveCaretToEnd}
         />
         {DIGIT_INDEXES.map((box) => (
-          <span key={box} className={classes.box} aria-hidden="true" data-next={box === index || undefined}>
+          <span
+            key={box}
+            className={classes.box}
+            aria-hidden="true"
+            data-next={box === nextIndex || undefined}
+          >
             {digits[box]}
           </span>
         ))}

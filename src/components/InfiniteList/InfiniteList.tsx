@@ -46,11 +46,11 @@ export function InfiniteList({
 
   // After a click on the button the focus moves to the first new product, because the button may be removed or far below.
   const grid = useRef<HTMLDivElement>(null);
-  const requestedAt = useRef<number | null>(null);
+  const shownAtRequest = useRef<number | null>(null);
   useEffect(() => {
-    if (requestedAt.current === null || shown <= requestedAt.current) return;
-    grid.current?.querySelectorAll('a')[requestedAt.current]?.focus();
-    requestedAt.current = null;
+    if (shownAtRequest.current === null || shown <= shownAtRequest.current) return;
+    grid.current?.querySelectorAll('a')[shownAtRequest.current]?.focus();
+    shownAtRequest.current = null;
   }, [shown]);
 
   return (
@@ -73,7 +73,7 @@ export function InfiniteList({
             <ActionButton
               quiet
               onClick={() => {
-                requestedAt.current = shown;
+                shownAtRequest.current = shown;
                 showMore();
               }}
             >

@@ -5,14 +5,14 @@ import { FacebookIcon, InstagramIcon, TwitterIcon, YouTubeIcon } from './socialI
 
 export function GetInTouch() {
   const { contact, social } = useConfig();
-  const contacts = [
+  const socialLinks = [
     { name: 'YouTube', url: social.youtube, Icon: YouTubeIcon },
     { name: 'Instagram', url: social.instagram, Icon: InstagramIcon },
     { name: 'Twitter', url: social.twitter, Icon: TwitterIcon },
     { name: 'Facebook', url: social.facebook, Icon: FacebookIcon },
   ].filter(({ url }) => url !== '');
   const hasContact = Boolean(contact.phone || contact.email);
-  if (!hasContact && contacts.length === 0) return null;
+  if (!hasContact && socialLinks.length === 0) return null;
   return (
     <section>
       <h2>{i18n.t('Get in touch')}</h2>
@@ -22,9 +22,9 @@ export function GetInTouch() {
           {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
         </p>
       )}
-      {contacts.length > 0 && (
+      {socialLinks.length > 0 && (
         <p className={classes.social}>
-          {contacts.map(({ name, url, Icon }) => (
+          {socialLinks.map(({ name, url, Icon }) => (
             <a key={name} href={url} target="_blank" rel="noreferrer" aria-label={name}>
               <Icon />
             </a>

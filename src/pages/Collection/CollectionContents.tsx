@@ -20,8 +20,8 @@ export function CollectionContents() {
   const isLoading = useIsCatalogueLoading();
   const { collection, choice } = useCollectionChoice();
   // The list is rendered first; the counts of the filters are deferred.
-  const counted = useDeferredValue(choice);
-  const filters = useMemo(() => collectionFilters(products, counted), [products, counted]);
+  const deferredChoice = useDeferredValue(choice);
+  const filters = useMemo(() => collectionFilters(products, deferredChoice), [products, deferredChoice]);
   const found = useMemo(() => selectProducts(products, choice, seed), [products, choice, seed]);
   useSearchIndexing(products);
   return (

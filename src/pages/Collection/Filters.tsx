@@ -15,7 +15,7 @@ interface FiltersProps extends CollectionProps {
 
 /** The filters: beside the list on wide screens, collapsible above the list on small ones. */
 export function Filters({ choice, collection, filters, found }: FiltersProps) {
-  const { isOpen, fold } = useCollapsible('filters');
+  const { isOpen, setOpen } = useCollapsible('filters');
   const toggleCategory = useCallback(
     (category: string) => collection.send({ type: 'category.toggled', category }),
     [collection],
@@ -29,7 +29,7 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
     <details
       className={classes.panel}
       open={isOpen}
-      onToggle={({ currentTarget }) => fold(currentTarget.open)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={classes.summary}>
         {chosen > 0 ? i18n.t('Filters ({count})', { count: chosen }) : i18n.t('Filters')}
@@ -51,7 +51,7 @@ export function Filters({ choice, collection, filters, found }: FiltersProps) {
           chosen={choice.types}
           toggle={toggleType}
         />
-        <button type="button" className={classes.show} onClick={() => fold(false)}>
+        <button type="button" className={classes.show} onClick={() => setOpen(false)}>
           {found === null
             ? i18n.t('Show pieces')
             : i18n.t('Show {pieces}', { pieces: formatProductCount(found) })}

@@ -13,11 +13,11 @@ export function useCollapsible(name: string) {
     () => !isHydrating && records.openFolds.read(initialKey) === true,
     [isHydrating, records, initialKey],
   );
-  const [chosen, fold] = useState<boolean | null>(null);
+  const [chosen, setOpen] = useState<boolean | null>(null);
   const isOpen = chosen ?? wasOpen;
   useEffect(
     () => (isHydrating ? undefined : afterNextFrame(() => records.openFolds.write(key, isOpen))),
     [isHydrating, records, key, isOpen],
   );
-  return { isOpen, fold };
+  return { isOpen, setOpen };
 }

@@ -9,8 +9,8 @@ import { useIsSamePage } from '../../app/useIsSamePage.ts';
 export function useCollectionKey(): number {
   const { key } = useLocation();
   const isSamePage = useIsSamePage();
-  const [{ seenKey, visit }, see] = useState({ seenKey: key, visit: 0 });
+  const [{ seenKey, visit }, setSeen] = useState({ seenKey: key, visit: 0 });
   const current = seenKey === key || isSamePage ? visit : visit + 1;
-  if (seenKey !== key) see({ seenKey: key, visit: current });
+  if (seenKey !== key) setSeen({ seenKey: key, visit: current });
   return current;
 }

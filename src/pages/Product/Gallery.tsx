@@ -76,11 +76,11 @@ export function Gallery({ name, pictures, texts }: GalleryProps) {
         ))}
       </ul>
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} show={show} />}
-      {viewer.Viewer && viewer.place !== null && (
+      {viewer.Viewer && viewer.index !== null && (
         <viewer.Viewer
           name={name}
           slides={pictures.map((picture, index) => ({ picture, text: pictureLabel(index) }))}
-          startIndex={viewer.place}
+          startIndex={viewer.index}
           onLeave={closeAt}
           onClosed={viewer.close}
         />

@@ -15,7 +15,7 @@ export interface PictureViewerProps {
   /** Index of the first picture to show. */
   readonly startIndex: number;
   /** Called with the index of the current picture when the dialog starts to close and the page can be used again. */
-  readonly onLeave: (startIndex: number) => void;
+  readonly onLeave: (index: number) => void;
   readonly onClosed: () => void;
 }
 

@@ -20,7 +20,7 @@ export function ProductView({ product }: { readonly product: Product }) {
     <div className={classes.page}>
       <article className={classes.product}>
         <Gallery name={product.name} pictures={product.image} texts={product.imageTexts ?? []} />
-        <div className={classes.words}>
+        <div>
           <div className={classes.top}>
             <Breadcrumbs product={product} />
             <ShareButton product={product} />

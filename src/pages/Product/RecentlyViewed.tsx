@@ -17,15 +17,15 @@ export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const isHydrating = useIsHydrating();
   const products = useProducts();
   const [isReturn] = useState(useIsReturn());
-  const index = `${useLocation().key}:${productId}`;
+  const entry = `${useLocation().key}:${productId}`;
   const ids = useMemo(() => {
     if (isHydrating) return [];
-    return (isReturn ? records.viewedAt.read(index) : null) ?? readViewed(records, productId);
-  }, [records, isHydrating, isReturn, index, productId]);
+    return (isReturn ? records.viewedAt.read(entry) : null) ?? readViewed(records, productId);
+  }, [records, isHydrating, isReturn, entry, productId]);
   useEffect(() => storeViewed(records, productId), [records, productId]);
   useEffect(() => {
-    if (!isHydrating) records.viewedAt.write(index, [...ids]);
-  }, [records, isHydrating, index, ids]);
+    if (!isHydrating) records.viewedAt.write(entry, [...ids]);
+  }, [records, isHydrating, entry, ids]);
   const viewed = ids.flatMap((id) => products.find(({ _id }) => _id === id) ?? []);
   if (viewed.length === 0) return null;
   return (

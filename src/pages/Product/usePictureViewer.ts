@@ -11,9 +11,9 @@ export function usePictureViewer() {
   const [index, setIndex] = useState<number | null>(null);
   return {
     Viewer,
-    place: index,
-    open: (fieldName: number) => {
-      setIndex(fieldName);
+    index,
+    open: (startIndex: number) => {
+      setIndex(startIndex);
       import('./PictureViewer.tsx')
         .then(({ PictureViewer }) => setViewer(() => PictureViewer))
         .catch(() => notify(messages.product.viewerFailed, 'bad'));

@@ -7,10 +7,10 @@ import { ResetFlow } from './ResetFlow.tsx';
 /** Password reset by a code sent to the account’s email (spec §2). */
 export default function UpdatePassword() {
   usePageTitle('New Password');
-  const isHydrating = useSessionStatus() === 'unknown';
+  const isSessionUnknown = useSessionStatus() === 'unknown';
   return (
-    <FormCard isBusy={isHydrating}>
-      {isHydrating ? <h1>{i18n.t('Set a new password')}</h1> : <ResetFlow />}
+    <FormCard isBusy={isSessionUnknown}>
+      {isSessionUnknown ? <h1>{i18n.t('Set a new password')}</h1> : <ResetFlow />}
     </FormCard>
   );
 }

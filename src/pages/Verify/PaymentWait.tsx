@@ -15,12 +15,12 @@ interface PaymentWaitProps {
 
 /** Shown while the payment's status is fetched; with `isDelayed` also a link to the orders. */
 export function PaymentWait({ isDelayed = false, isUnreachable = false }: PaymentWaitProps) {
-  const words = [
+  const texts = [
     isDelayed ? checkoutMessages.awaited : checkoutMessages.checkingPayment,
     ...(isUnreachable ? [checkoutMessages.noAnswer] : []),
   ];
   return (
-    <MessagePage title={i18n.t('Your payment')} isWaiting role="status" text={words.map(translate).join(' ')}>
+    <MessagePage title={i18n.t('Your payment')} isWaiting role="status" text={texts.map(translate).join(' ')}>
       <LongWork message={waitingMessages.payment} />
       {isDelayed && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}
     </MessagePage>

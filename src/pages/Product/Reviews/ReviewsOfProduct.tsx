@@ -26,9 +26,9 @@ interface ReviewsOfProductProps {
 
 export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: ReviewsOfProductProps) {
   const { records } = useShop().dependencies;
-  const index = `${useLocation().key}:reviews of ${productId}`;
+  const entry = `${useLocation().key}:reviews of ${productId}`;
   const isReturn = useIsReturn();
-  const [shownBefore] = useState(() => (isReturn ? (records.listLengths.read(index) ?? 0) : 0));
+  const [shownBefore] = useState(() => (isReturn ? (records.listLengths.read(entry) ?? 0) : 0));
   const page = useActorRef(useProvided(provideReviews), {
     input: { productId, isSignedIn, shown: shownBefore },
   });
@@ -39,7 +39,7 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
   const form = useSelector(page, ({ children }) => children.reviewForm);
   const isSaved = useSelector(page, ({ context }) => context.savedId !== null);
   const hasNone = reviews.length === 0;
-  useEffect(() => records.listLengths.write(index, shown), [records, index, shown]);
+  useEffect(() => records.listLengths.write(entry, shown), [records, entry, shown]);
   if (hasFailed) {
     return (
       <TryAgain
