@@ -5,5 +5,5 @@ import { roundedPath } from './roundedPath.ts';
 /** The arrow from the disc to the initial child. */
 export function InitialEdge({ data }: EdgeProps<InitialFlowEdge>) {
   if (!data) return null;
-  return <path className="arrow" data-first d={roundedPath(data.initial.points)} markerEnd="url(#head)" />;
+  return <path className="arrow" d={roundedPath(data.initial.points)} markerEnd="url(#head)" />;
 }

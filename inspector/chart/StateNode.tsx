@@ -40,7 +40,7 @@ export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>)
         </p>
       ))}
       {state.internal.map((transition) => (
-        <TransitionLabel key={transition.id} transition={transition} isInternal />
+        <TransitionLabel key={transition.id} transition={transition} />
       ))}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>

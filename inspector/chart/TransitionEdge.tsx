@@ -24,7 +24,7 @@ export function TransitionEdge({ data }: EdgeProps<TransitionFlowEdge>) {
       {isActive && <path key={turn} className="run" d={path} pathLength={100} />}
       <EdgeLabelRenderer>
         <div
-          className="place"
+          className="label-position"
           style={{
             transform: `translate(${label.x}px, ${label.y}px)`,
             width: label.width,

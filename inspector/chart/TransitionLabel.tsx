@@ -5,12 +5,10 @@ import { Mark } from './Mark.tsx';
 
 interface TransitionLabelProps {
   readonly transition: DrawnTransition;
-  /** Whether it is inside a state, in one line, and not on an arrow. */
-  readonly isInternal?: boolean;
 }
 
 /** Trigger, guard and actions of a transition; a button that is enabled while its event can be sent. */
-export function TransitionLabel({ transition, isInternal = false }: TransitionLabelProps) {
+export function TransitionLabel({ transition }: TransitionLabelProps) {
   const { transitionIds, canSend, send } = useHighlights();
   const isSendable = canSend(transition);
   const line = triggerLine(transition);
@@ -22,7 +20,6 @@ export function TransitionLabel({ transition, isInternal = false }: TransitionLa
       className="label nodrag nopan"
       data-transition={transition.id}
       data-trigger={transition.trigger}
-      data-internal={isInternal || undefined}
       data-active={transitionIds.has(transition.id) || undefined}
       data-sendable={isSendable || undefined}
       disabled={!isSendable}

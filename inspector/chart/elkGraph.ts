@@ -10,7 +10,7 @@ export const arrowOf = (transition: DrawnTransition, index: number) => `${transi
 /** The main direction of arrows. */
 export type Direction = 'DOWN' | 'RIGHT';
 
-const WHOLE: LayoutOptions = {
+const GRAPH_OPTIONS: LayoutOptions = {
   'elk.algorithm': 'layered',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
@@ -22,7 +22,7 @@ const WHOLE: LayoutOptions = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
 };
-const SPACES: LayoutOptions = {
+const SPACING_OPTIONS: LayoutOptions = {
   'elk.spacing.nodeNode': '28',
   'elk.spacing.edgeNode': '18',
   'elk.spacing.edgeEdge': '12',
@@ -31,24 +31,27 @@ const SPACES: LayoutOptions = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '16',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 };
-const INLINE: LayoutOptions = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' };
-const INSIDE = 24;
+const LABEL_OPTIONS: LayoutOptions = {
+  'elk.edgeLabels.inline': 'true',
+  'elk.edgeLabels.placement': 'CENTER',
+};
+const PADDING = 24;
 
 /** Builds the input of ELK: nested boxes, arrows and labels with their sizes. */
 export function buildElkGraph(drawing: Drawing, widthOf: TextWidth, direction: Direction): ElkNode {
   const children = Map.groupBy(drawing.states, ({ parent }) => parent);
-  const findBox = (state: DrawnState): ElkNode => {
+  const buildNode = (state: DrawnState): ElkNode => {
     const size = sizeOfState(state, widthOf);
     const inside = children.get(state.id) ?? [];
     if (inside.length === 0) return { id: state.id, ...size };
     const mark = state.initial === null ? [] : [{ id: initialMarkOf(state.id), width: 12, height: 12 }];
     return {
       id: state.id,
-      children: [...mark, ...inside.map(findBox)],
+      children: [...mark, ...inside.map(buildNode)],
       layoutOptions: {
-        ...SPACES,
+        ...SPACING_OPTIONS,
         'elk.direction': direction,
-        'elk.padding': `[top=${size.height + INSIDE - 6},left=${INSIDE},bottom=${INSIDE},right=${INSIDE}]`,
+        'elk.padding': `[top=${size.height + PADDING - 6},left=${PADDING},bottom=${PADDING},right=${PADDING}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${size.width},${size.height})`,
       },
@@ -56,8 +59,8 @@ export function buildElkGraph(drawing: Drawing, widthOf: TextWidth, direction: D
   };
   return {
     id: '',
-    layoutOptions: { ...WHOLE, ...SPACES, 'elk.direction': direction },
-    children: (children.get(null) ?? []).map(findBox),
+    layoutOptions: { ...GRAPH_OPTIONS, ...SPACING_OPTIONS, 'elk.direction': direction },
+    children: (children.get(null) ?? []).map(buildNode),
     edges: [
       ...drawing.states.flatMap(initialArrow),
       ...drawing.transitions.flatMap((each) => arrowsOf(each, widthOf)),
@@ -89,7 +92,7 @@ function arrowsOf(transition: DrawnTransition, widthOf: TextWidth): readonly Elk
         id: `${transition.id}|${index}|label`,
         text: '…',
         ...sizeOfLabel(transition, widthOf),
-        layoutOptions: INLINE,
+        layoutOptions: LABEL_OPTIONS,
       },
     ],
   }));

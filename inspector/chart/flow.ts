@@ -57,7 +57,7 @@ export function flowEdges({ arrows, initials }: PlacedChart): ChartEdge[] {
     zIndex: 100,
     focusable: false,
   }));
-  const initialMarkers = initials.map((initial): InitialFlowEdge => ({
+  const initialEdges = initials.map((initial): InitialFlowEdge => ({
     id: initial.id,
     type: 'initial',
     source: initial.id,
@@ -67,5 +67,5 @@ export function flowEdges({ arrows, initials }: PlacedChart): ChartEdge[] {
     focusable: false,
     selectable: false,
   }));
-  return [...initialMarkers, ...transitions];
+  return [...initialEdges, ...transitions];
 }

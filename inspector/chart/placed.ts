@@ -60,20 +60,20 @@ export function placedFrom(drawing: Drawing, graph: ElkNode): PlacedChart {
     height: graph.height ?? 0,
     states: drawing.states.map((state) => ({
       state,
-      box: findBox(boxes.get(state.id)),
+      box: toBox(boxes.get(state.id)),
       hasChildren: (boxes.get(state.id)?.children?.length ?? 0) > 0,
     })),
     arrows: drawing.transitions.flatMap((transition) =>
       transition.targets.map((target, index) => {
         const id = arrowOf(transition, index);
         const edge = edges.get(id);
-        return { id, transition, target, points: pointsOf(edge), label: findBox(edge?.labels?.[0]) };
+        return { id, transition, target, points: pointsOf(edge), label: toBox(edge?.labels?.[0]) };
       }),
     ),
     initials: drawing.states.flatMap(({ id: parent, initial }) => {
       if (initial === null) return [];
       const id = initialMarkOf(parent);
-      return [{ id, parent, target: initial, box: findBox(boxes.get(id)), points: pointsOf(edges.get(id)) }];
+      return [{ id, parent, target: initial, box: toBox(boxes.get(id)), points: pointsOf(edges.get(id)) }];
     }),
   };
 }
@@ -82,7 +82,7 @@ function nodesBelow(node: ElkNode): readonly ElkNode[] {
   return [node, ...(node.children ?? []).flatMap(nodesBelow)];
 }
 
-function findBox(shape: Partial<Box> | undefined): Box {
+function toBox(shape: Partial<Box> | undefined): Box {
   return { x: shape?.x ?? 0, y: shape?.y ?? 0, width: shape?.width ?? 0, height: shape?.height ?? 0 };
 }
 

@@ -3,10 +3,9 @@ import { useInspector } from '../view/inspectorContext.ts';
 
 /** Name, status, machine and parent of an actor, and the way back from a past moment. */
 export function ActorFacts({ actor, status }: { readonly actor: Actor; readonly status: string }) {
-  const { shown: selected, act, recording } = useInspector();
+  const { shown, act, recording } = useInspector();
   const parent = actor.parent === null ? null : (recording.actors.get(actor.parent) ?? null);
-  const row =
-    selected.moment === null ? null : (recording.rows.find(({ n }) => n === selected.moment) ?? null);
+  const row = shown.moment === null ? null : (recording.rows.find(({ n }) => n === shown.moment) ?? null);
   return (
     <header className="facts">
       <h2>{actor.name}</h2>
@@ -44,7 +43,7 @@ export function ActorFacts({ actor, status }: { readonly actor: Actor; readonly 
           )}
         </dd>
       </dl>
-      {selected.moment !== null && (
+      {shown.moment !== null && (
         <p className="past">
           As it was {row ? `after ${row.event.type}` : 'then'}.{' '}
           <button type="button" className="primary" onClick={() => act({ type: 'moment', moment: null })}>

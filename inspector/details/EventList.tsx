@@ -14,7 +14,7 @@ interface EventListProps {
 
 /** The events that the actor handles in its current state, as buttons. An event with a payload opens a form first. */
 export function EventList({ actor, drawing, active }: EventListProps) {
-  const { workspace, recording, shown: selected, act } = useInspector();
+  const { workspace, recording, shown, act } = useInspector();
   const [sent, setSent] = useState('');
   const enabled = drawing.transitions.filter(
     ({ source, trigger }) => trigger === 'event' && active.has(source),
@@ -32,7 +32,7 @@ export function EventList({ actor, drawing, active }: EventListProps) {
       <ul className="events">
         {[...types].map(([type, transitions]) => {
           const payload = buildPayload(type, actor, recording.rows);
-          const isOpen = selected.form === type;
+          const isOpen = shown.form === type;
           return (
             <li key={type}>
               <div className="event">

@@ -30,12 +30,12 @@ export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
   const old: Readonly<Record<string, unknown>> = Object.fromEntries(
     typeof before === 'object' && before !== null ? Object.entries(before) : [],
   );
-  const selected = entries
+  const items = entries
     .slice(0, MAX_ENTRIES)
     .map(([key, inner]) => (
       <JsonTree key={key} name={key} value={inner} before={old[key]} depth={depth + 1} />
     ));
-  if (depth === 0) return selected;
+  if (depth === 0) return items;
   const size = Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`;
   if (entries.length === 0) {
     return (
@@ -53,7 +53,7 @@ export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
           <span className="leaf">{size}</span>
         </summary>
         <ul>
-          {selected}
+          {items}
           {entries.length > MAX_ENTRIES && <li className="faint">and {entries.length - MAX_ENTRIES} more</li>}
         </ul>
       </details>

@@ -7,7 +7,7 @@ import { JsonForm } from './JsonForm.tsx';
 
 /** The pending actors of a simulation; the user resolves or rejects each. Those of the shown actor are first. */
 export function PendingList({ actor }: { readonly actor: Actor }) {
-  const { workspace, shown: selected } = useInspector();
+  const { workspace, shown } = useInspector();
   const all = workspace.pendingOf(actor.tab);
   if (all.length === 0) return null;
   const own = (pending: Pending) => Number(pending.parentId === actor.sessionId);
@@ -21,7 +21,7 @@ export function PendingList({ actor }: { readonly actor: Actor }) {
             <li
               key={pending.sessionId}
               className="pending-request"
-              data-selected={selected.form === pending.sessionId || undefined}
+              data-selected={shown.form === pending.sessionId || undefined}
             >
               <PendingForm pending={pending} />
             </li>

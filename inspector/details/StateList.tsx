@@ -10,18 +10,16 @@ interface StateListProps {
 
 /** States as text with their descriptions. The selected state shows its transitions. */
 export function StateList({ drawing, states, title }: StateListProps) {
-  const { shown: selected, act } = useInspector();
-  const requested = drawing.states.find(({ id }) => id === selected.state);
+  const { shown, act } = useInspector();
+  const chosen = drawing.states.find(({ id }) => id === shown.state);
   const listed =
-    requested && !states.includes(requested) && requested !== drawing.states[0]
-      ? [requested, ...states]
-      : states;
+    chosen && !states.includes(chosen) && chosen !== drawing.states[0] ? [chosen, ...states] : states;
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <ul className="states">
         {listed.map((state) => (
-          <li key={state.id} data-chosen={state.id === selected.state || undefined}>
+          <li key={state.id} data-chosen={state.id === shown.state || undefined}>
             <button type="button" className="link" onClick={() => act({ type: 'state', id: state.id })}>
               {state.id.slice(drawing.id.length + 1)}
             </button>
@@ -31,7 +29,7 @@ export function StateList({ drawing, states, title }: StateListProps) {
               </small>
             ))}
             <p>{state.description}</p>
-            {state.id === selected.state && (
+            {state.id === shown.state && (
               <ul className="ways">
                 {drawing.transitions
                   .filter(({ source }) => source === state.id)

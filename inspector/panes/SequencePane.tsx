@@ -12,7 +12,7 @@ export function SequencePane() {
   const { rows, actors } = recording;
   const eventActors = [...new Set(rows.map((row) => row.actor))].flatMap((key) => actors.get(key) ?? []);
   const shown = filterRows(rows, actors, { text, actor: actors.has(actor) ? actor : '', until });
-  const dropped = until === null ? 0 : rows.filter(({ n }) => n > until).length;
+  const later = until === null ? 0 : rows.filter(({ n }) => n > until).length;
   return (
     <section className="pane sequence" aria-label="Sequence">
       <header>
@@ -37,7 +37,7 @@ export function SequencePane() {
           aria-pressed={until !== null}
           onClick={() => setUntil(until === null ? (rows.at(-1)?.n ?? 0) : null)}
         >
-          {until === null ? 'Pause' : `Resume${dropped > 0 ? ` (${dropped} more)` : ''}`}
+          {until === null ? 'Pause' : `Resume${later > 0 ? ` (${later} more)` : ''}`}
         </button>
         <button type="button" onClick={() => recording.clear()}>
           Clear

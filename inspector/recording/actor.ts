@@ -23,45 +23,45 @@ export const actorKey = (tab: string, sessionId: string) => `${tab}/${sessionId}
 
 /** Creates an actor from the message that announces it. `machine` and `drawing` are built from its definition. */
 export function actorFrom(tab: string, message: Extract<Message, { type: '@xstate.actor' }>): Actor {
-  const known = chartOf(message.definition);
+  const chart = chartOf(message.definition);
   return {
     key: actorKey(tab, message.sessionId),
     tab,
     sessionId: message.sessionId,
     name: message.name,
     parent: message.parentId === undefined ? null : actorKey(tab, message.parentId),
-    machine: known?.machine ?? null,
-    drawing: known?.drawing ?? null,
+    machine: chart?.machine ?? null,
+    drawing: chart?.drawing ?? null,
     snapshot: message.snapshot,
   };
 }
 
-interface Known {
+interface MachineChart {
   readonly machine: AnyStateMachine;
   readonly drawing: Drawing;
 }
 
-const drawn = new Map<string, Known | null>();
+const charts = new Map<string, MachineChart | null>();
 
 /** Actors of the same machine share one drawing and so one layout. Null when the definition is no statechart. */
-function chartOf(definition = ''): Known | null {
-  const before = drawn.get(definition);
+function chartOf(definition = ''): MachineChart | null {
+  const before = charts.get(definition);
   if (before !== undefined) return before;
   const received = machineFrom(definition);
-  const known = received && preferOwnDrawing({ machine: received, drawing: buildDrawing(received) });
-  drawn.set(definition, known);
-  return known;
+  const chart = received && preferOwnDrawing({ machine: received, drawing: buildDrawing(received) });
+  charts.set(definition, chart);
+  return chart;
 }
 
 /**
  * Prefers the shop's own machine when it has the same transitions: a received definition may have its keys sorted, and
  * the source file has them in the author's order.
  */
-function preferOwnDrawing(received: Known): Known {
+function preferOwnDrawing(received: MachineChart): MachineChart {
   const machine = shopMachines.get(received.machine.id);
   if (!machine) return received;
   const own = { machine, drawing: shopDrawing(machine) };
-  return transitionIds(own) === transitionIds(received) ? own : received;
+  return transitionSignature(own) === transitionSignature(received) ? own : received;
 }
 
 const shopDrawings = new Map<AnyStateMachine, Drawing>();
@@ -73,7 +73,7 @@ export function shopDrawing(machine: AnyStateMachine): Drawing {
   return drawing;
 }
 
-function transitionIds({ drawing: { transitions } }: Known): string {
+function transitionSignature({ drawing: { transitions } }: MachineChart): string {
   return transitions
     .map(({ id, targets }) => `${id} ${targets.join()}`)
     .toSorted()

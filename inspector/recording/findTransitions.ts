@@ -40,7 +40,7 @@ function findPath(
 ): readonly DrawnTransition[] | null {
   if (transition.targets.every((id) => target.has(id))) return [transition];
   if (seen.has(transition.id)) return null;
-  const entered = new Set(transition.targets.flatMap((id) => [id, ...initialTransitions(drawing, id)]));
+  const entered = new Set(transition.targets.flatMap((id) => [id, ...initialStates(drawing, id)]));
   const next = drawing.transitions.filter(
     ({ source, trigger }) => entered.has(source) && (trigger === 'always' || trigger === 'done'),
   );
@@ -51,9 +51,9 @@ function findPath(
   return null;
 }
 
-function initialTransitions(drawing: Drawing, id: string): readonly string[] {
+function initialStates(drawing: Drawing, id: string): readonly string[] {
   const initial = drawing.states.find((state) => state.id === id)?.initial ?? null;
-  return initial === null ? [] : [initial, ...initialTransitions(drawing, initial)];
+  return initial === null ? [] : [initial, ...initialStates(drawing, initial)];
 }
 
 function isReentered({ targets }: DrawnTransition, was: ReadonlySet<string>): boolean {

@@ -25,7 +25,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
       <Command.Input placeholder="A state, an event, an actor…" />
       <Command.List>
         <Command.Empty>Nothing has such a name.</Command.Empty>
-        {isOpen && <Found onClose={onClose} />}
+        {isOpen && <SearchResults onClose={onClose} />}
       </Command.List>
     </Command.Dialog>
   );
@@ -39,7 +39,7 @@ function matchWords(value: string, search: string): number {
   return words.some((word) => name.includes(` ${word}`) || name.includes(`.${word}`)) ? 1 : 0.5;
 }
 
-function Found({ onClose }: { readonly onClose: () => void }) {
+function SearchResults({ onClose }: { readonly onClose: () => void }) {
   const { recording, act, shown } = useInspector();
   const machines = [...shopMachines.values()].map(shopDrawing);
   const choose = (choice: () => void) => () => {

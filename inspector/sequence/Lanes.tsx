@@ -40,9 +40,9 @@ export function Lanes({ from, to, count }: LanesProps) {
       ) : (
         <path className="message" d={`M ${xOf(from)} ${middle} H ${xOf(to) + (right ? -6 : 6)}`} />
       )}
-      <circle className="said" cx={xOf(from)} cy={isToSelf ? middle - 6 : middle} r={2.4} />
+      <circle className="sender" cx={xOf(from)} cy={isToSelf ? middle - 6 : middle} r={2.4} />
       <path
-        className="hears"
+        className="receiver"
         transform={`translate(${xOf(to)} ${isToSelf ? middle + 6 : middle}) scale(${right && !isToSelf ? 1 : -1} 1)`}
         d="M 0 0 L -7 -4 V 4 z"
       />

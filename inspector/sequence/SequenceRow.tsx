@@ -18,7 +18,7 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
   const { type, ...payload } = row.event;
   const nameOf = (key: string | null) => (key === null ? 'outside' : (actors.get(key)?.name ?? '?'));
   const carried = Object.keys(payload).length > 0 ? JSON.stringify(payload) : '';
-  const targets = row.transitionIds.map((id) => describeRoute(id, actors.get(row.actor)));
+  const targets = row.transitionIds.map((id) => summariseTransition(id, actors.get(row.actor)));
   return (
     <>
       <time dateTime={new Date(row.at).toISOString()} title={clock(row.at)}>
@@ -39,7 +39,7 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
 }
 
 /** A transition in short: `editing → checking`, or its actions when it has no target. '' when it is unknown. */
-function describeRoute(id: string, actor: Actor | undefined): string {
+function summariseTransition(id: string, actor: Actor | undefined): string {
   const transition = actor?.drawing?.transitions.find((each) => each.id === id);
   if (!transition) return '';
   return transition.targets.length === 0

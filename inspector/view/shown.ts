@@ -38,18 +38,18 @@ export function firstShown(hash: string, isMachine: (id: string) => boolean): Sh
 
 /** The reducer of `Shown`. */
 export function show(shown: Shown, action: ShownAction): Shown {
-  const created: Shown = { ...shown, isChosen: true, state: null, moment: null, form: null };
+  const cleared: Shown = { ...shown, isChosen: true, state: null, moment: null, form: null };
   switch (action.type) {
     case 'gallery':
-      return { ...created, subject: { kind: 'gallery' } };
+      return { ...cleared, subject: { kind: 'gallery' } };
     case 'machine':
-      return { ...created, subject: { kind: 'machine', id: action.id }, state: action.state ?? null };
+      return { ...cleared, subject: { kind: 'machine', id: action.id }, state: action.state ?? null };
     case 'actor':
     case 'followed': {
       const { key, name } = action.actor;
       const isFollowed = action.type === 'followed' || action.isOpen;
       const moment = action.type === 'actor' ? (action.moment ?? null) : null;
-      return { ...created, subject: { kind: 'actor', key, name, isFollowed }, moment };
+      return { ...cleared, subject: { kind: 'actor', key, name, isFollowed }, moment };
     }
     case 'state':
       return { ...shown, state: action.id };

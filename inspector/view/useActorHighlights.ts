@@ -6,7 +6,7 @@ import { buildPayload } from './payload.ts';
 import { isLive, shownActor, type InspectorView } from './inspectorContext.ts';
 import { findMoment } from './moments.ts';
 
-const NO_HIGHLIGHTS: ReadonlySet<string> = new Set();
+const NO_STATES: ReadonlySet<string> = new Set();
 
 /** The highlights on the chart of the selected actor, and what a click on one of its transitions does. */
 export function useActorHighlights(view: InspectorView): ActiveHighlights {
@@ -14,8 +14,8 @@ export function useActorHighlights(view: InspectorView): ActiveHighlights {
     const { shown, act, recording, workspace } = view;
     const actor = shownActor(view);
     const moment = actor && findMoment(actor, recording.rows, shown.moment);
-    const active = actor && moment ? activeStates(actor.drawing, moment.snapshot.value) : NO_HIGHLIGHTS;
-    const canBeSent = actor !== null && isLive(view, actor);
+    const active = actor && moment ? activeStates(actor.drawing, moment.snapshot.value) : NO_STATES;
+    const isActorLive = actor !== null && isLive(view, actor);
     const pending = actor
       ? workspace.pendingOf(actor.tab).filter(({ parentId }) => parentId === actor.sessionId)
       : [];
@@ -27,7 +27,7 @@ export function useActorHighlights(view: InspectorView): ActiveHighlights {
       chosen: shown.state,
       choose: (id) => act({ type: 'state', id }),
       canSend: (transition) =>
-        canBeSent &&
+        isActorLive &&
         active.has(transition.source) &&
         (transition.trigger === 'event' ||
           ((transition.trigger === 'answer' || transition.trigger === 'failure') &&
@@ -35,8 +35,8 @@ export function useActorHighlights(view: InspectorView): ActiveHighlights {
       send: (transition) => {
         if (!actor) return;
         const { eventType, trigger } = transition;
-        const question = trigger === 'event' ? undefined : findPending(transition);
-        if (question) act({ type: 'form', form: question.sessionId });
+        const request = trigger === 'event' ? undefined : findPending(transition);
+        if (request) act({ type: 'form', form: request.sessionId });
         else if (buildPayload(eventType, actor, recording.rows) !== null)
           act({ type: 'form', form: eventType });
         else workspace.send(actor, { type: eventType });

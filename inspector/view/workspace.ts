@@ -12,18 +12,18 @@ export class Workspace {
   readonly recording = new Recording();
   private readonly simulations = new Map<string, Simulation>();
   private readonly connection: Connection;
-  private readonly refusals = new Set<(reason: string) => void>();
+  private readonly refusalListeners = new Set<(reason: string) => void>();
 
   constructor() {
-    this.connection = connectToShops(this.recording, (reason) => this.refuse(reason));
+    this.connection = connectToShops(this.recording, (reason) => this.notifyRefused(reason));
     listenToOpener(this.recording);
   }
 
   /** Subscribes to the reasons of refused events. Returns the function that unsubscribes. */
   readonly onRefused = (listener: (reason: string) => void) => {
-    this.refusals.add(listener);
+    this.refusalListeners.add(listener);
     return () => {
-      this.refusals.delete(listener);
+      this.refusalListeners.delete(listener);
     };
   };
 
@@ -58,7 +58,7 @@ export class Workspace {
     return [...(this.simulations.get(tab)?.pending.values() ?? [])];
   }
 
-  private refuse(reason: string): void {
-    for (const listener of this.refusals) listener(reason);
+  private notifyRefused(reason: string): void {
+    for (const listener of this.refusalListeners) listener(reason);
   }
 }
