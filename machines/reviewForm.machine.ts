@@ -65,7 +65,7 @@ export const reviewFormMachine = setup({
       fields: own ? { rating: own.rating, comment: own.comment } : fields,
       error: null,
     })),
-    setWords: assign((_, { fields }: { fields: ReviewFields }) => ({ fields, error: null })),
+    setFields: assign((_, { fields }: { fields: ReviewFields }) => ({ fields, error: null })),
     setSaved: assign((_, { review }: { review: Review }) => ({ saved: review })),
     setAlreadyReviewed: assign({ notice: messages.review.writtenBefore }),
     showProblems: assign({ problems: ({ context }) => reviewProblems(context.fields) }),
@@ -139,7 +139,7 @@ export const reviewFormMachine = setup({
         'fields.changed': {
           target: '.writing',
           actions: [
-            { type: 'setWords', params: ({ event }) => ({ fields: event.fields }) },
+            { type: 'setFields', params: ({ event }) => ({ fields: event.fields }) },
             { type: 'storeDraft', params: { resumesAfterSignIn: false } },
           ],
         },

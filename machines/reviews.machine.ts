@@ -40,11 +40,11 @@ export const reviewsMachine = setup({
     setReview: assign(({ context }, { review }: { review: Review | null }) => {
       if (!review) return {};
       const own = { ...review, own: true };
-      const isChanged = context.reviews.some(({ id }) => id === own.id);
+      const isListed = context.reviews.some(({ id }) => id === own.id);
       return {
         savedId: own.id,
         notice: null,
-        reviews: isChanged
+        reviews: isListed
           ? context.reviews.map((other) => (other.id === own.id ? own : other))
           : [own, ...context.reviews],
       };
