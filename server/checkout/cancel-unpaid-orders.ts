@@ -4,7 +4,7 @@ import { priceAttempt, findOrderByKey, type Attempt } from './attempt.ts';
 import { listUnpaidOrders } from './queries.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
-import { paymentInProgressRefusal } from '../payments/open-payment.ts';
+import { paymentInProgressRefusal } from '../payments/start-or-resume-payment.ts';
 import { findOpenPayment } from '../payments/queries.ts';
 
 /**

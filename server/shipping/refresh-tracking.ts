@@ -2,7 +2,7 @@ import { claimTracking, findShipment, listDueShipments, type StoredShipment } fr
 import { recordReport } from './record-tracking-report.ts';
 import { toReport } from './tracking-report.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
-import type { ShipDependencies } from './ship-order.ts';
+import type { ShipDependencies } from './create-shipment.ts';
 
 /** Minimum pause between two requests for one shipment, however many shoppers track it. */
 const FETCH_AGAIN_MS = 20_000;

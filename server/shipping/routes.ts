@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
 import { findOrderOfUser } from '../orders/queries.ts';
 import { findShipment, listScans } from './queries.ts';
-import { isShippable } from './ship-order.ts';
+import { isShippable } from './create-shipment.ts';
 import { trackingReply } from './tracking-reply.ts';
 
 /**

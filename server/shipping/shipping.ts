@@ -3,7 +3,7 @@ import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { createRefresher, type Refresher } from './refresh-tracking.ts';
-import { createShipment } from './ship-order.ts';
+import { createShipment } from './create-shipment.ts';
 import { openShiprocket } from './shiprocket/client.ts';
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { vi, expect } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { orders, shipments } from '../../server/db/schema.ts';
-import { createShipment, type ShipDependencies } from '../../server/shipping/ship-order.ts';
+import { createShipment, type ShipDependencies } from '../../server/shipping/create-shipment.ts';
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { startShop, type Shop } from './harness.ts';
 import { shiprocketEnv, shiprocketStandIn, type ShiprocketStandIn } from './shiprocket-stand-in.ts';

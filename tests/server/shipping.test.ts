@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { orderLines, orders, shipments } from '../../server/db/schema.ts';
-import { createShipment } from '../../server/shipping/ship-order.ts';
+import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { startShop, type Shop } from './harness.ts';
 import { shiprocketEnv, type ShiprocketStandIn } from './shiprocket-stand-in.ts';

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Paise } from '../../../contract/money.ts';
 import type { ShopContext } from '../../context.ts';
-import { startOrResumePayment } from '../open-payment.ts';
+import { startOrResumePayment } from '../start-or-resume-payment.ts';
 import { refuseWhenStartFails } from '../provider-refusals.ts';
 import type { RazorpayClient } from './client.ts';
-import { SharedCalls } from '../deduplicate-calls.ts';
+import { SharedCalls } from '../shared-calls.ts';
 
 interface RazorpayOrder {
   readonly id: string;

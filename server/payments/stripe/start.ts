@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShopContext } from '../../context.ts';
 import { listOrderLines, type StoredOrder } from '../../orders/queries.ts';
-import { startOrResumePayment } from '../open-payment.ts';
+import { startOrResumePayment } from '../start-or-resume-payment.ts';
 import { refuseWhenStartFails } from '../provider-refusals.ts';
-import { SharedCalls } from '../deduplicate-calls.ts';
+import { SharedCalls } from '../shared-calls.ts';
 import type { StripeClient } from './client.ts';
 import { sessionUpdates } from './session-updates.ts';
 
