@@ -108,7 +108,7 @@ export function isPaymentUnknown(error: unknown): boolean {
 }
 
 /** Whether a payment is refunded because the order is cancelled or already paid, so that nothing is left to pay. */
-export function isRefundPending(error: unknown): boolean {
+export function isOrderClosedWithRefund(error: unknown): boolean {
   return hasCode(error, 'order_closed_refund_pending', 'order_closed_refund_done');
 }
 

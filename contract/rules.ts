@@ -76,12 +76,14 @@ export function signupProblems(
   { name, password }: { name: string; password: string },
   identifier: Identifier,
 ): readonly SignupProblem[] {
-  const ofPassword = 'email' in identifier ? checkLoginPassword(password) : null;
+  const passwordProblem = 'email' in identifier ? checkLoginPassword(password) : null;
   return [
     ...(name.trim() === ''
       ? [{ field: 'name', code: 'name_required', message: messages.auth.nameRequired } as const]
       : []),
-    ...(ofPassword ? [{ field: 'password', code: 'password_invalid', message: ofPassword } as const] : []),
+    ...(passwordProblem
+      ? [{ field: 'password', code: 'password_invalid', message: passwordProblem } as const]
+      : []),
   ];
 }
 

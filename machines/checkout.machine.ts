@@ -6,7 +6,7 @@ import {
   failureMessage,
   isPaymentPending,
   isOrderPlaced,
-  isRefundPending,
+  isOrderClosedWithRefund,
   correctTotal,
 } from '../contract/failure.ts';
 import { paise } from '../contract/money.ts';
@@ -215,7 +215,7 @@ export const checkoutMachine = setup({
     isPaid: (_, { status }: PaymentResult) => status === 'paid',
     isPending: (_, { status }: PaymentResult) => status === 'pending',
     isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
-    isRefundPending: (_, { error }: { error: unknown }) => isRefundPending(error),
+    isRefundPending: (_, { error }: { error: unknown }) => isOrderClosedWithRefund(error),
     isPaymentPending: ({ context }) => isPaymentPending(context.error),
     isTotalChanged: ({ context }) => correctTotal(context.error) !== null,
     wasPlacedBefore: ({ context }) => isOrderPlaced(context.error),

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, isRefundPending } from '../contract/failure.ts';
+import { failureMessage, isOrderClosedWithRefund } from '../contract/failure.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
@@ -139,9 +139,9 @@ export const paymentReturnMachine = setup({
       entry: {
         type: 'goBack',
         params: ({ context: { returned, error } }) => ({
-          to: isRefundPending(error) ? '/orders' : '/cart',
+          to: isOrderClosedWithRefund(error) ? '/orders' : '/cart',
           message:
-            returned.success || isRefundPending(error)
+            returned.success || isOrderClosedWithRefund(error)
               ? failureMessage(error, messages.checkout.verificationFailed)
               : checkoutMessages.notCharged,
         }),

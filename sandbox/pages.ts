@@ -42,10 +42,10 @@ export async function sandboxPages(app: FastifyInstance, sandbox: Sandbox): Prom
 function toResponse(error: unknown): { status: number; body: object } {
   if (error instanceof StripeError || error instanceof RazorpayError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const isWrong = error instanceof v.ValiError;
-  const field = isWrong ? v.getDotPath(error.issues[0]) : null;
+  const isInvalid = error instanceof v.ValiError;
+  const field = isInvalid ? v.getDotPath(error.issues[0]) : null;
   return {
-    status: isWrong ? 400 : 500,
+    status: isInvalid ? 400 : 500,
     body: { success: false, message: field === null ? message : `${field}: ${message}` },
   };
 }

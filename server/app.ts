@@ -73,7 +73,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   });
   await app.register(swagger, { openapi: { info: { title: `${config.shopName} API`, version: '1' } } });
 
-  const routesAreComplete = rejectWrongMethods(app);
+  const addWrongMethodRoutes = rejectWrongMethods(app);
   const addRoute = routesOf(app, createAuthenticator(context));
   catalogueRoutes(addRoute, context, catalogue);
   accountRoutes(addRoute, context);
@@ -87,9 +87,9 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   await shippingWebhooks(app, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
-  if (!config.production) outboxPage(app, context.outbox, context.delivery.drained);
+  if (!config.production) outboxPage(app, context.outbox, context.codeDelivery.drained);
   if (sandbox) await app.register(sandbox.pages);
-  routesAreComplete();
+  addWrongMethodRoutes();
 
   await pageRoutes(app, context, { catalogue, build });
   return app;

@@ -8,7 +8,7 @@ import type { Shipping } from './shipping/shipping.ts';
 export interface ShopContext extends CoreContext {
   /** Receives mail and SMS while no gateway is configured. */
   readonly outbox: Outbox;
-  readonly delivery: CodeDelivery;
+  readonly codeDelivery: CodeDelivery;
   readonly payments: Payments;
   readonly shipping: Shipping;
 }

@@ -78,14 +78,19 @@ const HOW_TO_IMPORT = [
 const STOP_FIRST =
   'The embedded database takes one process at a time: stop the shop first, then start it again.';
 
-function startMessage(config: Config, { port, stocked, isEmpty, hasPages, providers }: RunningShop): string {
+function startMessage(
+  config: Config,
+  { port, importedCount, isEmpty, hasPages, providers }: RunningShop,
+): string {
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   const url = config.publicUrl ?? `http://${host}:${port}`;
   const names = { cod: 'cash on delivery', stripe: 'cards (Stripe)', razorpay: 'UPI and cards (Razorpay)' };
   const lines = [
     `${config.shopName} is open at ${url}`,
     ...(hasPages ? [] : ['Only the API is served: the app is not built yet, `npm run build` does that.']),
-    ...(stocked > 0 ? [`The shop was empty and got the demo catalogue, ${stocked} products.`] : []),
+    ...(importedCount > 0
+      ? [`The shop was empty and got the demo catalogue, ${importedCount} products.`]
+      : []),
     ...(isEmpty ? HOW_TO_IMPORT : []),
     ...(isEmpty && config.databaseUrl === null ? [STOP_FIRST] : []),
     describeGateways(config, url),

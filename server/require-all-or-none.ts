@@ -5,10 +5,10 @@ export function requireAllOrNone<K extends string>(
   group: Record<K, string | undefined>,
 ): Record<K, string> | null {
   const entries = Object.entries<string | undefined>(group);
-  const there = entries.find(([, value]) => value !== undefined)?.[0];
-  if (there === undefined) return null;
+  const present = entries.find(([, value]) => value !== undefined)?.[0];
+  if (present === undefined) return null;
   const missing = entries.find(([, value]) => value === undefined)?.[0];
-  if (missing !== undefined) throw new ConfigError(`${missing} must be given with ${there}.`);
+  if (missing !== undefined) throw new ConfigError(`${missing} must be given with ${present}.`);
   // All of them are set here.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return group as Record<K, string>;

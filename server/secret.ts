@@ -18,8 +18,8 @@ export async function readSecret(config: Pick<Config, 'authSecret' | 'dataDir'>)
   if (config.authSecret !== null) return new TextEncoder().encode(config.authSecret);
   await openDataFolder(config.dataDir);
   const file = join(config.dataDir, 'secret');
-  const made = randomBytes(32).toString('base64url');
-  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(ignoreExistingFile);
+  const newSecret = randomBytes(32).toString('base64url');
+  await writeFile(file, newSecret, { mode: 0o600, flag: 'wx' }).catch(ignoreExistingFile);
   const secret = await readSecretFile(file);
   if (secret.length < 32) {
     throw new ConfigError(

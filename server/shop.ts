@@ -58,10 +58,13 @@ export async function assembleShop(parts: ShopParts): Promise<AssembledShop> {
     const providers = providersOf(config, sandbox?.providers ?? null);
     const core = { config, db, secret, providers, now, log };
     const outbox = parts.outbox ?? new Outbox();
-    const delivery = await openCodeDelivery(jobs, { ...core, gateways: createGateways(config, outbox, now) });
+    const codeDelivery = await openCodeDelivery(jobs, {
+      ...core,
+      gateways: createGateways(config, outbox, now),
+    });
     const payments = await openPayments(jobs, core);
     const shipping = await openShipping(jobs, core);
-    const context = { ...core, outbox, delivery, payments, shipping };
+    const context = { ...core, outbox, codeDelivery, payments, shipping };
     const { catalogueRecheckMs: recheckMs } = parts;
     const catalogue = new Catalogue(db, { log, ...(recheckMs === undefined ? {} : { recheckMs }) });
     const health = { ping, isDraining };

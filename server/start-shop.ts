@@ -21,7 +21,7 @@ export interface RunningShop {
   /** The port it listens on. */
   readonly port: number;
   /** Number of demo products that were imported into an empty shop. */
-  readonly stocked: number;
+  readonly importedCount: number;
   /** Whether no product is available. */
   readonly isEmpty: boolean;
   /** Whether the browser app is served; otherwise only the API is. */
@@ -49,7 +49,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
   let shop: AssembledShop | null = null;
   let sandbox: Sandbox | null = null;
   try {
-    const stocked = config.demoCatalogue ? await importDemoCatalogue(database.db) : 0;
+    const importedCount = config.demoCatalogue ? await importDemoCatalogue(database.db) : 0;
     await canonicaliseEmails(database.db, log);
     const secret = await readSecret(config);
     sandbox = config.production ? null : await openSandboxFor(config, secret, log);
@@ -65,7 +65,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       isDraining: () => isDraining,
     });
     const { context, jobs, catalogue, app } = shop;
-    const { listings: listedIn } = await catalogue.current();
+    const { listings } = await catalogue.current();
     const url = await app.listen({ host: config.host, port: config.port });
     sandbox?.deliverTo(url);
     const cleaning = cleanRegularly(database.db, log);
@@ -84,8 +84,8 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     };
     return {
       port: Number(new URL(url).port || config.port),
-      stocked,
-      isEmpty: listedIn[DEFAULT_LANGUAGE].products.length === 0,
+      importedCount,
+      isEmpty: listings[DEFAULT_LANGUAGE].products.length === 0,
       hasPages: build !== null,
       providers: context.providers,
       stop,

@@ -36,7 +36,7 @@ export function selectProducts(
   return [...byScore].toSorted(([a], [b]) => b - a).flatMap(([, equals]) => equals);
 }
 
-const orders = new WeakMap<readonly Product[], Map<string, Uint32Array>>();
+const sortOrders = new WeakMap<readonly Product[], Map<string, Uint32Array>>();
 
 /** The indexes of all products in a sort order. Cached, as filters and searches reuse them. */
 function sortedIndexes(
@@ -44,11 +44,11 @@ function sortedIndexes(
   sort: CollectionChoice['sort'],
   seed: number,
 ): Uint32Array {
-  const cache = orders.get(products) ?? new Map<string, Uint32Array>();
-  orders.set(products, cache);
-  const name = sort === 'relevant' ? `${sort} ${seed}` : sort;
-  const order = cache.get(name) ?? findIndexes(products, sortProducts(products, sort, seed));
-  cache.set(name, order);
+  const cache = sortOrders.get(products) ?? new Map<string, Uint32Array>();
+  sortOrders.set(products, cache);
+  const cacheKey = sort === 'relevant' ? `${sort} ${seed}` : sort;
+  const order = cache.get(cacheKey) ?? findIndexes(products, sortProducts(products, sort, seed));
+  cache.set(cacheKey, order);
   return order;
 }
 

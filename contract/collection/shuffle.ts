@@ -3,8 +3,8 @@ import type { Product } from '../entities.ts';
 /** A pseudo-random order. Each sort key depends only on the product's id and the seed, so added products do not reorder the others. */
 export function shuffle(products: readonly Product[], seed: number): readonly Product[] {
   return products
-    .map((product) => ({ product, index: hash(`${seed}:${product._id}`) }))
-    .toSorted((a, b) => a.index - b.index)
+    .map((product) => ({ product, sortKey: hash(`${seed}:${product._id}`) }))
+    .toSorted((a, b) => a.sortKey - b.sortKey)
     .map(({ product }) => product);
 }
 

@@ -28,7 +28,7 @@ const typoMatcher = new UFuzzy({
 export function expandQuery(key: string, index: SearchIndex): Map<string, number> {
   const expansion = new Map<string, number>();
   const add = (other: string, weight: number) => {
-    if (weight > (expansion.get(other) ?? 0) && index.findMentions(other)) expansion.set(other, weight);
+    if (weight > (expansion.get(other) ?? 0) && index.findPostings(other)) expansion.set(other, weight);
   };
   add(key, MATCH_WEIGHT.same);
   for (const synonym of findSynonyms(key)) add(synonym, MATCH_WEIGHT.synonym);

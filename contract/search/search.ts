@@ -60,7 +60,7 @@ function scoreTerm(key: string, index: SearchIndex): TermScores {
   const expansion = expandQuery(key, index);
   const scores = new Float64Array(index.products.length);
   for (const [other, weight] of expansion) {
-    const { products, fields } = index.findMentions(other) ?? { products: [], fields: [] };
+    const { products, fields } = index.findPostings(other) ?? { products: [], fields: [] };
     for (let position = 0; position < products.length; position += 1) {
       const product = products[position] ?? 0;
       const score = weight * fieldWeight(fields[position] ?? 0);

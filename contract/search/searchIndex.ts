@@ -29,8 +29,8 @@ export function fieldWeight(fields: number): number {
 /** An inverted index by spelling key. It can be built in steps, as ten thousand products take noticeable time. */
 export class SearchIndex {
   readonly products: readonly Product[];
-  readonly #mentions = new Map<string, Postings>();
-  #read = 0;
+  readonly #postings = new Map<string, Postings>();
+  #indexedCount = 0;
   #keys: string[] = [];
 
   constructor(products: readonly Product[]) {
@@ -38,44 +38,44 @@ export class SearchIndex {
   }
 
   /** Indexes the next `count` products; returns whether more remain. */
-  readOn(count: number): boolean {
-    const end = Math.min(this.#read + count, this.products.length);
-    for (; this.#read < end; this.#read += 1) this.#readProduct(this.#read);
-    return this.#read < this.products.length;
+  indexNext(count: number): boolean {
+    const end = Math.min(this.#indexedCount + count, this.products.length);
+    for (; this.#indexedCount < end; this.#indexedCount += 1) this.#indexProduct(this.#indexedCount);
+    return this.#indexedCount < this.products.length;
   }
 
   /** The postings of a spelling key. Indexes the remaining products first. */
-  findMentions(key: string): Postings | undefined {
-    this.#finish();
-    return this.#mentions.get(key);
+  findPostings(key: string): Postings | undefined {
+    this.#indexAll();
+    return this.#postings.get(key);
   }
 
   /** The spelling keys of all words. Indexes the remaining products first. */
   keys(): string[] {
-    this.#finish();
-    if (this.#keys.length !== this.#mentions.size) this.#keys = [...this.#mentions.keys()];
+    this.#indexAll();
+    if (this.#keys.length !== this.#postings.size) this.#keys = [...this.#postings.keys()];
     return this.#keys;
   }
 
-  #finish(): void {
-    this.readOn(Infinity);
+  #indexAll(): void {
+    this.indexNext(Infinity);
   }
 
-  #readProduct(index: number): void {
+  #indexProduct(index: number): void {
     const product = this.products[index];
     if (!product) return;
     for (const { bit, read } of FIELDS) {
-      for (const key of splitKeys(read(product))) this.#note(key, index, bit);
+      for (const key of splitKeys(read(product))) this.#addPosting(key, index, bit);
     }
   }
 
-  #note(key: string, index: number, bit: number): void {
-    const mentions = this.#mentions.get(key) ?? { products: [], fields: [] };
-    const { products, fields } = mentions;
+  #addPosting(key: string, index: number, bit: number): void {
+    const postings = this.#postings.get(key) ?? { products: [], fields: [] };
+    const { products, fields } = postings;
     const last = products.length - 1;
     if (products[last] === index) fields[last] = (fields[last] ?? 0) | bit;
     else {
-      if (last < 0) this.#mentions.set(key, mentions);
+      if (last < 0) this.#postings.set(key, postings);
       products.push(index);
       fields.push(bit);
     }

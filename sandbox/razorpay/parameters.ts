@@ -5,7 +5,7 @@ const notes = v.pipe(
   v.record(v.string(), v.pipe(v.string(), v.maxLength(256, 'may not be longer than 256 characters'))),
   v.check((fields) => Object.keys(fields).length <= 15, 'may have at most 15 fields'),
 );
-const isTrue = v.union([v.boolean(), v.picklist([0, 1])]);
+const flag = v.union([v.boolean(), v.picklist([0, 1])]);
 
 /** Body of POST /v1/orders. Razorpay rejects unknown fields. */
 export const CreateOrder = v.strictObject({
@@ -14,7 +14,7 @@ export const CreateOrder = v.strictObject({
   receipt: v.optional(v.pipe(v.string(), v.maxLength(40, 'may not be longer than 40 characters'))),
   notes: v.optional(notes, {}),
   partial_payment: v.optional(v.literal(false)),
-  payment_capture: v.optional(isTrue, false),
+  payment_capture: v.optional(flag, false),
   payment: v.optional(
     v.strictObject({
       capture: v.picklist(['automatic', 'manual']),

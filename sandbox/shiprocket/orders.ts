@@ -12,8 +12,10 @@ const COURIERS = ['Delhivery Surface', 'Xpressbees Surface', 'Blue Dart Air', 'E
  */
 export function createOrder({ state, now }: SandboxContext, request: CreateOrder): Shipment {
   const { shiprocket } = state.data;
-  const known = Object.values(shiprocket.shipments).find(({ reference }) => reference === request.order_id);
-  if (known) return known;
+  const existing = Object.values(shiprocket.shipments).find(
+    ({ reference }) => reference === request.order_id,
+  );
+  if (existing) return existing;
   const number = shiprocket.nextNumber;
   shiprocket.nextNumber += 1;
   const shipment: Shipment = {
@@ -63,12 +65,12 @@ export function cancelOrders(
   ids: readonly number[],
   stepSeconds: number,
 ): void {
-  const request = Object.values(state.data.shiprocket.shipments).filter(({ orderId }) =>
+  const shipments = Object.values(state.data.shiprocket.shipments).filter(({ orderId }) =>
     ids.includes(orderId),
   );
-  if (request.length === 0) throw new ShiprocketError(404, 'No such order');
-  if (request.some((shipment) => stepOf(shipment, now(), stepSeconds) > 1)) {
+  if (shipments.length === 0) throw new ShiprocketError(404, 'No such order');
+  if (shipments.some((shipment) => stepOf(shipment, now(), stepSeconds) > 1)) {
     throw new ShiprocketError(400, 'The order has been picked up and cannot be cancelled');
   }
-  for (const shipment of request) shipment.cancelled = true;
+  for (const shipment of shipments) shipment.cancelled = true;
 }

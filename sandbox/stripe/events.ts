@@ -15,12 +15,12 @@ type OtherEvent =
   'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'charge.refunded' | 'refund.created';
 
 /** Queues a webhook about a session. */
-export function sendEvent(context: SandboxContext, type: SessionEvent, session: Session): void {
-  eventBody(context, type, sessionObject(session));
+export function sendSessionEvent(context: SandboxContext, type: SessionEvent, session: Session): void {
+  sendEvent(context, type, sessionObject(session));
 }
 
 /** Queues a webhook; `object` is its `data.object`. */
-export function eventBody(
+export function sendEvent(
   { webhooks, now }: SandboxContext,
   type: SessionEvent | OtherEvent,
   object: object,

@@ -14,17 +14,17 @@ export function readForm(body: string): Form {
 function put(into: Form, [name = '', ...rest]: readonly string[], value: string): void {
   const key = name === '' ? String(Object.keys(into).length) : name;
   if (rest.length === 0) {
-    own(into, key, value);
+    defineField(into, key, value);
     return;
   }
-  const there = Object.hasOwn(into, key) ? into[key] : undefined;
-  const next: Form = typeof there === 'object' && !Array.isArray(there) ? there : {};
-  own(into, key, next);
+  const existing = Object.hasOwn(into, key) ? into[key] : undefined;
+  const next: Form = typeof existing === 'object' && !Array.isArray(existing) ? existing : {};
+  defineField(into, key, next);
   put(next, rest, value);
 }
 
 /** Sets an own property, so that a name like `__proto__` becomes an ordinary field. */
-function own(into: Form, key: string, value: FormValue): void {
+function defineField(into: Form, key: string, value: FormValue): void {
   Object.defineProperty(into, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
@@ -34,7 +34,7 @@ function withLists(form: Form): Form {
     const inner = withLists(value);
     const keys = Object.keys(inner);
     const isList = keys.length > 0 && keys.every((one) => /^\d{1,3}$/.test(one));
-    own(form, key, isList ? Object.values(inner) : inner);
+    defineField(form, key, isList ? Object.values(inner) : inner);
   }
   return form;
 }

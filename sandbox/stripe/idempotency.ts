@@ -30,19 +30,19 @@ export function replyOnce(
     throw new StripeError(400, { message: 'Idempotency keys have 1 to 255 characters.' });
   }
   reply.header('idempotency-key', key);
-  const waiting = inProgress.get(state) ?? new Map<string, FastifyRequest>();
-  inProgress.set(state, waiting);
+  const running = inProgress.get(state) ?? new Map<string, FastifyRequest>();
+  inProgress.set(state, running);
   const { answers } = state.data.stripe;
   const stored = Object.hasOwn(answers, key) ? answers[key] : undefined;
   if (stored && stored.fingerprint !== fingerprint) {
     const message = `The idempotency key '${key}' was first used with other parameters.`;
     throw new StripeError(400, { type: 'idempotency_error', message });
   }
-  if (waiting.has(key)) {
+  if (running.has(key)) {
     const message = `Another call with the idempotency key '${key}' is under way.`;
     throw new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
   }
-  waiting.set(key, request);
+  running.set(key, request);
   if (stored) return send(reply.header('idempotent-replayed', 'true'), stored.status, stored.body);
   const { status, body } = attempt(act);
   answers[key] = { fingerprint, status, body };
@@ -52,9 +52,9 @@ export function replyOnce(
 
 /** Ends the request's use of its idempotency key; called when the response is sent. */
 export function releaseKey(state: SandboxState, request: FastifyRequest): void {
-  const waiting = inProgress.get(state);
+  const running = inProgress.get(state);
   const key = String(request.headers['idempotency-key']);
-  if (waiting?.get(key) === request) waiting.delete(key);
+  if (running?.get(key) === request) running.delete(key);
 }
 
 /** @throws StripeError when execution had not started, for example for invalid parameters */

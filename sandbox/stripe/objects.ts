@@ -5,7 +5,7 @@ type Records = SandboxData['stripe'];
 
 /** The API object of a Checkout Session (https://docs.stripe.com/api/checkout/sessions/object). */
 export function sessionObject(session: Session): Record<string, unknown> {
-  const address = session.customerEmail;
+  const email = session.customerEmail;
   return {
     id: session.id,
     object: 'checkout.session',
@@ -24,8 +24,8 @@ export function sessionObject(session: Session): Record<string, unknown> {
     custom_fields: [],
     customer: null,
     customer_creation: 'if_required',
-    customer_details: address === null ? null : { email: address, name: null, phone: null, address: null },
-    customer_email: address,
+    customer_details: email === null ? null : { email, name: null, phone: null, address: null },
+    customer_email: email,
     expires_at: session.expiresAt,
     livemode: false,
     locale: null,

@@ -49,7 +49,7 @@ export function payPage(session: Session, outcome: PayOutcome | null): string {
 }
 
 /** HTML after a payment that does not redirect back to the shop. */
-export function expiredPage(): string {
+export function paidPage(): string {
   return sandboxPage(
     'Paid',
     '<h1>Paid</h1><p>You may close this tab. It does not lead back to the shop, as when a phone’s battery ends just now.</p>',

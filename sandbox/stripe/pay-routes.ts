@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { wantsJson } from '../json-or-page.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { resourceMissing } from './errors.ts';
-import { closedPage, expiredPage, payPage, returnUrl } from './pay-page.ts';
+import { closedPage, paidPage, payPage, returnUrl } from './pay-page.ts';
 import { STRIPE_ACTS, type PayOutcome } from './pay-session.ts';
 import type { Session } from './records.ts';
 
@@ -40,7 +40,7 @@ export function stripePayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (wantsJson(request)) return { outcome, url };
     if (url !== null) return reply.redirect(url, 303);
     reply.type('text/html');
-    if (outcome === 'gone') return reply.send(expiredPage());
+    if (outcome === 'gone') return reply.send(paidPage());
     return reply.send(outcome === 'refused' ? payPage(session, outcome) : closedPage(session));
   });
 }

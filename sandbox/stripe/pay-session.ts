@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { sendEvent, eventBody } from './events.ts';
+import { sendSessionEvent, sendEvent } from './events.ts';
 import { intentObject } from './objects.ts';
 import type { Intent, Session } from './records.ts';
 import { sessionOf } from './sessions.ts';
@@ -38,7 +38,7 @@ export function paySession(context: SandboxContext, id: string, act: StripeAct, 
 function charge(context: SandboxContext, session: Session, act: StripeAct, seconds: number): PayOutcome {
   const intent = intentFor(context, session);
   if (act === 'refuse') {
-    eventBody(context, 'payment_intent.payment_failed', intentObject(intent));
+    sendEvent(context, 'payment_intent.payment_failed', intentObject(intent));
     return 'refused';
   }
   session.status = 'complete';
@@ -46,14 +46,14 @@ function charge(context: SandboxContext, session: Session, act: StripeAct, secon
   if (act === 'slow' || act === 'slow-fail') {
     intent.status = 'processing';
     intent.due = { at: context.now() + seconds * 1000, ends: act === 'slow' ? 'succeeded' : 'failed' };
-    sendEvent(context, 'checkout.session.completed', session);
+    sendSessionEvent(context, 'checkout.session.completed', session);
     return 'processing';
   }
   intent.status = 'succeeded';
   session.paymentStatus = 'paid';
   if (act === 'pay' || act === 'vanish') {
-    eventBody(context, 'payment_intent.succeeded', intentObject(intent));
-    sendEvent(context, 'checkout.session.completed', session);
+    sendEvent(context, 'payment_intent.succeeded', intentObject(intent));
+    sendSessionEvent(context, 'checkout.session.completed', session);
   }
   return act === 'vanish' || act === 'lost' ? 'gone' : 'paid';
 }
@@ -61,8 +61,8 @@ function charge(context: SandboxContext, session: Session, act: StripeAct, secon
 /** The session's PaymentIntent. It is created by the first attempt and reused after a declined one. */
 function intentFor({ state, now }: SandboxContext, session: Session): Intent {
   const { intents } = state.data.stripe;
-  const there = session.intent === null ? undefined : intents[session.intent];
-  if (there) return there;
+  const existing = session.intent === null ? undefined : intents[session.intent];
+  if (existing) return existing;
   const intent: Intent = {
     id: newId('pi_3', 23),
     created: Math.floor(now() / 1000),
@@ -88,7 +88,7 @@ export function advanceSessions(context: SandboxContext): boolean {
   for (const session of Object.values(sessions)) {
     if (session.status !== 'open' || session.expiresAt * 1000 > now) continue;
     session.status = 'expired';
-    sendEvent(context, 'checkout.session.expired', session);
+    sendSessionEvent(context, 'checkout.session.expired', session);
     isChanged = true;
   }
   for (const intent of Object.values(intents)) {
@@ -109,5 +109,5 @@ function finish(
   intent.status = ends === 'succeeded' ? 'succeeded' : 'requires_payment_method';
   if (!session) return;
   if (ends === 'succeeded') session.paymentStatus = 'paid';
-  sendEvent(context, `checkout.session.async_payment_${ends}`, session);
+  sendSessionEvent(context, `checkout.session.async_payment_${ends}`, session);
 }

@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { resourceMissing, StripeError } from './errors.ts';
-import { eventBody } from './events.ts';
+import { sendEvent } from './events.ts';
 import { chargeObject, refundObject } from './objects.ts';
 import type { CreateRefund } from './parameters.ts';
 import type { Intent, Refund } from './records.ts';
@@ -12,7 +12,7 @@ import type { Intent, Refund } from './records.ts';
  */
 export function createRefund(context: SandboxContext, request: CreateRefund): Refund {
   const { state, now } = context;
-  const intent = refundable(context, request);
+  const intent = findRefundable(context, request);
   const left = intent.amount - intent.amountRefunded;
   const amount = request.amount ?? left;
   if (left === 0) {
@@ -35,12 +35,12 @@ export function createRefund(context: SandboxContext, request: CreateRefund): Re
   };
   intent.amountRefunded += amount;
   state.data.stripe.refunds[refund.id] = refund;
-  eventBody(context, 'refund.created', refundObject(refund));
-  eventBody(context, 'charge.refunded', chargeObject(intent));
+  sendEvent(context, 'refund.created', refundObject(refund));
+  sendEvent(context, 'charge.refunded', chargeObject(intent));
   return refund;
 }
 
-function refundable({ state }: SandboxContext, { payment_intent, charge }: CreateRefund): Intent {
+function findRefundable({ state }: SandboxContext, { payment_intent, charge }: CreateRefund): Intent {
   const intent = Object.values(state.data.stripe.intents).find((one) =>
     payment_intent === undefined ? charge !== undefined && one.charge === charge : one.id === payment_intent,
   );

@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { resourceMissing, StripeError } from './errors.ts';
-import { sendEvent } from './events.ts';
+import { sendSessionEvent } from './events.ts';
 import type { CreateSession } from './parameters.ts';
 import type { Session } from './records.ts';
 
@@ -76,6 +76,6 @@ export function expireSession(context: SandboxContext, id: string): Session {
     throw new StripeError(400, { message }, true);
   }
   session.status = 'expired';
-  sendEvent(context, 'checkout.session.expired', session);
+  sendSessionEvent(context, 'checkout.session.expired', session);
   return session;
 }

@@ -26,25 +26,25 @@ export async function canonicaliseEmails(db: Database, log: FastifyBaseLogger): 
   let changed = 0;
   for (const { id, email: stored } of rows) {
     const mailbox = parseMailbox(stored ?? '');
-    if (mailbox && (mailbox.email === stored || (await renameAccount(db, id, mailbox)))) changed += 1;
+    if (mailbox && (mailbox.email === stored || (await changeEmail(db, id, mailbox)))) changed += 1;
   }
   const left = rows.length - changed;
   if (left > 0) log.warn({ left }, 'accounts have an email by which nobody can sign in');
 }
 
-async function renameAccount(db: Database, id: string, { email, isVerified }: Mailbox): Promise<boolean> {
+async function changeEmail(db: Database, id: string, { email, isVerified }: Mailbox): Promise<boolean> {
   const others = alias(users, 'others');
-  const exists = db
+  const accountsWithEmail = db
     .select()
     .from(others)
     .where(and(eq(others.email, email), ne(others.id, id)));
   const signedOut = { passwordHash: null, tokenGeneration: sql`${users.tokenGeneration} + 1` };
-  const renamed = await db
+  const changed = await db
     .update(users)
     .set({ email, ...(isVerified ? {} : signedOut) })
-    .where(and(eq(users.id, id), notExists(exists)))
+    .where(and(eq(users.id, id), notExists(accountsWithEmail)))
     .returning({ id: users.id });
-  return renamed.length > 0;
+  return changed.length > 0;
 }
 
 interface Mailbox {

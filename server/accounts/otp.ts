@@ -44,15 +44,15 @@ export async function sendOtp(
     await consume(context, [[limits.lookups, caller]]);
     throw accountExists();
   }
-  if (!context.delivery.canReach(identifier)) throw channelUnavailable(identifier);
+  if (!context.codeDelivery.canReach(identifier)) throw channelUnavailable(identifier);
   // Unknown identifiers get a code too, so that neither the lock nor the response time reveals whether an account
   // exists.
   const isWanted = mode === 'signup' || account !== null;
   const to = identifierText(identifier);
   await issueCode(context, { identifier: to, mode, caller }, (tx, issued) =>
-    context.delivery.add(tx, { to, mode, language, isWanted, ...issued }),
+    context.codeDelivery.add(tx, { to, mode, language, isWanted, ...issued }),
   );
-  context.delivery.wake();
+  context.codeDelivery.wake();
   return { success: true, message: 'OTP sent' };
 }
 

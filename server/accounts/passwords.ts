@@ -20,8 +20,8 @@ let unknownAccountsHash: Promise<string> | undefined;
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   unknownAccountsHash ??= hashPassword(randomBytes(16).toString('hex'));
   const compared = passwordHash ?? (await unknownAccountsHash);
-  const right = await limitConcurrency(() => verify(compared, normalizePassword(password)));
-  return right && passwordHash !== null;
+  const isCorrect = await limitConcurrency(() => verify(compared, normalizePassword(password)));
+  return isCorrect && passwordHash !== null;
 }
 
 /** Whether a hash was made with a cost other than the current one. */

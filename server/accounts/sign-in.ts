@@ -51,9 +51,9 @@ export async function login(
   const counts = passwordLimits(identifierText(identifier), callerKey(ip));
   await consume(context, counts);
   const account = await findAccount(context.db, identifier);
-  const right = await verifyPassword(account?.passwordHash ?? null, body.password);
+  const isCorrect = await verifyPassword(account?.passwordHash ?? null, body.password);
   if (account && !account.passwordHash) throw new Refusal('password_not_set');
-  if (!account?.passwordHash || !right) throw new Refusal('invalid_credentials');
+  if (!account?.passwordHash || !isCorrect) throw new Refusal('invalid_credentials');
 
   await release(context, counts);
   if (isOutdated(account.passwordHash)) {

@@ -12,7 +12,7 @@ import { pictureOrigins } from './picture-origins.ts';
 import { translateProduct } from './translate-product.ts';
 import { listProducts, catalogueVersion, type ListedProduct } from './queries.ts';
 
-interface Listed {
+interface Listing {
   /** Oldest first. */
   readonly products: readonly Product[];
   /** The reply of `listProducts`, serialised once, see cacheReply. */
@@ -24,13 +24,13 @@ export interface CatalogueSnapshot {
   /** Equal for equal products, in every process. */
   readonly version: string;
   /** The available products, by the language of their texts. */
-  readonly listings: Readonly<Record<Language, Listed>>;
+  readonly listings: Readonly<Record<Language, Listing>>;
   /** Origins of pictures on other servers, safe to write into a header. */
   readonly pictureOrigins: readonly string[];
   /** URLs of pictures that pages do not load, see picture-origins.ts. */
   readonly blockedPictures: readonly string[];
   /** Ids of the products that the merchant put on the trending list. */
-  readonly bestsellerIds: ReadonlySet<string>;
+  readonly trendingIds: ReadonlySet<string>;
   /** Ids of withdrawn products. */
   readonly withdrawn: ReadonlySet<string>;
   /** When a product was last changed, by id. */
@@ -54,7 +54,7 @@ export class Catalogue {
   readonly #db: Database;
   readonly #recheckMs: number;
   readonly #log: FastifyBaseLogger | undefined;
-  #mark = '';
+  #databaseVersion = '';
   #snapshot: CatalogueSnapshot | null = null;
   #checkedAt = -Infinity;
   #checking: Promise<CatalogueSnapshot> | null = null;
@@ -82,12 +82,12 @@ export class Catalogue {
   async #check(): Promise<CatalogueSnapshot> {
     const startedAt = performance.now();
     // The version is read before the products: a change in between is found at the next check, and none is missed.
-    const mark = await catalogueVersion(this.#db);
-    if (!this.#snapshot || mark !== this.#mark) {
-      const snapshot = snapshotOf(await listProducts(this.#db));
-      for (const { products } of Object.values(snapshot.listings)) await readSearchIndex(products);
+    const databaseVersion = await catalogueVersion(this.#db);
+    if (!this.#snapshot || databaseVersion !== this.#databaseVersion) {
+      const snapshot = createSnapshot(await listProducts(this.#db));
+      for (const { products } of Object.values(snapshot.listings)) await buildSearchIndex(products);
       this.#snapshot = snapshot;
-      this.#mark = mark;
+      this.#databaseVersion = databaseVersion;
       this.#warn(this.#snapshot);
     }
     this.#checkedAt = startedAt;
@@ -105,26 +105,26 @@ export class Catalogue {
 const READ_BATCH_SIZE = 50;
 
 /** Builds the search index of a list before the first search, in batches, so that requests are served in between. */
-async function readSearchIndex(products: readonly Product[]): Promise<void> {
+async function buildSearchIndex(products: readonly Product[]): Promise<void> {
   const index = searchIndexOf(products);
-  while (index.readOn(READ_BATCH_SIZE)) await setImmediate();
+  while (index.indexNext(READ_BATCH_SIZE)) await setImmediate();
 }
 
-function snapshotOf(listed: readonly ListedProduct[]): CatalogueSnapshot {
+function createSnapshot(listed: readonly ListedProduct[]): CatalogueSnapshot {
   const available = listed.filter(({ withdrawn }) => !withdrawn);
   const { origins, blocked } = pictureOrigins(available.flatMap(({ product }) => product.image));
   return {
     version: createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, 22),
-    listings: { 'en-IN': listings('en-IN', available), 'hi-IN': listings('hi-IN', available) },
+    listings: { 'en-IN': createListing('en-IN', available), 'hi-IN': createListing('hi-IN', available) },
     pictureOrigins: origins,
     blockedPictures: blocked,
-    bestsellerIds: new Set(available.filter(({ trending }) => trending).map(idOf)),
+    trendingIds: new Set(available.filter(({ trending }) => trending).map(idOf)),
     withdrawn: new Set(listed.filter(({ withdrawn }) => withdrawn).map(idOf)),
     changedAt: new Map(available.map(({ product, changedAt }) => [product._id, changedAt])),
   };
 }
 
-function listings(language: Language, available: readonly ListedProduct[]): Listed {
+function createListing(language: Language, available: readonly ListedProduct[]): Listing {
   const products = available.map((listed) => translateProduct(language, listed));
   return { products, listReply: cacheReply({ success: true, products: products.map(productInRupees) }) };
 }

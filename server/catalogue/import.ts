@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { readMerchantFile } from './merchant-file.ts';
-import { readTranslations, translated } from './merchant-translations.ts';
+import { readTranslations, addTranslations } from './merchant-translations.ts';
 import { upsertProducts, type UpsertOptions } from './upsert.ts';
 
 const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
@@ -19,10 +19,10 @@ export async function importProducts(
   file: string,
   options: UpsertOptions = {},
 ): Promise<number> {
-  const named = readMerchantFile(basename(file), await readFile(file));
-  const withTexts = translated(named, await readTranslations(file));
-  await upsertProducts(db, withTexts, options);
-  return withTexts.length;
+  const merchantProducts = readMerchantFile(basename(file), await readFile(file));
+  const translated = addTranslations(merchantProducts, await readTranslations(file));
+  await upsertProducts(db, translated, options);
+  return translated.length;
 }
 
 /** Imports the demo catalogue into a shop without products; returns the number of products added. */

@@ -30,7 +30,10 @@ export async function readTranslations(file: string): Promise<Translations> {
  * Adds the Hindi texts to the products. A product's own translations have priority. @throws MerchantFileError for
  * texts of an unknown product
  */
-export function translated(products: readonly MerchantProduct[], texts: Translations): MerchantProduct[] {
+export function addTranslations(
+  products: readonly MerchantProduct[],
+  texts: Translations,
+): MerchantProduct[] {
   const ids = new Set(products.map(({ id }) => id));
   const unknownIds = Object.keys(texts).filter((id) => !ids.has(id));
   if (unknownIds.length > 0) {

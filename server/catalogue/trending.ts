@@ -47,13 +47,13 @@ export class Trending {
  * one.
  */
 function selectTrending(
-  { listings, bestsellerIds }: CatalogueSnapshot,
+  { listings, trendingIds }: CatalogueSnapshot,
   language: Language,
   mostOrderedIds: readonly string[],
 ) {
   const { products } = listings[language];
   const available = new Map(products.map((product) => [product._id, product]));
-  const chosen = products.filter(({ _id }) => bestsellerIds.has(_id)).toReversed();
+  const chosen = products.filter(({ _id }) => trendingIds.has(_id)).toReversed();
   const ids = new Set([...mostOrderedIds, ...chosen.map(({ _id }) => _id)]);
   return [...ids]
     .flatMap((id) => available.get(id) ?? [])

@@ -34,32 +34,32 @@ export async function upsertProducts(
 
 /** Withdraws the products that are not in the list. They are not deleted, because orders refer to them. */
 async function withdrawMissing(tx: Database, incoming: readonly MerchantProduct[]): Promise<void> {
-  const named = JSON.stringify(incoming.map(({ id }) => id));
+  const ids = JSON.stringify(incoming.map(({ id }) => id));
   await tx
     .update(products)
     .set({ withdrawn: true, updatedAt: sql`clock_timestamp()` })
-    .where(and(eq(products.withdrawn, false), sql`not ${named}::jsonb ? ${products.id}`));
+    .where(and(eq(products.withdrawn, false), sql`not ${ids}::jsonb ? ${products.id}`));
 }
 
 function rowOf({ price, ...rest }: MerchantProduct): typeof products.$inferInsert {
   return { ...rest, pricePaise: toPaise(price) };
 }
 
-const replaced = (column: string) => sql.raw(`excluded.${column}`);
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
 const REPLACED = {
-  name: replaced('name'),
-  pricePaise: replaced('price_paise'),
-  images: replaced('images'),
-  imageTexts: replaced('image_texts'),
-  description: replaced('description'),
-  longDescription: replaced('long_description'),
-  sizes: replaced('sizes'),
-  category: replaced('category'),
-  subCategory: replaced('sub_category'),
-  bestseller: replaced('bestseller'),
-  trending: replaced('trending'),
-  badge: replaced('badge'),
-  translations: replaced('translations'),
-  withdrawn: replaced('withdrawn'),
+  name: excluded('name'),
+  pricePaise: excluded('price_paise'),
+  images: excluded('images'),
+  imageTexts: excluded('image_texts'),
+  description: excluded('description'),
+  longDescription: excluded('long_description'),
+  sizes: excluded('sizes'),
+  category: excluded('category'),
+  subCategory: excluded('sub_category'),
+  bestseller: excluded('bestseller'),
+  trending: excluded('trending'),
+  badge: excluded('badge'),
+  translations: excluded('translations'),
+  withdrawn: excluded('withdrawn'),
   updatedAt: sql`clock_timestamp()`,
 };

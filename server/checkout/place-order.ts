@@ -10,7 +10,7 @@ import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { readAttempt, findPendingOrder, storePendingOrder, type Attempt } from './attempt.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { listOrderLines } from '../orders/queries.ts';
-import { shownOrder } from '../orders/reply.ts';
+import { orderReply } from '../orders/reply.ts';
 
 /**
  * Places an order with cash on delivery. The order, its lines, the changed cart, the queued shipment and the reply
@@ -48,5 +48,5 @@ async function createOrder(tx: Database, context: ShopContext, attempt: Attempt)
     (await findPendingOrder(tx, attempt));
   if (!pending) throw new Refusal('order_exists');
   const order = await confirmOrder(tx, context, pending, { paymentMethod: 'cod', paid: false });
-  return orderInRupees(shownOrder(order, await listOrderLines(tx, order.id)));
+  return orderInRupees(orderReply(order, await listOrderLines(tx, order.id)));
 }

@@ -63,8 +63,8 @@ export function priceItems(
  */
 export function checkAmount(amount: Paise, { totalPaise }: Pick<Bill, 'totalPaise'>): void {
   if (amount === totalPaise) return;
-  const right = { amount: toRupees(totalPaise) };
-  throw new Refusal('prices_changed', right, right);
+  const values = { amount: toRupees(totalPaise) };
+  throw new Refusal('prices_changed', values, values);
 }
 
 /**

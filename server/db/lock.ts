@@ -72,8 +72,8 @@ async function removeStale(file: string): Promise<void> {
 }
 
 async function releaseLock(file: string, ownId: string): Promise<void> {
-  const there = await readFile(file, 'utf8').catch(() => null);
-  if (there === ownId) await rm(file, { force: true });
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === ownId) await rm(file, { force: true });
 }
 
 /** Creates the file; false when it exists. */

@@ -58,7 +58,7 @@ const CONNECTION_STATUS: Readonly<Record<string, number>> = {
 };
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = answerTo(error);
+  const { status, body } = toResponse(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   if (body.retryAfter !== undefined) void reply.header('retry-after', String(body.retryAfter));
   // Drop cache headers set by the route: they described the response that failed.
@@ -78,7 +78,7 @@ export function wrongMethod(): Refusal {
  * The reply to an error: that of a Refusal; 503 `unavailable` while the database is unavailable; 4xx with a code of
  * {@link CODES} for an error of Fastify; otherwise 500 `internal_error`.
  */
-function answerTo(error: unknown): Pick<Refusal, 'status' | 'body'> {
+function toResponse(error: unknown): Pick<Refusal, 'status' | 'body'> {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', {}, { retryAfter: RETRY_AFTER_S });
   const status = statusOf(error);

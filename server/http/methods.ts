@@ -11,16 +11,16 @@ export function rejectWrongMethods(app: FastifyInstance): () => void {
   const allowedMethods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
-    const known = allowedMethods.get(url) ?? new Set();
-    allowedMethods.set(url, known);
-    for (const one of [method].flat()) known.add(one);
+    const methods = allowedMethods.get(url) ?? new Set();
+    allowedMethods.set(url, methods);
+    for (const each of [method].flat()) methods.add(each);
   });
   return () => {
-    const addresses = [...allowedMethods];
-    for (const [url, known] of addresses) {
-      const others = METHODS.filter((method) => !known.has(method));
+    const routes = [...allowedMethods];
+    for (const [url, methods] of routes) {
+      const others = METHODS.filter((method) => !methods.has(method));
       if (others.length === 0) continue;
-      const allowed = [...known].join(', ');
+      const allowed = [...methods].join(', ');
       app.route({
         method: others,
         url,

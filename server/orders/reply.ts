@@ -2,7 +2,7 @@ import type { Order } from '../../contract/entities.ts';
 import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
 /** The order as the API shows it: amounts in paise, times in milliseconds, no internal fields. */
-export function shownOrder(
+export function orderReply(
   order: StoredOrder,
   lines: readonly PricedLine[],
   refund: RefundOfOrder | null = null,

@@ -2,7 +2,7 @@ import { orderInRupees } from '../../contract/inRupees.ts';
 import type { ShopContext } from '../context.ts';
 import type { AddRoute } from '../http/route.ts';
 import { listOrders } from './queries.ts';
-import { shownOrder } from './reply.ts';
+import { orderReply } from './reply.ts';
 
 /** The order history (spec §7), limited to the user's own orders (spec §11 Z1). */
 export function orderRoutes(addRoute: AddRoute, context: ShopContext): void {
@@ -10,7 +10,7 @@ export function orderRoutes(addRoute: AddRoute, context: ShopContext): void {
     const history = await listOrders(context.db, user.id);
     return {
       success: true,
-      orders: history.map(({ order, lines, refund }) => orderInRupees(shownOrder(order, lines, refund))),
+      orders: history.map(({ order, lines, refund }) => orderInRupees(orderReply(order, lines, refund))),
     };
   });
 }

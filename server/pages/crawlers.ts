@@ -33,8 +33,8 @@ function robotsTxt(origin: string): string {
   ].join('\n');
 }
 
-function sitemapXml(origin: string, { listings: listedIn, changedAt }: CatalogueSnapshot): string {
-  const { products } = listedIn[DEFAULT_LANGUAGE];
+function sitemapXml(origin: string, { listings, changedAt }: CatalogueSnapshot): string {
+  const { products } = listings[DEFAULT_LANGUAGE];
   const pages = PUBLIC_PATHS.map((path) => entry(origin + path));
   const productEntries = products
     .toReversed()

@@ -31,7 +31,7 @@ interface PageRequest {
 
 const CACHED_PAGES = 200;
 /** The number of filtered and searched collection pages that are cached; their URLs are unlimited. */
-const CACHED_CHOICES = 50;
+const CACHED_QUERIES = 50;
 /** How long a page waits for the database when an older catalogue is available. */
 const CATALOGUE_TIMEOUT_MS = 1_000;
 
@@ -44,7 +44,7 @@ export class Pages {
   /**
    * Filtered and searched collections are cached separately, so that many of them do not displace the other pages.
    */
-  readonly #cachedChoices = new PageCache<PageResponse>(CACHED_CHOICES);
+  readonly #cachedQueries = new PageCache<PageResponse>(CACHED_QUERIES);
 
   constructor(context: ShopContext, catalogue: Catalogue, build: AppBuild) {
     this.#context = context;
@@ -64,17 +64,17 @@ export class Pages {
     const rating = isCurrent ? await this.#ratingAt(readPath(url), snapshot) : null;
     const edition = `${version}:${seed}`;
     const key = JSON.stringify([origin, url, language, rating]);
-    const cache = url.includes('?') ? this.#cachedChoices : this.#cachedPages;
+    const cache = url.includes('?') ? this.#cachedQueries : this.#cachedPages;
     const cached = cache.get(edition, key);
     if (cached) return cached;
 
-    const page = await this.#make(pageRequest, snapshot, isCurrent, seed, rating);
+    const page = await this.#create(pageRequest, snapshot, isCurrent, seed, rating);
     if (page.status === 200 && page.isRendered && isCurrent && this.#build.cachesPages && isShared(url))
       cache.set(edition, key, page);
     return page;
   }
 
-  async #make(
+  async #create(
     { url, origin, language }: PageRequest,
     snapshot: CatalogueSnapshot | null,
     isCurrent: boolean,

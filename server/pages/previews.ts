@@ -17,8 +17,8 @@ const CACHED_PREVIEWS = 50;
 export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void {
   const previews = new PageCache<Promise<Buffer | null>>(CACHED_PREVIEWS);
   const renderPreview = async (key: string, choose: (all: readonly Product[]) => readonly string[]) => {
-    const { version, listings: listedIn } = await catalogue.current();
-    const { products } = listedIn[DEFAULT_LANGUAGE];
+    const { version, listings } = await catalogue.current();
+    const { products } = listings[DEFAULT_LANGUAGE];
     const addresses = choose(products);
     if (addresses.length === 0) throw notFound();
     const drawing = previews.get(version, key) ?? renderPreviewPicture(addresses);

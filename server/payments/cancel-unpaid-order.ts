@@ -34,9 +34,9 @@ async function cancel(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'Pending Payment') return order.status === 'Cancelled' ? 'cancelled' : 'paid';
-    const startOrResumePayment = await findOpenPayment(tx, orderId);
-    if (startOrResumePayment?.status === 'authorized') return 'pending';
-    if (startOrResumePayment && !mayStayOpen(startOrResumePayment)) return null;
+    const openPayment = await findOpenPayment(tx, orderId);
+    if (openPayment?.status === 'authorized') return 'pending';
+    if (openPayment && !mayStayOpen(openPayment)) return null;
     await cancelOrder(tx, orderId, new Date(now()));
     return 'cancelled';
   });

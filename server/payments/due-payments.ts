@@ -12,7 +12,7 @@ export interface DuePayment {
 
 const MINUTE = 60_000;
 /** How long a failed or expired payment is still polled for late money. */
-const OVERDUE_MS = 3 * 24 * 60 * MINUTE;
+const LATE_PAYMENT_MS = 3 * 24 * 60 * MINUTE;
 const BATCH_SIZE = 40;
 
 /**
@@ -30,7 +30,7 @@ export async function listDuePayments(db: Database, now: number): Promise<DuePay
     inArray(status, ['open', 'authorized']),
     sql`${since} >= least(interval '15 minutes', ${pause})`,
   );
-  const isRecent = gt(createdAt, new Date(now - OVERDUE_MS));
+  const isRecent = gt(createdAt, new Date(now - LATE_PAYMENT_MS));
   const isClosed = inArray(status, ['failed', 'expired']);
   // Razorpay's orders cannot be closed, so they can be paid late.
   const late = and(isClosed, eq(provider, 'razorpay'), isRecent, sql`${since} >= ${pause}`);

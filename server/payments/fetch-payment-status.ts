@@ -13,13 +13,13 @@ export async function fetchPaymentStatus(
   context: ShopContext,
   { user, params, log }: CallRequest<'fetchPaymentStatus'>,
 ): Promise<CallReply<'fetchPaymentStatus'>> {
-  const { isPlaced, isPaymentPending, refund, isRefundPending } = await refreshOrderPayments(
+  const { isPlaced, isPaymentPending, refund, isOrderClosed } = await refreshOrderPayments(
     context,
     user.id,
     params.orderId,
     log,
   );
   if (refund && !isPaymentPending)
-    return { ...refundReply(refund, { isClosed: isRefundPending }), state: 'unpaid' };
+    return { ...refundReply(refund, { isClosed: isOrderClosed }), state: 'unpaid' };
   return { success: true, state: isPlaced ? 'paid' : isPaymentPending ? 'pending' : 'unpaid' };
 }

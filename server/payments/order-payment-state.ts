@@ -20,8 +20,8 @@ export interface OrderPaymentState {
   readonly isPayable: boolean;
   /** Refunds of an order that is not paid; null when there are none. */
   readonly refund: RefundOfOrder | null;
-  /** There is a refund, and the order is not waiting for another payment. */
-  readonly isRefundPending: boolean;
+  /** The order does not wait for a payment: it is placed or cancelled. */
+  readonly isOrderClosed: boolean;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function refreshOrderPayments(
     isPaymentPending: isPending && statuses.includes('authorized'),
     isPayable: isPending && statuses.includes('open'),
     refund,
-    isRefundPending: refund !== null && !isPending,
+    isOrderClosed: !isPending,
   };
 }
 

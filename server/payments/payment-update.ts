@@ -63,8 +63,8 @@ export function nextPaymentStatus(
   if (isKnown) return null;
   const { money } = update;
   const isDifferentPayment = snapshot.providerPaymentId !== null;
-  const isRight = money.amountPaise === snapshot.amountPaise && money.currency === snapshot.currency;
-  if (!isRight) return { to: 'refund_due', isDifferentPayment, reason: 'amount' };
+  const isExpectedAmount = money.amountPaise === snapshot.amountPaise && money.currency === snapshot.currency;
+  if (!isExpectedAmount) return { to: 'refund_due', isDifferentPayment, reason: 'amount' };
   if (!snapshot.isOrderPending) return { to: 'refund_due', isDifferentPayment, reason: 'second' };
   return { to: 'paid', isDifferentPayment };
 }

@@ -32,13 +32,13 @@ export async function refuseWhenStatusUnknown<T>(log: FastifyBaseLogger, act: ()
 async function refuseProviderErrors<T>(
   log: FastifyBaseLogger,
   act: () => Promise<T>,
-  refusalOf: (error: ProviderError) => Refusal,
+  toRefusal: (error: ProviderError) => Refusal,
 ): Promise<T> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error }, 'a payment provider failed');
-    throw refusalOf(error);
+    throw toRefusal(error);
   }
 }

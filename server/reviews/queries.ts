@@ -45,7 +45,7 @@ const selectReviews = (db: Database) =>
     .innerJoin(users, eq(users.id, reviews.userId));
 
 /** Whether the product is available. */
-export async function isOnSale(db: Database, productId: string): Promise<boolean> {
+export async function isAvailable(db: Database, productId: string): Promise<boolean> {
   const available = and(eq(products.id, productId), eq(products.withdrawn, false));
   return (await db.$count(products, available)) > 0;
 }

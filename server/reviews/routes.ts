@@ -1,7 +1,7 @@
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
-import { hasReviewed, isOnSale, listReviews } from './queries.ts';
+import { hasReviewed, isAvailable, listReviews } from './queries.ts';
 import { reviewReply } from './reply.ts';
 import { postReview, updateReview } from './write.ts';
 
@@ -9,7 +9,7 @@ import { postReview, updateReview } from './write.ts';
 export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
   const { db } = context;
   const requireProduct = async (productId: string) => {
-    if (!(await isOnSale(db, productId))) throw new Refusal('product_not_found', { id: productId });
+    if (!(await isAvailable(db, productId))) throw new Refusal('product_not_found', { id: productId });
   };
 
   addRoute('listReviews', async ({ params: { productId }, user }) => {

@@ -9,7 +9,7 @@ import type { CallRequest, SignedInUser } from '../http/route.ts';
 import { callerKey } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { consume } from '../limits/consume.ts';
-import { changeReview, findReview, isOnSale, storeReview } from './queries.ts';
+import { changeReview, findReview, isAvailable, storeReview } from './queries.ts';
 import { reviewReply } from './reply.ts';
 
 /**
@@ -26,11 +26,11 @@ export async function postReview(
   const attempt = { owner: `user:${user.id}:${productId}`, call: 'postReview', idempotency } as const;
   return context.db.transaction((tx) =>
     runOnce(tx, attempt, async () => {
-      if (!(await isOnSale(tx, productId))) throw new Refusal('product_not_found', { id: productId });
+      if (!(await isAvailable(tx, productId))) throw new Refusal('product_not_found', { id: productId });
       const createdAt = new Date(context.now());
       const id = await storeReview(tx, { ...review, productId, userId: user.id, createdAt });
       if (id === null) throw new Refusal('review_exists');
-      return shown(tx, id, user);
+      return readReply(tx, id, user);
     }),
   );
 }
@@ -50,7 +50,7 @@ export async function updateReview(
     const change = { ...review, updatedAt: new Date(context.now()) };
     const isChanged = v.is(ReviewId, id) && (await changeReview(tx, { id, userId: user.id }, change));
     if (!isChanged) throw new Refusal('review_not_found');
-    return { review: await shown(tx, id, user) };
+    return { review: await readReply(tx, id, user) };
   });
 }
 
@@ -71,7 +71,7 @@ async function consumeReviewLimits(context: ShopContext, user: SignedInUser, ip:
   ]);
 }
 
-async function shown(tx: Database, id: string, user: SignedInUser) {
+async function readReply(tx: Database, id: string, user: SignedInUser) {
   const review = await findReview(tx, id);
   if (!review) throw new Error('A review that was stored a moment ago is not there.');
   return reviewReply(review, user);

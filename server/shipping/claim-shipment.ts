@@ -12,7 +12,7 @@ import { SENDING, WAITING, type NOT_ACCEPTED } from './shipment-status.ts';
 const CLAIM_MS = 45_000;
 
 /** The order's only shipment, created if there is none. Its reference at Shiprocket is the order's id. */
-export async function openShipment(db: Database, orderId: string): Promise<StoredShipment> {
+export async function findOrCreateShipment(db: Database, orderId: string): Promise<StoredShipment> {
   await db
     .insert(shipments)
     .values({ orderId, providerOrderRef: orderId, status: WAITING })
@@ -28,15 +28,15 @@ export async function openShipment(db: Database, orderId: string): Promise<Store
  * already created.
  * @param now milliseconds since the epoch
  * @param startedAt when this process started, in milliseconds since the epoch
- * @param isOnlyShipment whether this is the only process with this database, as with the embedded one: a claim from
+ * @param isOnlyProcess whether this is the only process with this database, as with the embedded one: a claim from
  * before `startedAt` was then left by a process that died
  */
 export async function claimShipment(
   db: Database,
   shipmentId: string,
-  { now, startedAt, isOnlyShipment }: { now: number; startedAt: number; isOnlyShipment: boolean },
+  { now, startedAt, isOnlyProcess }: { now: number; startedAt: number; isOnlyProcess: boolean },
 ): Promise<StoredShipment | null> {
-  const abandonedBefore = new Date(Math.max(now - CLAIM_MS, isOnlyShipment ? startedAt : 0));
+  const abandonedBefore = new Date(Math.max(now - CLAIM_MS, isOnlyProcess ? startedAt : 0));
   const [claimed] = await db
     .update(shipments)
     .set({ status: SENDING, updatedAt: new Date(now) })
@@ -87,7 +87,7 @@ export async function replaceShipmentRef(
   shipmentId: string,
   { from, to, now }: { from: string; to: string; now: number },
 ): Promise<boolean> {
-  const renamed = await db
+  const changed = await db
     .update(shipments)
     .set({ providerOrderRef: to, updatedAt: new Date(now) })
     .where(
@@ -98,5 +98,5 @@ export async function replaceShipmentRef(
       ),
     )
     .returning({ id: shipments.id });
-  return renamed.length > 0;
+  return changed.length > 0;
 }

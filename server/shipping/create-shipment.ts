@@ -2,7 +2,7 @@ import type { CoreContext } from '../core-context.ts';
 import { adhocOrder } from './shiprocket/adhoc-order.ts';
 import {
   claimShipment,
-  openShipment,
+  findOrCreateShipment,
   releaseShipment,
   replaceShipmentRef,
   storeCreatedShipment,
@@ -33,15 +33,15 @@ export async function createShipment(dependencies: ShipDependencies, orderId: st
   if (!shiprocket) return log.warn({ order: orderId }, 'not shipped: Shiprocket is not configured');
   const found = await findOrder(db, orderId);
   if (!found || !isShippable(found.order)) return;
-  const opened = await openShipment(db, orderId);
-  if (opened.providerOrderId !== null) return;
-  const isOnlyShipment = config.databaseUrl === null;
-  const shipment = await claimShipment(db, opened.id, { now: now(), startedAt, isOnlyShipment });
+  const stored = await findOrCreateShipment(db, orderId);
+  if (stored.providerOrderId !== null) return;
+  const isOnlyProcess = config.databaseUrl === null;
+  const shipment = await claimShipment(db, stored.id, { now: now(), startedAt, isOnlyProcess });
   // The process that has claimed it may fail, so this job is retried until the shipment exists.
   if (!shipment) throw new ShiprocketUnavailable('in hand elsewhere');
 
   try {
-    const created = await create(dependencies, shiprocket, shipment, found);
+    const created = await createAtShiprocket(dependencies, shiprocket, shipment, found);
     await storeCreatedShipment(db, shipment.id, created);
   } catch (error) {
     if (!(error instanceof ShiprocketRefused)) {
@@ -59,7 +59,7 @@ export function isShippable({ status, paymentMethod, paid }: StoredOrder): boole
 }
 
 /** @throws ShiprocketUnavailable, ShiprocketRefused */
-async function create(
+async function createAtShiprocket(
   { db, config, log, now }: ShipDependencies,
   shiprocket: Shiprocket,
   shipment: StoredShipment,
@@ -72,8 +72,8 @@ async function create(
     // Shiprocket has a cancelled order with this reference, and would return it for every retry.
     log.warn({ order: order.id, ref }, 'Shiprocket has cancelled this shipment: another one is made');
     const to = nextRef(order.id, ref);
-    const isOurs = await replaceShipmentRef(db, shipment.id, { from: ref, to, now: now() });
-    if (!isOurs) throw new ShiprocketUnavailable('in hand elsewhere');
+    const isReplaced = await replaceShipmentRef(db, shipment.id, { from: ref, to, now: now() });
+    if (!isReplaced) throw new ShiprocketUnavailable('in hand elsewhere');
     ref = to;
   }
 }

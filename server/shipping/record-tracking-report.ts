@@ -37,13 +37,13 @@ export async function recordReport(
     await tx.insert(shipmentScans).values(scans).onConflictDoNothing();
   }
   const { awb, courier, label } = report;
-  const isFree = awb !== null && !(await isAwbOfAnother(tx, awb, shipmentId));
+  const isAwbFree = awb !== null && !(await isAwbOfAnother(tx, awb, shipmentId));
   if (!isLate) {
     await tx
       .update(shipments)
       .set({
         updatedAt: new Date(now),
-        ...(isFree ? { awbCode: awb } : {}),
+        ...(isAwbFree ? { awbCode: awb } : {}),
         ...(courier === '' ? {} : { courierName: courier }),
         ...(label === '' || shipment.providerOrderId === null ? {} : { status: label }),
       })

@@ -1,6 +1,6 @@
 import { claimTracking, findShipment, listDueShipments, type StoredShipment } from './queries.ts';
 import { recordReport } from './record-tracking-report.ts';
-import { toReport } from './tracking-report.ts';
+import { responseToReport } from './tracking-report.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import type { ShipDependencies } from './create-shipment.ts';
 
@@ -8,9 +8,9 @@ import type { ShipDependencies } from './create-shipment.ts';
 const FETCH_AGAIN_MS = 20_000;
 const ROUND_MS = 10 * 60_000;
 /** Shipments older than this are no longer polled. */
-const LOST_AFTER_MS = 60 * 24 * 60 * 60_000;
-const A_ROUND = 60;
-const AT_ONCE = 3;
+const MAX_AGE_MS = 60 * 24 * 60 * 60_000;
+const BATCH_SIZE = 60;
+const CONCURRENCY = 3;
 
 export interface Refresher {
   /**
@@ -51,10 +51,10 @@ export function createRefresher(dependencies: ShipDependencies): Refresher {
     },
     refreshOverdue: async () => {
       const before = new Date(now() - ROUND_MS);
-      const createdAfter = new Date(now() - LOST_AFTER_MS);
-      const due = await listDueShipments(db, { before, createdAfter, limit: A_ROUND });
-      for (let first = 0; first < due.length; first += AT_ONCE) {
-        const answered = await Promise.all(due.slice(first, first + AT_ONCE).map(fetchTracking));
+      const createdAfter = new Date(now() - MAX_AGE_MS);
+      const due = await listDueShipments(db, { before, createdAfter, limit: BATCH_SIZE });
+      for (let first = 0; first < due.length; first += CONCURRENCY) {
+        const answered = await Promise.all(due.slice(first, first + CONCURRENCY).map(fetchTracking));
         if (answered.includes(false)) return;
       }
     },
@@ -67,15 +67,15 @@ async function fetchOnce(
   shipment: StoredShipment,
 ): Promise<boolean> {
   const at = now();
-  const moment = { now: new Date(at), before: new Date(at - FETCH_AGAIN_MS) };
-  if (!shiprocket || !(await claimTracking(db, shipment.id, moment))) return true;
+  const times = { now: new Date(at), before: new Date(at - FETCH_AGAIN_MS) };
+  if (!shiprocket || !(await claimTracking(db, shipment.id, times))) return true;
   const { id, orderId, providerShipmentId, awbCode, providerOrderId } = shipment;
   const answer = await shiprocket.track({
     shipmentId: providerShipmentId,
     awb: awbCode,
     orderId: providerOrderId,
   });
-  const report = toReport(answer);
+  const report = responseToReport(answer);
   await db.transaction((tx) => recordReport(tx, report, { shipmentId: id, orderId, now: now(), log }));
   return true;
 }

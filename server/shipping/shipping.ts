@@ -34,12 +34,12 @@ const Job = v.object({ orderId: v.string() });
 export async function openShipping(jobs: Jobs, dependencies: CoreContext): Promise<Shipping> {
   const { providers, now } = dependencies;
   const shiprocket = providers.shiprocket && openShiprocket(providers.shiprocket, { now });
-  const working = { ...dependencies, shiprocket, startedAt: now() };
+  const shipDependencies = { ...dependencies, shiprocket, startedAt: now() };
   const queue = await jobs.open('shipments', SETTINGS, (data) =>
-    createShipment(working, v.parse(Job, data).orderId),
+    createShipment(shipDependencies, v.parse(Job, data).orderId),
   );
   return {
-    ...createRefresher(working),
+    ...createRefresher(shipDependencies),
     add: (tx, orderId) => queue.add(tx, { orderId }),
     wake: queue.wake,
     drained: queue.drained,

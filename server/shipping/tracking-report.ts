@@ -25,7 +25,10 @@ const MAX_SCANS = 200;
 const AWB = /^[\w-]{4,40}$/;
 
 /** Converts a tracking response. A parcel that was not scanned yet gives a report without scans. */
-export function toReport({ shipment_track, shipment_track_activities }: TrackingResponse): TrackingReport {
+export function responseToReport({
+  shipment_track,
+  shipment_track_activities,
+}: TrackingResponse): TrackingReport {
   const [track] = shipment_track;
   const awb = readAwb(track?.awb_code ?? null);
   return {
@@ -53,8 +56,8 @@ function readScans(activities: TrackingResponse['shipment_track_activities'], aw
   return activities.slice(0, MAX_SCANS).flatMap((activity) => {
     const at = readIndiaTime(activity.date);
     const label = activity['sr-status-label'];
-    const status = clean(activity.activity, awb) || (label === 'NA' ? '' : lowerFirst(clean(label, awb)));
-    return at && status ? [{ at, status, location: shortenLocation(clean(activity.location, awb)) }] : [];
+    const status = clean(activity.activity, awb) || (label === 'NA' ? '' : toSentenceCase(clean(label, awb)));
+    return at && status ? [{ at, status, location: formatLocation(clean(activity.location, awb)) }] : [];
   });
 }
 
@@ -70,11 +73,11 @@ function readAwb(text: string | null): string | null {
 }
 
 /** OUT FOR DELIVERY → Out for delivery */
-function lowerFirst(label: string): string {
+function toSentenceCase(label: string): string {
   return label.charAt(0) + label.slice(1).toLowerCase();
 }
 
 /** Mysuru_Central_D (Karnataka) → Mysuru Central D (Karnataka) */
-function shortenLocation(location: string): string {
+function formatLocation(location: string): string {
   return location.replaceAll('_', ' ');
 }

@@ -8,7 +8,7 @@ import {
   isPaymentPending,
   isPaymentUnknown,
   isProviderDown,
-  isRefundPending,
+  isOrderClosedWithRefund,
   isReviewWritten,
   resetMessage,
   correctTotal,
@@ -76,7 +76,11 @@ test.each([
   ],
   ['isPaymentPending', isPaymentPending, ['payment_in_progress']],
   ['isPaymentUnknown', isPaymentUnknown, ['payment_pending', 'payment_status_unknown']],
-  ['isRefundPending', isRefundPending, ['order_closed_refund_pending', 'order_closed_refund_done']],
+  [
+    'isOrderClosedWithRefund',
+    isOrderClosedWithRefund,
+    ['order_closed_refund_pending', 'order_closed_refund_done'],
+  ],
   [
     'isProviderDown',
     isProviderDown,

@@ -211,7 +211,7 @@ describe('the index', () => {
   test('gives the same results whether it was built ahead or on demand', () => {
     const products = [...ALL];
     const index = searchIndexOf(products);
-    while (index.readOn(10));
+    while (index.indexNext(10));
     expect(found('brass', products)).toEqual(found('brass'));
   });
 

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const request = (body: object) => send(shop, 'sendOtp', { body });
 const messagesTo = async (to: string) => {
-  await shop.delivery.drained();
+  await shop.codeDelivery.drained();
   return shop.outbox.list().filter((message) => message.to === to);
 };
 
@@ -112,7 +112,7 @@ describe('sending a code', () => {
     const before = shop.outbox.list().length;
     const answer = await request({ ...fields, mode: 'signup' });
     expect(answer).toMatchObject({ status: 400, body: { success: false, message } });
-    await shop.delivery.drained();
+    await shop.codeDelivery.drained();
     expect(shop.outbox.list()).toHaveLength(before);
   });
 

@@ -44,7 +44,7 @@ describe('another spelling of a mailbox', () => {
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([400, expect.objectContaining({ success: false, message: INVALID })]);
     }
-    await shop.delivery.drained();
+    await shop.codeDelivery.drained();
     expect(shop.outbox.list()).toHaveLength(sent);
   });
 
@@ -68,7 +68,7 @@ describe('another spelling of a mailbox', () => {
   ])('%s counts towards the same limit', async (_, to, spelled) => {
     const first = await send(shop, 'sendOtp', { body: { ...spelled, mode: 'signup' } });
     expect(first.status).toBe(200);
-    await shop.delivery.drained();
+    await shop.codeDelivery.drained();
     expect(shop.outbox.list()[0]?.to).toBe(to);
     const body = { ...('email' in spelled ? { email: to } : { phone: to }), mode: 'signup' };
     expect((await send(shop, 'sendOtp', { body })).status).toBe(429);

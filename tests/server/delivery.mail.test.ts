@@ -91,7 +91,7 @@ describe('a code sent by mail', () => {
   test('is dropped once it has expired', async () => {
     const email = newEmail();
     await request(email);
-    await shop.delivery.drained();
+    await shop.codeDelivery.drained();
     shop.clock.advance(10 * 60_000);
     smtp = await listenForMail(port);
     await findLogs('it expired on its way');
@@ -121,7 +121,7 @@ describe('a code sent by mail', () => {
     const email = newEmail();
     await send(shop, 'sendOtp', { body: { email, mode: 'login' } });
     expect(await shop.db.$count(sql`pgboss.job`)).toBe(before + 1);
-    await shop.delivery.drained();
+    await shop.codeDelivery.drained();
     expect(smtp.received).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ describe('a code sent by SMS', () => {
 
 test('when only SMS has a gateway, mail still goes to the outbox', async () => {
   await send(shop, 'sendOtp', { body: { email: 'asha@example.com', mode: 'signup' } });
-  await shop.delivery.drained();
+  await shop.codeDelivery.drained();
   expect(shop.outbox.list()).toMatchObject([{ to: 'asha@example.com', channel: 'email' }]);
 });
 

@@ -96,7 +96,7 @@ test.each([
 ])('a code is sent in the recipient’s language: %s', async (language, texts) => {
   const email = newEmail();
   await shop.call('sendOtp', { body: { email, mode: 'signup' }, headers: { 'accept-language': language } });
-  await shop.delivery.drained();
+  await shop.codeDelivery.drained();
   expect(shop.outbox.list().find(({ to }) => to === email)?.text).toMatch(texts);
 });
 

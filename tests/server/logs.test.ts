@@ -29,7 +29,7 @@ test('the log of a shopper’s journey has no secrets and no personal data', asy
   await shop.call('checkAccount', { body: { identifier: EMAIL } });
   await shop.call('sendOtp', { body: { phone: PHONE, mode: 'signup' } });
   await shop.call('sendOtp', { body: { email: EMAIL, mode: 'signup' } });
-  await shop.delivery.drained();
+  await shop.codeDelivery.drained();
   const otp = shop.outbox.list()[0]?.code ?? 'none';
   const signUp = await shop.call('verifyOtp', {
     body: { email: EMAIL, otp, name: 'Canary', password: PASSWORD },

@@ -44,7 +44,7 @@ export const newMobile = () => `98765${String((serial += 1)).padStart(5, '0')}`;
 
 /** The code in the newest message to this identifier. */
 async function codeFor(shop: Shop, identifier: Identifier): Promise<string> {
-  await shop.delivery.drained();
+  await shop.codeDelivery.drained();
   const message = shop.outbox.list().find(({ to }) => to === identifierText(identifier));
   if (!message?.code) throw new Error(`No code was sent to ${identifierText(identifier)}`);
   return message.code;

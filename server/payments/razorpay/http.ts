@@ -22,7 +22,7 @@ interface Init {
   readonly body?: string;
 }
 
-const Refused = v.object({ error: v.object({ code: v.string() }) });
+const ErrorResponse = v.object({ error: v.object({ code: v.string() }) });
 
 /** Authenticates as the account of the key. `timeoutMs` is the timeout of one request. */
 export function razorpayHttp(
@@ -37,7 +37,7 @@ export function razorpayHttp(
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    if (status < 200 || status > 299) throw refusal(status, body);
+    if (status < 200 || status > 299) throw toProviderError(status, body);
     const read = v.safeParse(schema, body);
     if (!read.success) throw new ProviderError('razorpay', 'unavailable', 'an unreadable answer');
     return read.output;
@@ -78,8 +78,8 @@ function parseJson(text: string): unknown {
 }
 
 /** Keeps only the error code: descriptions may quote personal data from the request. */
-function refusal(status: number, body: unknown): ProviderError {
-  const read = v.safeParse(Refused, body);
+function toProviderError(status: number, body: unknown): ProviderError {
+  const read = v.safeParse(ErrorResponse, body);
   const code =
     read.success && /^[A-Z_]{1,60}$/.test(read.output.error.code) ? ` ${read.output.error.code}` : '';
   const isRefusal = status >= 400 && status < 500 && ![408, 409, 429].includes(status);

@@ -12,7 +12,7 @@ interface RazorpayOrder {
   readonly currency: string;
 }
 
-const ordersOpening = new SharedCalls<RazorpayOrder>();
+const pendingStarts = new SharedCalls<RazorpayOrder>();
 
 /**
  * The order at Razorpay that the browser opens Razorpay's window with; its amount is that of the shop's order.
@@ -25,7 +25,7 @@ export function createRazorpayOrder(
   orderId: string,
   log: FastifyBaseLogger,
 ): Promise<RazorpayOrder> {
-  return ordersOpening.of(orderId, () =>
+  return pendingStarts.of(orderId, () =>
     refuseWhenStartFails(log, 'razorpay', () => startPayment(context, razorpay, orderId)),
   );
 }

@@ -53,6 +53,6 @@ function isSigned(
   signature: string,
   secret: string,
 ): boolean {
-  const right = createHmac('sha256', secret).update(`${providerRef}|${providerPaymentId}`).digest('hex');
-  return isSameSignature(signature, right);
+  const expected = createHmac('sha256', secret).update(`${providerRef}|${providerPaymentId}`).digest('hex');
+  return isSameSignature(signature, expected);
 }

@@ -29,8 +29,8 @@ export async function handleRazorpayEvent(
   { webhookSecret }: RazorpaySettings,
   { body, headers }: WebhookDelivery,
 ): Promise<void> {
-  const right = createHmac('sha256', webhookSecret).update(body).digest('hex');
-  if (!isSameSignature(headerOf(headers, 'x-razorpay-signature'), right)) throw unreadableEvent();
+  const expected = createHmac('sha256', webhookSecret).update(body).digest('hex');
+  if (!isSameSignature(headerOf(headers, 'x-razorpay-signature'), expected)) throw unreadableEvent();
   const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), body);
   // An event without a payment, such as a settlement, does not concern the shop.
   if (!event.success) return;

@@ -7,7 +7,7 @@ import { SharedCalls } from '../shared-calls.ts';
 import type { StripeClient } from './client.ts';
 import { sessionUpdates } from './session-updates.ts';
 
-const pagesOpening = new SharedCalls<string>();
+const pendingStarts = new SharedCalls<string>();
 
 /**
  * The URL of Stripe's page for paying an order. Returns the earlier page while it is open. Concurrent calls share one
@@ -22,12 +22,12 @@ export function createStripeSession(
   base: string,
   log: FastifyBaseLogger,
 ): Promise<string> {
-  return pagesOpening.of(`${order.id} ${base}`, () =>
-    refuseWhenStartFails(log, 'stripe', () => openPage(context, stripe, order, base)),
+  return pendingStarts.of(`${order.id} ${base}`, () =>
+    refuseWhenStartFails(log, 'stripe', () => startPayment(context, stripe, order, base)),
   );
 }
 
-async function openPage(
+async function startPayment(
   context: ShopContext,
   stripe: StripeClient,
   order: StoredOrder,

@@ -15,7 +15,7 @@ export async function verifyStripe(
   context: ShopContext,
   { user, body, log }: CallRequest<'verifyStripe'>,
 ): Promise<CallReply<'verifyStripe'>> {
-  const { isPaid, isPayable, isPaymentPending, refund, isRefundPending } = await refreshOrderPayments(
+  const { isPaid, isPayable, isPaymentPending, refund, isOrderClosed } = await refreshOrderPayments(
     context,
     user.id,
     body.orderId,
@@ -25,5 +25,5 @@ export async function verifyStripe(
   const claimsSuccess = body.success === true || body.success === 'true';
   const isOpen = isPaymentPending || (isPayable && claimsSuccess);
   if (isOpen) return refusalBody('payment_pending', {}, { pending: true });
-  return refund ? refundReply(refund, { isClosed: isRefundPending }) : refusalBody('payment_not_made');
+  return refund ? refundReply(refund, { isClosed: isOrderClosed }) : refusalBody('payment_not_made');
 }

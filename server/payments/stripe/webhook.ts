@@ -76,14 +76,14 @@ async function findSessionPayment(
 ): Promise<string> {
   const known = await findPaymentByRef(tx, 'stripe', id);
   if (known) return known.id;
-  const name = metadata?.['payment_id'] ?? '';
-  const named = isUuid(name) ? await findPayment(tx, name) : null;
-  const isOurs = named?.provider === 'stripe' && named.orderId === client_reference_id;
-  if (!isOurs || named.providerRef !== null) throw unknownPayment();
+  const paymentId = metadata?.['payment_id'] ?? '';
+  const payment = isUuid(paymentId) ? await findPayment(tx, paymentId) : null;
+  const isOurs = payment?.provider === 'stripe' && payment.orderId === client_reference_id;
+  if (!isOurs || payment.providerRef !== null) throw unknownPayment();
   // recordProviderRef locks the payment, and the order must be locked before it.
-  await lockPayment(tx, named.id);
-  await recordProviderRef(tx, named.id, id, new Date(now()));
-  return named.id;
+  await lockPayment(tx, payment.id);
+  await recordProviderRef(tx, payment.id, id, new Date(now()));
+  return payment.id;
 }
 
 async function recordRefund(

@@ -38,7 +38,7 @@ async function receiveEvent(
   // The return of a parcel is another shipment, which the shop does not track.
   if (event.is_return === true || event.is_return === 1) return;
   const report = eventToReport(event);
-  const names = { awb: report.awb, providerOrderId: event.sr_order_id, ref: event.order_id };
+  const ids = { awb: report.awb, providerOrderId: event.sr_order_id, ref: event.order_id };
   // Events have no id of their own; a repeated one has the same body.
   const eventId = sha256(delivery.body).toString('hex');
   await db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ async function receiveEvent(
       .onConflictDoNothing()
       .returning({ eventId: providerEvents.eventId });
     if (!first) return;
-    const shipment = await findShipmentByRef(tx, names);
+    const shipment = await findShipmentByRef(tx, ids);
     if (!shipment) throw new Refusal('webhook_shipment_unknown');
     const { id, orderId } = shipment;
     await recordReport(tx, report, { shipmentId: id, orderId, now: now(), log });

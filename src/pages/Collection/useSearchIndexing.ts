@@ -8,5 +8,5 @@ const READ_AT_ONCE = 50;
 
 /** Indexes the products for the search while the browser is idle, so that the first search is fast. */
 export function useSearchIndexing(products: readonly Product[]): void {
-  useEffect(() => whenIdle(() => searchIndexOf(products).readOn(READ_AT_ONCE)), [products]);
+  useEffect(() => whenIdle(() => searchIndexOf(products).indexNext(READ_AT_ONCE)), [products]);
 }
