@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 300_000 });
 test('a guest finds a product, signs up and orders by keyboard alone', async ({ page, shop }) => {
   const email = newEmail();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await gotoHydrated(page, '/');
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
   await tabTo(page, productLinks(page).first());

@@ -68,7 +68,7 @@ test('axe finds no violations on a broken page and while the shop is offline', a
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expectAccessible(page, 'a page that broke');
   await page.unrouteAll();
-  await page.goto('/cart');
+  await gotoHydrated(page, '/cart');
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline. Your cart is kept.')).toBeVisible();
   await expectAccessible(page, 'offline');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCollection } from './collection-steps.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
 import { hindi } from './hindi.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -43,7 +44,7 @@ test('a long pasted text finds the results of its beginning, also after Back', a
 });
 
 test('the search in the top bar says that it was shortened, in Hindi too', async ({ page }) => {
-  await page.goto('/about?lang=hi');
+  await gotoHydrated(page, '/about?lang=hi');
   await page.getByRole('banner').getByRole('searchbox').fill('x'.repeat(100_000));
   await page.getByRole('banner').getByRole('searchbox').press('Enter');
   await expect(status(page, hindi(TEXT, { searched: 'x'.repeat(40) }))).toBeVisible();

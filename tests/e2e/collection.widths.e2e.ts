@@ -1,4 +1,5 @@
 import { filterBox, namesShown, openCollection, openFilters, WIDTHS } from './collection-steps.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
@@ -44,7 +45,7 @@ for (const viewport of WIDTHS) {
 test('the top bar leads to the results, and filters while typing on the collection page', async ({
   page,
 }) => {
-  await page.goto('/');
+  await gotoHydrated(page, '/');
   const field = page.getByRole('searchbox', { name: 'Search products' });
   await field.fill('ghanti');
   await field.press('Enter');
