@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const floor = (name: string) => ({
+const projectFor = (name: string) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
@@ -70,13 +70,13 @@ export default defineConfig({
     // A machine that is shared may starve a server; a test that passes only on a retry is listed in the output.
     retry: process.env.CI ? 1 : 0,
     projects: [
-      floor('contract'),
-      floor('machines'),
+      projectFor('contract'),
+      projectFor('machines'),
       serverOn('pglite'),
       serverOn('postgres'),
-      floor('views'),
-      floor('repository'),
-      floor('inspector'),
+      projectFor('views'),
+      projectFor('repository'),
+      projectFor('inspector'),
       faults,
     ],
   },

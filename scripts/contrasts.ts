@@ -61,8 +61,8 @@ export function coloursOf(scheme: Scheme): Colours {
  */
 export function contrasts(): readonly Contrast[] {
   const [light, dark] = [coloursOf('light'), coloursOf('dark')];
-  return PAIRS.flatMap(({ colour, on: grounds, least }) =>
-    grounds.map((on) => ({
+  return PAIRS.flatMap(({ colour, on: backgrounds, least }) =>
+    backgrounds.map((on) => ({
       colour,
       on,
       least,

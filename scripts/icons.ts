@@ -15,13 +15,13 @@ const DENSITY_OF_LARGEST = 600;
  * Renders the icon as PNG of `size` pixels. `margin` is the fraction of each side that stays empty, for systems that
  * crop the corners.
  */
-function drawn(size: number, { ground = TRANSPARENT, margin = 0 } = {}): Promise<Buffer> {
+function renderPng(size: number, { background = TRANSPARENT, margin = 0 } = {}): Promise<Buffer> {
   const side = Math.round(size * margin);
   const inner = size - 2 * side;
   return sharp(source, { density: DENSITY_OF_LARGEST })
     .resize(inner, inner)
-    .extend({ top: side, bottom: side, left: side, right: side, background: ground })
-    .flatten(ground === TRANSPARENT ? false : { background: ground })
+    .extend({ top: side, bottom: side, left: side, right: side, background })
+    .flatten(background === TRANSPARENT ? false : { background })
     .png()
     .toBuffer();
 }
@@ -40,14 +40,14 @@ function ico(size: number, png: Buffer): Buffer {
   return Buffer.concat([head, png]);
 }
 
-writeFileSync(path.join(PUBLIC, 'favicon.ico'), ico(32, await drawn(32)));
+writeFileSync(path.join(PUBLIC, 'favicon.ico'), ico(32, await renderPng(32)));
 writeFileSync(
   path.join(PUBLIC, 'apple-touch-icon.png'),
-  await drawn(180, { ground: BACKGROUND, margin: 0.12 }),
+  await renderPng(180, { background: BACKGROUND, margin: 0.12 }),
 );
 for (const size of [192, 512]) {
   writeFileSync(
     path.join(PUBLIC, `icon-${size}.png`),
-    await drawn(size, { ground: BACKGROUND, margin: 0.12 }),
+    await renderPng(size, { background: BACKGROUND, margin: 0.12 }),
   );
 }

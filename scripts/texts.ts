@@ -51,11 +51,11 @@ export async function checkTexts(): Promise<readonly string[]> {
  * @param texts all texts in the sources
  */
 export function problemsOf(language: Language, texts: readonly string[], known: Translations): string[] {
-  const translations = new Set(texts);
+  const used = new Set(texts);
   return [
     ...texts.filter((text) => !known[text]).map((text) => `${language} has no translation of “${text}”.`),
     ...Object.keys(known)
-      .filter((text) => !translations.has(text))
+      .filter((text) => !used.has(text))
       .map((text) => `${language} translates “${text}”, which nothing says any more.`),
     ...Object.entries(known)
       .filter(
@@ -97,8 +97,8 @@ async function translationsOf(language: Language): Promise<Translations> {
  */
 function compiled(language: Language, known: Translations): string {
   const needed = Object.entries(known).filter(
-    ([text, translations]) =>
-      translations !== '' && (language !== DEFAULT_LANGUAGE || text.includes(', plural,')),
+    ([text, translation]) =>
+      translation !== '' && (language !== DEFAULT_LANGUAGE || text.includes(', plural,')),
   );
   const { source, errors } = createCompiledCatalog(language, Object.fromEntries(needed), {
     namespace: 'json',

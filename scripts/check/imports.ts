@@ -43,17 +43,17 @@ function readImports(files: readonly string[]): ImportGraph {
 export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
   const cycles: string[][] = [];
   const finished = new Set<string>();
-  const way: string[] = [];
+  const chain: string[] = [];
   const follow = (file: string): void => {
     if (finished.has(file)) return;
-    const start = way.indexOf(file);
+    const start = chain.indexOf(file);
     if (start !== -1) {
-      cycles.push([...way.slice(start), file]);
+      cycles.push([...chain.slice(start), file]);
       return;
     }
-    way.push(file);
+    chain.push(file);
     for (const next of graph.get(file) ?? []) follow(next);
-    way.pop();
+    chain.pop();
     finished.add(file);
   };
   for (const file of graph.keys()) follow(file);

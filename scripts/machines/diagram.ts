@@ -38,8 +38,8 @@ function textOf(transition: AnyTransitionDefinition): string {
 
 function edgesOf(transition: AnyTransitionDefinition, root: AnyStateNode): Edge[] {
   const { source, target = [] } = transition;
-  return target.map((aim) => {
-    const end = outerOf(aim, source);
+  return target.map((targetNode) => {
+    const end = outerOf(targetNode, source);
     const from = isWithin(end, source) ? boxOf(source) : idOf(source);
     const scope = source.parent === end.parent && source.parent ? source.parent : root;
     return { from, to: idOf(end), scope, text: textOf(transition) };
@@ -50,9 +50,9 @@ function edgesOf(transition: AnyTransitionDefinition, root: AnyStateNode): Edge[
  * When the target is the source or contains it, the edge ends at the initial state of the target, or at the target
  * itself when it is parallel.
  */
-function outerOf(aim: AnyStateNode, source: AnyStateNode): AnyStateNode {
-  const [first] = aim.type === 'compound' ? aim.initial.target : [];
-  return first && isWithin(source, aim) ? outerOf(first, source) : aim;
+function outerOf(targetNode: AnyStateNode, source: AnyStateNode): AnyStateNode {
+  const [first] = targetNode.type === 'compound' ? targetNode.initial.target : [];
+  return first && isWithin(source, targetNode) ? outerOf(first, source) : targetNode;
 }
 
 function linesOf(node: AnyStateNode): string[] {

@@ -90,7 +90,7 @@ describe('a cart', () => {
     );
   });
 
-  test('is unchanged after a line was removed and put back at its index', () => {
+  test('is unchanged after a line was removed and put back at its position', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1 }), fc.nat(), (changes, pick) => {
         const cart = changes.reduce(applyChange, EMPTY_CART);

@@ -44,8 +44,8 @@ describe('an identifier', () => {
   test('may be any 10 digits, with or without +91, with spaces anywhere', () => {
     const spaced = fc.tuple(digits(10), fc.constantFrom('', '+91'), fc.array(fc.nat(10), { maxLength: 4 }));
     fc.assert(
-      fc.property(spaced, ([phone, prefix, indexes]) => {
-        const typed = indexes.reduce(
+      fc.property(spaced, ([phone, prefix, positions]) => {
+        const typed = positions.reduce(
           (text, position) => `${text.slice(0, position)} ${text.slice(position)}`,
           phone,
         );

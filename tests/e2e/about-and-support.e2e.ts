@@ -19,10 +19,10 @@ test.describe('with contact details configured', () => {
       'href',
       'mailto:help@tulsi.example',
     );
-    for (const index of ['YouTube', 'Instagram', 'Twitter', 'Facebook']) {
-      await expect(main.getByRole('link', { name: index })).toHaveAttribute(
+    for (const network of ['YouTube', 'Instagram', 'Twitter', 'Facebook']) {
+      await expect(main.getByRole('link', { name: network })).toHaveAttribute(
         'href',
-        `https://${index.toLowerCase()}.example/tulsi`,
+        `https://${network.toLowerCase()}.example/tulsi`,
       );
     }
     await expect(main.getByText('Delivery costs ₹49.00')).toBeVisible();

@@ -13,7 +13,7 @@ import { fields, on } from './sign-in-steps.ts';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
-  await page.evaluate((texts) => navigator.clipboard.writeText(texts), text);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await field.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+v');

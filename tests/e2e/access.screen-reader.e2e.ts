@@ -16,7 +16,7 @@ import { gotoHydrated } from './goto-hydrated.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-const status = (page: Page, texts: string | RegExp) => page.getByRole('status').filter({ hasText: texts });
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 test('the home page has landmarks and headings in order', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');

@@ -62,7 +62,7 @@ test.describe('a removed line is restored at its position', () => {
       await expect(names).toHaveText(before);
       await lineOf(page, middle.name).getByRole('button', { name: 'Remove' }).click();
       await expect(names).toHaveCount(2);
-      const received =
+      const restored =
         who === 'account'
           ? page.waitForResponse(
               (response) =>
@@ -71,7 +71,7 @@ test.describe('a removed line is restored at its position', () => {
           : null;
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(names).toHaveText(before);
-      await received;
+      await restored;
       await page.reload();
       await expect(names).toHaveText(before);
     });

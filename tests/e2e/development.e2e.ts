@@ -31,7 +31,7 @@ async function countActors(listener: Page) {
   const started = received.flatMap((message) =>
     message.type === '@xstate.event' && message.event.type === 'xstate.init' ? message.sessionId : [],
   );
-  return { actorMessages: actorMessages.map(({ sessionId }) => sessionId), stoppedRoots, started };
+  return { reported: actorMessages.map(({ sessionId }) => sessionId), stoppedRoots, started };
 }
 
 test('actors that StrictMode creates or starts a second time are not reported', async ({ page, context }) => {
@@ -40,10 +40,10 @@ test('actors that StrictMode creates or starts a second time are not reported', 
   await expect(fields.identifier(page)).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => readActorNames(secondTab)).toContain('auth');
 
-  const { actorMessages, stoppedRoots, started } = await countActors(secondTab);
+  const { reported, stoppedRoots, started } = await countActors(secondTab);
   expect(stoppedRoots).toEqual([]);
-  expect(started.toSorted()).toEqual(actorMessages.toSorted());
-  expect(new Set(actorMessages).size).toBe(actorMessages.length);
+  expect(started.toSorted()).toEqual(reported.toSorted());
+  expect(new Set(reported).size).toBe(reported.length);
   expect((await readActorNames(secondTab)).filter((name) => name === 'auth')).toHaveLength(1);
   await page.getByRole('link', { name: 'Collection' }).first().click();
   await expect
@@ -52,9 +52,9 @@ test('actors that StrictMode creates or starts a second time are not reported', 
   const names = await readActorNames(secondTab);
   expect(names.filter((name) => name === 'collection')).toHaveLength(1);
   // XState numbers its actors: more were created than reported.
-  const received = (await countActors(secondTab)).actorMessages;
-  const made = Math.max(...received.map((sessionId) => Number(sessionId.slice(2)))) + 1;
-  expect(made).toBeGreaterThan(received.length);
+  const allReported = (await countActors(secondTab)).reported;
+  const made = Math.max(...allReported.map((sessionId) => Number(sessionId.slice(2)))) + 1;
+  expect(made).toBeGreaterThan(allReported.length);
   // The actor of the page that was left has stopped once.
   const auth = (await readMessages(secondTab)).find(
     (message) => message.type === '@xstate.actor' && message.name === 'auth',

@@ -12,7 +12,7 @@ import { readActorNames, readMessages, openListener, standInForStately } from '.
 async function addressOf(listener: Page, name: string) {
   await expect.poll(() => readActorNames(listener)).toContain(name);
   const actor = (await readMessages(listener)).findLast(
-    (received) => received.type === '@xstate.actor' && received.name === name,
+    (message) => message.type === '@xstate.actor' && message.name === name,
   );
   const Opened = v.array(v.looseObject({ type: v.string(), tab: v.optional(v.string()) }));
   const received = v.parse(Opened, await listener.evaluate(() => window.received));

@@ -123,8 +123,8 @@ for (const [inspector, query] of [
     const text = await readMessagesText(listener);
     expect(secrets.filter((secret) => isPlainSecret(secret, text))).toEqual([]);
     // They were reported and masked, not just left out.
-    const events = (await readMessages(listener)).flatMap((received) =>
-      received.type === '@xstate.event' ? received.event : [],
+    const events = (await readMessages(listener)).flatMap((message) =>
+      message.type === '@xstate.event' ? message.event : [],
     );
     for (const hidden of [
       { type: 'password.submitted', password: '•••' },

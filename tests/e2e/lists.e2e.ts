@@ -16,10 +16,10 @@ test(
     await openCollection(page, '?category=Puja');
     await scrollDown(page, 20);
     await productLinks(page).nth(14).scrollIntoViewIfNeeded();
-    const index = await scrollPosition(page);
+    const position = await scrollPosition(page);
     const names = await namesShown(page);
     await page.reload();
-    await expect.poll(() => scrollPosition(page)).toBe(index);
+    await expect.poll(() => scrollPosition(page)).toBe(position);
     await expect.poll(async () => (await namesShown(page)).slice(0, 15)).toEqual(names.slice(0, 15));
   },
 );
@@ -30,7 +30,7 @@ test('a filter chosen far down scrolls to the start of the list, and Back restor
   await openCollection(page, '?search=brass');
   await openFilters(page);
   await scrollDown(page, 16);
-  const index = await scrollPosition(page);
+  const position = await scrollPosition(page);
   const names = await namesShown(page);
   await filterBox(page, 'Puja').evaluate((box) => {
     if (box instanceof HTMLInputElement) box.click();
@@ -39,7 +39,7 @@ test('a filter chosen far down scrolls to the start of the list, and Back restor
   await expect(productLinks(page).first()).toBeInViewport();
   await page.goBack();
   await expect(page).not.toHaveURL(/category/);
-  await expect.poll(() => scrollPosition(page)).toBe(index);
+  await expect.poll(() => scrollPosition(page)).toBe(position);
   expect((await namesShown(page)).slice(0, names.length)).toEqual(names);
 });
 

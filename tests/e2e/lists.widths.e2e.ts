@@ -30,13 +30,13 @@ for (const viewport of WIDTHS) {
       await scrollDown(page, 44);
       await productLinks(page).nth(40).scrollIntoViewIfNeeded();
       const before = await pixels(page);
-      const index = await scrollPosition(page);
+      const position = await scrollPosition(page);
       const names = await namesShown(page);
 
       await openProductInView(page);
       await expect.poll(() => scrollPosition(page)).toBeLessThan(2);
       await page.goBack();
-      await expect.poll(() => scrollPosition(page)).toBe(index);
+      await expect.poll(() => scrollPosition(page)).toBe(position);
       expect(await namesShown(page)).toEqual(names);
       await expectPixels(page, before);
     });
@@ -46,7 +46,7 @@ for (const viewport of WIDTHS) {
       await scrollDown(page, 47);
       await productLinks(page).nth(40).scrollIntoViewIfNeeded();
       const home = await pixels(page);
-      const index = await scrollPosition(page);
+      const position = await scrollPosition(page);
       await openProductInView(page);
       await page.getByRole('heading', { name: 'Related Products' }).scrollIntoViewIfNeeded();
       await waitForStableLayout(page);
@@ -54,7 +54,7 @@ for (const viewport of WIDTHS) {
       const productPosition = await scrollPosition(page);
 
       await page.goBack();
-      await expect.poll(() => scrollPosition(page)).toBe(index);
+      await expect.poll(() => scrollPosition(page)).toBe(position);
       await expectPixels(page, home);
       await page.goForward();
       await expect.poll(() => scrollPosition(page)).toBe(productPosition);

@@ -61,11 +61,12 @@ export async function cutOff(page: Page): Promise<string[]> {
         element.getBoundingClientRect().right > clientWidth + 1 &&
         !isScrolledSideways(element),
     );
-    const texts = (element: Element) => `${element.className} “${element.textContent.trim().slice(0, 40)}”`;
+    const describe = (element: Element) =>
+      `${element.className} “${element.textContent.trim().slice(0, 40)}”`;
     return [
       ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : []),
-      ...cut.map((element) => `cut: ${texts(element)}`),
-      ...beyond.map((element) => `beyond the window: ${texts(element)}`),
+      ...cut.map((element) => `cut: ${describe(element)}`),
+      ...beyond.map((element) => `beyond the window: ${describe(element)}`),
     ];
 
     function isScrolledSideways(element: Element): boolean {

@@ -22,7 +22,7 @@ test(
     const product = productLinks(page).nth(19);
     await product.scrollIntoViewIfNeeded();
     const address = (await product.getAttribute('href')) ?? '';
-    const index = await scrollPosition(page);
+    const position = await scrollPosition(page);
     await product.click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
@@ -32,7 +32,7 @@ test(
     await expect(page).toHaveURL(/\/collection/);
     await expect(productLinks(page).nth(19)).toHaveAttribute('href', address);
     await expect(productLinks(page).nth(19)).toBeInViewport();
-    await expect.poll(async () => Math.abs((await scrollPosition(page)) - index)).toBeLessThan(3);
+    await expect.poll(async () => Math.abs((await scrollPosition(page)) - position)).toBeLessThan(3);
   },
 );
 

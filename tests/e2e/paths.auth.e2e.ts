@@ -78,7 +78,7 @@ function identifierIn(world: World, now: AnyMachineSnapshot): string {
   return `+91${isByPhone(KNOWN_PHONE)(now) ? world.mobile : world.newMobile}`;
 }
 
-async function giveIdentifier({ page, check }: World, identifier: string, seen: Locator): Promise<void> {
+async function submitIdentifier({ page, check }: World, identifier: string, seen: Locator): Promise<void> {
   await page.goto('/login');
   await enterIdentifier(page, identifier);
   await check.pass();
@@ -97,14 +97,14 @@ const model: TestModel<World> = {
     'reloads at the password': {
       input: record('login.password', { email: KNOWN }, NAME),
       perform: async (world) => {
-        await giveIdentifier(world, world.account.email, on.login(world.page));
+        await submitIdentifier(world, world.account.email, on.login(world.page));
         await world.page.reload();
       },
     },
     'reloads at the code of a login': {
       input: record('login.otp', { email: KNOWN }, NAME),
       perform: async (world) => {
-        await giveIdentifier(world, world.account.email, on.login(world.page));
+        await submitIdentifier(world, world.account.email, on.login(world.page));
         await on.loginWithOtp(world.page).click();
         await expect(codeField(world.page)).toBeVisible();
         await world.page.reload();
@@ -113,14 +113,14 @@ const model: TestModel<World> = {
     'reloads at the details': {
       input: record('signup.details', { email: NEW }, ''),
       perform: async (world) => {
-        await giveIdentifier(world, world.newcomer, on.createAccount(world.page));
+        await submitIdentifier(world, world.newcomer, on.createAccount(world.page));
         await world.page.reload();
       },
     },
     'reloads at the code of a sign-up by phone': {
       input: record('signup.otp', { phone: `+91${NEW_PHONE}` }, NAME),
       perform: async (world) => {
-        await giveIdentifier(world, world.newMobile, on.createAccount(world.page));
+        await submitIdentifier(world, world.newMobile, on.createAccount(world.page));
         await fields.name(world.page).fill(NAME);
         await on.createAccount(world.page).click();
         await expect(codeField(world.page)).toBeVisible();
@@ -177,12 +177,12 @@ const model: TestModel<World> = {
     'types an invalid password': {
       events: () => [{ type: 'password.submitted', password: '12345' }],
       when: isAt({ login: { password: 'editing' } }),
-      perform: ({ page }) => givePassword(page, '12345'),
+      perform: ({ page }) => submitPassword(page, '12345'),
     },
     'enters the password': {
       events: () => [{ type: 'password.submitted', password: PASSWORD }],
       when: both(isAt({ login: { password: 'editing' } }), isBy(KNOWN)),
-      perform: ({ page }) => givePassword(page, PASSWORD),
+      perform: ({ page }) => submitPassword(page, PASSWORD),
     },
     'the server accepts the password': {
       events: () => [done('logIn', 'token')],
@@ -283,7 +283,7 @@ const model: TestModel<World> = {
   },
 };
 
-async function givePassword(page: Page, password: string): Promise<void> {
+async function submitPassword(page: Page, password: string): Promise<void> {
   await fields.password(page).fill(password);
   await on.login(page).click();
 }

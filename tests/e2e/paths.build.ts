@@ -33,7 +33,7 @@ export function buildTestPaths<World>(model: TestModel<World>): TestPaths {
     while (nextPath(graph, graph.start.after, uncovered)) paths.push(buildPath(start, graph, uncovered));
   }
   const covered = new Set(paths.flatMap(({ transitions }) => transitions));
-  const seen = new Set(graphs.flatMap(({ graph }) => graph.places()).flatMap(listLeafStates));
+  const seen = new Set(graphs.flatMap(({ graph }) => graph.reachableStates()).flatMap(listLeafStates));
   return {
     paths,
     problems: [
@@ -76,7 +76,7 @@ function nextPath(
   uncovered: ReadonlySet<string>,
 ): readonly string[] | null {
   const ends: (readonly string[])[] = [];
-  for (const { actions, state } of graph.waysFrom(from)) {
+  for (const { actions, state } of graph.shortestPathsFrom(from)) {
     for (const name of graph.choices(state)) {
       const { after, transitions } = graph.applyAction(state, name);
       if (!transitions.some((transition) => uncovered.has(transition))) continue;

@@ -124,7 +124,7 @@ export class CartWorld {
   }
 
   /** Chromium disables the back/forward cache under automation, so the page receives the event of a restore. */
-  async comeBack(): Promise<void> {
+  async returnToPage(): Promise<void> {
     await this.advanceClock();
     await this.page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),

@@ -98,15 +98,15 @@ const model: TestModel<CartWorld> = {
         'signs out',
         'returns to the page',
         'orders the whole cart',
-        'asks for two',
-        'asks for three',
+        'sets the quantity to two',
+        'sets the quantity to three',
       ],
       perform: (world) => world.payByCard(),
     },
   },
   actions: {
-    'asks for two': setQuantityAction(2),
-    'asks for three': setQuantityAction(3),
+    'sets the quantity to two': setQuantityAction(2),
+    'sets the quantity to three': setQuantityAction(3),
     'signs in': {
       events: (now) => [started, readLines(asGuestLines(now))],
       when: (now) => now.matches('guest') && quantityInCart(now) > 0,
@@ -158,7 +158,7 @@ const model: TestModel<CartWorld> = {
     'returns to the page': {
       events: ({ context }) => [refresh, readLines(context.unmerged)],
       when: isAt('account'),
-      perform: (world) => world.comeBack(),
+      perform: (world) => world.returnToPage(),
     },
     'minutes pass before the change is retried': {
       events: () => [{ type: 'xstate.after.changeRetryDelay.cart.account.unanswered' }],

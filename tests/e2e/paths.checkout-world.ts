@@ -21,7 +21,7 @@ export interface CheckoutWorld {
   readonly opening: HeldRequest;
   readonly saving: HeldRequest;
   readonly placing: HeldRequest;
-  readonly savingRequest: HeldRequest;
+  readonly fetchingStatus: HeldRequest;
 }
 
 export async function openCheckout(page: Page, shop: RunningShop): Promise<CheckoutWorld> {
@@ -38,7 +38,7 @@ export async function openCheckout(page: Page, shop: RunningShop): Promise<Check
     opening: await HeldRequest.at(page, '**/api/user/address', 'GET'),
     saving: await HeldRequest.at(page, '**/api/user/address', 'PUT'),
     placing: await HeldRequest.at(page, '**/api/order/place'),
-    savingRequest: await HeldRequest.at(page, '**/api/order/payment/**', 'GET'),
+    fetchingStatus: await HeldRequest.at(page, '**/api/order/payment/**', 'GET'),
   };
 }
 
@@ -87,14 +87,14 @@ export function inEnglish(text: Text): string {
 
 /** Expects the page to accept choices: no request is pending. */
 export async function expectChoice(
-  { page, placing, savingRequest }: CheckoutWorld,
+  { page, placing, fetchingStatus }: CheckoutWorld,
   { method, message }: { method: PaymentMethod; message: Text | null },
 ): Promise<void> {
   const methods = page.getByRole('group', { name: 'Payment method' });
   await expect(methods.getByRole('radio', { checked: true })).toHaveValue(method);
   await expect(buttons.placeOrder(page).or(payAgain(page))).toHaveAttribute('aria-busy', 'false');
   await placing.expectWaiting(0);
-  await savingRequest.expectWaiting(0);
+  await fetchingStatus.expectWaiting(0);
   if (message) await expect(page.getByText(inEnglish(message))).toBeVisible();
 }
 
@@ -120,13 +120,13 @@ export async function expectSaving({ page, saving }: CheckoutWorld, isOrdering: 
 
 /** Expects the button to be busy: a cash order is being placed, Razorpay's window is open, or a payment is checked. */
 export async function expectPlacing(
-  { page, placing, savingRequest }: CheckoutWorld,
+  { page, placing, fetchingStatus }: CheckoutWorld,
   doing: 'requesting' | 'paying' | 'checking',
 ): Promise<void> {
   // Razorpay’s window hides the page behind it from screen readers.
   const summary = page.getByRole('complementary', { name: 'Your order', includeHidden: true });
   await expect(summary.locator('button[aria-busy="true"]')).toBeVisible();
-  await savingRequest.expectWaiting(doing === 'checking' ? 1 : 0);
+  await fetchingStatus.expectWaiting(doing === 'checking' ? 1 : 0);
   await placing.expectWaiting(doing === 'requesting' ? 1 : 0);
   if (doing === 'checking') await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
   if (doing === 'paying') await expect(payIn(page)).toBeVisible();

@@ -226,8 +226,8 @@ const model: TestModel<CheckoutWorld> = {
         checked('unpaid', new Failure(GOES_BACK, { status: 200, code: 'order_closed_refund_pending' })),
       ],
       when: isChecking,
-      perform: ({ savingRequest }) =>
-        savingRequest.answer(200, {
+      perform: ({ fetchingStatus }) =>
+        fetchingStatus.answer(200, {
           success: false,
           code: 'order_closed_refund_pending',
           state: 'unpaid',
@@ -238,7 +238,7 @@ const model: TestModel<CheckoutWorld> = {
     'nothing was paid': {
       events: () => [checked('unpaid')],
       when: isChecking,
-      perform: ({ savingRequest }) => savingRequest.pass(),
+      perform: ({ fetchingStatus }) => fetchingStatus.pass(),
     },
     'the shop accepts the order': {
       events: placed,

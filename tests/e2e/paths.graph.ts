@@ -69,7 +69,7 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
   const reachableStates = (): AnyMachineSnapshot[] =>
     Object.values(getAdjacencyMap(driven, options)).map(({ state }) => state.context);
   const choices = (at: AnyMachineSnapshot) => names.filter((name) => isPossible(at, name));
-  return { start, applyAction, waysFrom: shortestPathsFrom, places: reachableStates, choices };
+  return { start, applyAction, shortestPathsFrom, reachableStates, choices };
 }
 
 export type Graph = ReturnType<typeof buildGraph>;

@@ -8,13 +8,13 @@ import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount, productLinks } from './shopper.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 
-const enlarge = (page: Page, index: number) =>
-  page.getByRole('button', { name: new RegExp(`^Enlarge picture ${index} of `) });
+const enlarge = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Enlarge picture ${number} of `) });
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Pictures of / });
 /** The picture that the viewer shows. */
-const shown = (page: Page, index: number) =>
+const shown = (page: Page, number: number) =>
   viewer(page)
-    .getByRole('group', { name: new RegExp(`^${index} of `) })
+    .getByRole('group', { name: new RegExp(`^${number} of `) })
     .getByRole('img');
 const sizes = (page: Page) => page.getByRole('radiogroup', { name: 'Size' });
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });

@@ -47,12 +47,12 @@ export async function postReview(
   shop: RunningShop,
   productId: string,
   { token }: Account,
-  texts: ReviewText,
+  review: ReviewText,
 ): Promise<void> {
   const answer = await fetch(shop.url + calls.postReview.path.replace(':productId', productId), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(texts),
+    body: JSON.stringify(review),
   });
   if (!answer.ok) throw new Error(`A review was answered with ${answer.status}`);
 }

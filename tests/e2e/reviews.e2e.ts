@@ -110,8 +110,8 @@ test('Back to a product restores the number of reviews and the scroll position b
   const related = page.getByRole('region', { name: 'Related Products' });
   await related.evaluate((region) => region.scrollIntoView({ block: 'center' }));
   await waitForStableLayout(page);
-  const index = () => related.evaluate((region) => Math.round(region.getBoundingClientRect().top));
-  const before = await index();
+  const position = () => related.evaluate((region) => Math.round(region.getBoundingClientRect().top));
+  const before = await position();
 
   await openProductInView(page);
   // Reviews load after everything else on the page.
@@ -125,7 +125,7 @@ test('Back to a product restores the number of reviews and the scroll position b
   await expect(related).toBeVisible();
   held.resolve();
   await expect(readable(page)).toHaveCount(8);
-  await expect.poll(index).toBe(before);
+  await expect.poll(position).toBe(before);
   await expect(readable(page).nth(3)).not.toBeFocused();
 });
 

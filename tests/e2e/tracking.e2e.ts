@@ -118,10 +118,10 @@ test('the page polls while it is open, announces news and keeps the last state w
 }) => {
   const account = await accountWithOrder(shop);
   const answers = [atPune('Shipped'), null, atPune('Out for Delivery')];
-  let requested = 0;
+  let requestCount = 0;
   await page.route('**/api/shiprocket/track/*', async (route) => {
-    const answer = answers[Math.min(requested, answers.length - 1)];
-    requested += 1;
+    const answer = answers[Math.min(requestCount, answers.length - 1)];
+    requestCount += 1;
     await (answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 400, json: {} }));
   });
   await page.clock.install();
@@ -132,7 +132,7 @@ test('the page polls while it is open, announces news and keeps the last state w
     /Shipment picked up.*Jaipur.*2 Nov, 9:15/,
   ]);
   await advanceToRefresh(page);
-  expect(requested).toBe(2);
+  expect(requestCount).toBe(2);
   await expect(status(page)).toContainText('Shipped');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await advanceToRefresh(page);

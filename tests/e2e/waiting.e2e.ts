@@ -59,17 +59,17 @@ const SECTIONS = [
 for (const { part, path, call, announcement } of SECTIONS) {
   test(`a slow response of ${part} shows that it is in progress`, async ({ page, shop }) => {
     await page.clock.install();
-    const requested = await HeldRequest.at(page, call, 'GET');
+    const heldRequest = await HeldRequest.at(page, call, 'GET');
     const [product] = await someProducts(shop, 1);
     await beSignedIn(page, await newAccount(shop), path(product?._id ?? ''));
-    await requested.expectWaiting(1);
+    await heldRequest.expectWaiting(1);
     for (const sign of [line(page), page.getByText(announcement)]) {
       await expect(async () => {
         await page.clock.runFor(1_000);
         expect(await sign.isVisible()).toBe(true);
       }).toPass();
     }
-    await requested.pass();
+    await heldRequest.pass();
     await expect(line(page)).toHaveCount(0);
   });
 }

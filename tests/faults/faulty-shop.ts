@@ -118,7 +118,7 @@ export class FaultyShop {
   }
 
   /** Reads its database; only while it is stopped. */
-  stored(): Promise<OpenDatabase> {
+  openStoredDatabase(): Promise<OpenDatabase> {
     return openPglite(this.#folder);
   }
 

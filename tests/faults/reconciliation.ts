@@ -21,7 +21,7 @@ export async function expectReconciled(shop: FaultyShop, buyers: readonly Buyer[
   expect(await shop.end()).toBe(null);
   expectNoSecrets(shop.log, shop.sandbox.keys, buyers);
 
-  const { db, close } = await shop.stored();
+  const { db, close } = await shop.openStoredDatabase();
   try {
     const ordered = await db.select().from(orders);
     expect(ordered).toHaveLength(buyers.length);
@@ -39,31 +39,33 @@ function comparePayments(
   ordered: readonly StoredOrder[],
   stored: readonly StoredPayment[],
 ): void {
-  const startedOrders = [
+  const atProviders = [
     ...Object.values(stripe.sessions).map(({ id, metadata }) => ({ id, notes: metadata })),
     ...Object.values(razorpay.orders),
   ];
   // A second payment of one provider order has its own row, without a reference.
-  const requested = stored.filter(({ providerRef, providerPaymentId }) => providerRef ?? !providerPaymentId);
-  expectSame(
-    startedOrders.map(({ id, notes }) => `${id} is ${notes.payment_id} of ${notes.order_id}`),
-    requested.map(({ providerRef, id, orderId }) => `${providerRef} is ${id} of ${orderId}`),
+  const withReference = stored.filter(
+    ({ providerRef, providerPaymentId }) => providerRef ?? !providerPaymentId,
   );
-  const money = [
+  expectSame(
+    atProviders.map(({ id, notes }) => `${id} is ${notes.payment_id} of ${notes.order_id}`),
+    withReference.map(({ providerRef, id, orderId }) => `${providerRef} is ${id} of ${orderId}`),
+  );
+  const collected = [
     ...Object.values(stripe.intents).filter(({ status }) => status === 'succeeded'),
     ...Object.values(razorpay.payments).filter(({ status }) => /captured|refunded/.test(status)),
   ];
   const paid = stored.filter(({ status }) => status === 'paid');
   expectSame(
-    money
+    collected
       .filter(({ amount, amountRefunded }) => amount > amountRefunded)
       .map(({ id, amount }) => `${id} ${amount}`),
     paid.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
   );
-  const back = stored.filter(({ status }) => status.startsWith('refund'));
+  const refunded = stored.filter(({ status }) => status.startsWith('refund'));
   expectSame(
     Object.values(razorpay.refunds).map(({ paymentId, amount }) => `${paymentId} ${amount}`),
-    back.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
+    refunded.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
   );
   const online = ordered.filter(({ paymentMethod }) => paymentMethod !== 'cod');
   expect(online.filter((order) => !order.paid)).toEqual([]);
@@ -78,13 +80,13 @@ function compareParcels(
   ordered: readonly StoredOrder[],
   stored: readonly StoredShipment[],
 ): void {
-  const sent = Object.values(shiprocket.shipments);
+  const atProvider = Object.values(shiprocket.shipments);
   expectSame(
-    sent.map(({ reference }) => reference),
+    atProvider.map(({ reference }) => reference),
     ordered.map(({ id }) => id),
   );
   expectSame(
-    sent.map(({ orderId, shipmentId, reference }) => `${orderId} ${shipmentId} ${reference}`),
+    atProvider.map(({ orderId, shipmentId, reference }) => `${orderId} ${shipmentId} ${reference}`),
     stored.map(
       ({ providerOrderId, providerShipmentId, providerOrderRef }) =>
         `${providerOrderId} ${providerShipmentId} ${providerOrderRef}`,

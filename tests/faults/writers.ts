@@ -56,14 +56,14 @@ export class Writers {
 
   async #place(buyer: Buyer, key: string): Promise<string> {
     for (;;) {
-      const requested = performance.now();
+      const requestedAt = performance.now();
       const response = await attemptOrder(this.#url, buyer, key);
       const body: unknown = await response.json();
       if (response.status === 200) return v.parse(Placed, body).order._id;
       if (response.status !== 503 || !(Number(response.headers.get('retry-after')) > 0))
         throw new Error(`Placing was answered ${response.status}: ${JSON.stringify(body)}`);
       this.refused += 1;
-      this.slowestRefusalMs = Math.max(this.slowestRefusalMs, performance.now() - requested);
+      this.slowestRefusalMs = Math.max(this.slowestRefusalMs, performance.now() - requestedAt);
       await sleep(PAUSE_MS);
     }
   }

@@ -37,9 +37,9 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
   });
 
   test('is the same from a received definition', () => {
-    const received = machineFrom(definitionOf(machine));
-    expect(received).not.toBeNull();
-    if (received) expect(sorted(buildDrawing(received))).toEqual(sorted(drawing));
+    const restored = machineFrom(definitionOf(machine));
+    expect(restored).not.toBeNull();
+    if (restored) expect(sorted(buildDrawing(restored))).toEqual(sorted(drawing));
   });
 });
 

@@ -42,7 +42,7 @@ beforeEach(() => {
   recording.open({ id: 'tab', title: 'Sign In', address: '/login', isSimulation: false });
   recording.receive('tab', [actor('x:0')]);
 });
-const received = () => recording.actors.get('tab/x:0') ?? expect.fail();
+const recordedActor = () => recording.actors.get('tab/x:0') ?? expect.fail();
 
 describe('the recording', () => {
   test('has one row for an event and its resulting state, in the order of arrival', () => {
@@ -53,20 +53,20 @@ describe('the recording', () => {
       snapshot('x:0', 'a', 'signup'),
     ]);
     expect(recording.rows.map(({ snapshot: state }) => state?.value)).toEqual(['login', 'signup']);
-    expect(received().snapshot.value).toBe('signup');
+    expect(recordedActor().snapshot.value).toBe('signup');
   });
 
   test('separates actors with the same session id in different tabs', () => {
     recording.open({ id: 'other', title: '', address: '', isSimulation: false });
     recording.receive('other', [actor('x:0'), event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
-    expect(received().snapshot.value).toBe('wasInterrupted');
+    expect(recordedActor().snapshot.value).toBe('wasInterrupted');
   });
 
   test('is replaced by a replay', () => {
     recording.receive('tab', [event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
     recording.replay('tab', [actor('x:0'), event('x:0', 'b'), snapshot('x:0', 'b', 'signup')]);
     expect(recording.rows.map((row) => row.event.type)).toEqual(['b']);
-    expect(received().snapshot.value).toBe('signup');
+    expect(recordedActor().snapshot.value).toBe('signup');
   });
 
   test('ignores invalid messages', () => {
@@ -103,11 +103,11 @@ test('a moment has the state after the last row before it, and the previous stat
     snapshot('x:0', 'b', 'signup'),
   ]);
   recording.receive('tab', [event('x:0', 'c'), snapshot('x:0', 'c', 'signedIn', 'done')]);
-  expect(findMoment(received(), recording.rows, 2)).toMatchObject({
+  expect(findMoment(recordedActor(), recording.rows, 2)).toMatchObject({
     snapshot: { value: 'signup' },
     before: { value: 'login' },
   });
-  expect(findMoment(received(), recording.rows, null)).toMatchObject({
+  expect(findMoment(recordedActor(), recording.rows, null)).toMatchObject({
     snapshot: { value: 'signedIn' },
     row: { n: 3 },
   });

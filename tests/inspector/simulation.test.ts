@@ -47,8 +47,8 @@ test('a sign-in runs without a shop: events by hand, and results instead of serv
   await expect.poll(() => root().snapshot).toMatchObject({ status: 'done', value: 'signedIn' });
   expect(simulation.pending.size).toBe(0);
 
-  const messages = recording.rows.map(({ event }) => event.type);
-  expect(messages).toEqual(
+  const eventTypes = recording.rows.map(({ event }) => event.type);
+  expect(eventTypes).toEqual(
     expect.arrayContaining(['xstate.init', 'identifier.submitted', 'xstate.done.actor.logIn']),
   );
 });

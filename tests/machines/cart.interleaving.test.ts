@@ -40,7 +40,7 @@ class Server {
     const { push, fetchCart, sendChange } = this.shopper;
     const pending = [push, sendChange, fetchCart].find(({ open }) => open > 0);
     if (!pending) return false;
-    if (kind !== 'lose request') this.choose(pending);
+    if (kind !== 'lose request') this.processRequest(pending);
     if (kind !== 'answer') await pending.fail();
     else if (pending === fetchCart) await fetchCart.answer(this.cart);
     else if (pending === push) await push.answer();
@@ -48,7 +48,7 @@ class Server {
     return true;
   }
 
-  private choose(pending: unknown): void {
+  private processRequest(pending: unknown): void {
     const { push, sendChange } = this.shopper;
     const line = push.inputs.at(-1)?.line;
     if (pending === push && line) this.apply({ kind: 'add', line, key: line.key });

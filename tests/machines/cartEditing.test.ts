@@ -39,7 +39,7 @@ describe('the cart page', () => {
     expect(page.getSnapshot().value).toBe('restored');
   });
 
-  test('restores a removed line at its index, and sends no index for other changes', () => {
+  test('restores a removed line at its position, and sends no position for other changes', () => {
     const { choose, undo, set } = openCart();
     choose({ ...DIYA, place: 2 }, 4);
     choose({ ...DIYA, place: 2 }, 0);

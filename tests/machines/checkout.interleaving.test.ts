@@ -60,7 +60,7 @@ class Shop {
     if (!pending) return false;
     const sent = pending === sendOrder ? sendOrder.inputs.at(-1) : undefined;
     const isCash = sent?.order.paymentMethod === 'cod';
-    const refusal = step === 'lose request' || !sent ? null : this.choose(sent.attemptKey, isCash);
+    const refusal = step === 'lose request' || !sent ? null : this.placeOrder(sent.attemptKey, isCash);
     if (step === 'provider down' && sent && !isCash) {
       await pending.fail(new Failure('Stripe init failed', { status: 502 }));
     } else if (step !== 'answer') await pending.fail();
@@ -70,7 +70,7 @@ class Shop {
     return true;
   }
 
-  private choose(key: string, isCash: boolean): Failure | null {
+  private placeOrder(key: string, isCash: boolean): Failure | null {
     const order = this.orders.get(key) ?? { state: 'pending' };
     this.orders.set(key, order);
     if (order.state === 'paid' || (order.state === 'cash' && !isCash)) {

@@ -58,7 +58,7 @@ export function openCheckout({
   const fail = () => {
     throw new Error('broken');
   };
-  const noted = { logFailure: logFailure.action };
+  const logging = { logFailure: logFailure.action };
 
   const page = createActor(
     checkoutMachine.provide({
@@ -68,7 +68,7 @@ export function openCheckout({
         recordAttempt: recordAttempt.actor,
         orderRequest: orderRequestMachine.provide({
           actors: { sendOrder: sendOrder.actor },
-          actions: noted,
+          actions: logging,
           ...(breaks === 'orderRequest' && { guards: { canRetry: fail } }),
         }),
         watchReturn:
@@ -77,7 +77,7 @@ export function openCheckout({
         showWindow: breaks === 'showWindow' ? broken<RazorpayEvent, WindowInput>('broken') : razorpay.actor,
         paymentStatusPoll: paymentStatusPollMachine.provide({
           actors: { fetchStatus: fetchStatus.actor },
-          actions: noted,
+          actions: logging,
           ...(breaks === 'paymentStatusPoll' && { guards: { isDecided: fail } }),
         }),
       },
@@ -92,7 +92,7 @@ export function openCheckout({
         storeSeenPrices: () => void effects.push('prices agreed'),
         finish: (_, { cart, message }) => void effects.push(`cart ${cart}`, message, '/orders'),
         requireSignIn: (_, { message }) => void effects.push(message, '/login'),
-        ...noted,
+        ...logging,
       },
     }),
     { input: { signedIn, methods, items: ITEMS, resumedOrderId }, inspect: recordTransitions },

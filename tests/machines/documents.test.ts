@@ -40,8 +40,8 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
   });
 
   test('shows each state once, inside its parent', () => {
-    const places = nodes.slice(1).map(({ path }) => [id, ...path].join('_'));
-    expect(drawn.states.filter((state) => !state.endsWith('_any')).toSorted()).toEqual(places.toSorted());
+    const expected = nodes.slice(1).map(({ path }) => [id, ...path].join('_'));
+    expect(drawn.states.filter((state) => !state.endsWith('_any')).toSorted()).toEqual(expected.toSorted());
   });
 
   test('shows every transition, as an arrow or as a line of its state', () => {

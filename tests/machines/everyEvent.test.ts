@@ -12,26 +12,26 @@ const IGNORED_ON_LEAVE = ['collection.choosing', 'profile.shown', 'trending.list
 const statesOf = ({ machine, value }: AnyMachineSnapshot) => getStateNodes(machine.root, value);
 
 /** Keys of the nodes from which a goal is reachable, found backwards from the goals. */
-function findLeadingToGoal(places: readonly MachineState[]): Set<string> {
-  const canEnd = places.some(({ at }) => at.status === 'done');
-  const leading = new Set(places.filter(({ at }) => isAtGoal(at, canEnd)).map(({ at }) => snapshotKey(at)));
+function findLeadingToGoal(states: readonly MachineState[]): Set<string> {
+  const canEnd = states.some(({ at }) => at.status === 'done');
+  const leading = new Set(states.filter(({ at }) => isAtGoal(at, canEnd)).map(({ at }) => snapshotKey(at)));
   let before = -1;
   while (leading.size > before) {
     before = leading.size;
-    for (const { at, next } of places) {
-      if (next.some((found) => leading.has(snapshotKey(found)))) leading.add(snapshotKey(at));
+    for (const { at, next } of states) {
+      if (next.some((after) => leading.has(snapshotKey(after)))) leading.add(snapshotKey(at));
     }
   }
   return leading;
 }
 
 describe.each(MACHINES.map((part) => ({ part, id: part.machine.id })))('$id', ({ part }) => {
-  const places = listStates(part);
+  const states = listStates(part);
   const nodes = nodesOf(part.machine.root);
-  const reached = new Set(places.flatMap(({ at }) => statesOf(at)));
+  const reached = new Set(states.flatMap(({ at }) => statesOf(at)));
 
   test('accepts every event in every state without throwing', () => {
-    expect(places.map(({ at }) => at.status)).not.toContain('error');
+    expect(states.map(({ at }) => at.status)).not.toContain('error');
   });
 
   test('reaches every state', () => {
@@ -42,9 +42,9 @@ describe.each(MACHINES.map((part) => ({ part, id: part.machine.id })))('$id', ({
 
   test('can leave every state that is not final', () => {
     const left = new Set(
-      places.flatMap(({ at, next }) => {
-        const after = next.map((found) => new Set(statesOf(found)));
-        return [...statesOf(at)].filter((node) => after.some((states) => !states.has(node)));
+      states.flatMap(({ at, next }) => {
+        const nextNodes = next.map((after) => new Set(statesOf(after)));
+        return [...statesOf(at)].filter((node) => nextNodes.some((nodesAfter) => !nodesAfter.has(node)));
       }),
     );
     const stuck = [...reached].filter((node) => node.type === 'atomic' && !left.has(node));
@@ -53,8 +53,8 @@ describe.each(MACHINES.map((part) => ({ part, id: part.machine.id })))('$id', ({
   });
 
   test('can reach its goal from every reachable node, the first one included', () => {
-    const leading = findLeadingToGoal(places);
-    const lost = places.filter(({ at }) => !leading.has(snapshotKey(at)));
+    const leading = findLeadingToGoal(states);
+    const lost = states.filter(({ at }) => !leading.has(snapshotKey(at)));
     expect(lost.map(({ at }) => at.value)).toEqual([]);
   });
 });

@@ -9,10 +9,10 @@ export class FakePromiseActor<Output, Input = NonReducibleUnknown> {
   private readonly waiting: PromiseWithResolvers<Output>[] = [];
 
   readonly actor = fromPromise<Output, Input>(({ input }) => {
-    const question = Promise.withResolvers<Output>();
+    const response = Promise.withResolvers<Output>();
     this.inputs.push(structuredClone(input));
-    this.waiting.push(question);
-    return question.promise;
+    this.waiting.push(response);
+    return response.promise;
   });
 
   get open(): number {
@@ -30,9 +30,9 @@ export class FakePromiseActor<Output, Input = NonReducibleUnknown> {
   }
 
   private oldest(): PromiseWithResolvers<Output> {
-    const question = this.waiting.shift();
-    if (!question) throw new Error('Nothing was asked');
-    return question;
+    const response = this.waiting.shift();
+    if (!response) throw new Error('No request is open');
+    return response;
   }
 }
 

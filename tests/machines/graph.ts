@@ -41,7 +41,7 @@ function isEmpty(held: unknown): boolean {
 }
 
 /** Only a running actor can fail. */
-export function canCome({ machine, value }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
+export function canOccur({ machine, value }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
   if (!type.startsWith('xstate.error.actor.')) return true;
   const running = [...getStateNodes(machine.root, value)].flatMap(({ invoke }) => invoke);
   return running.some(({ id }) => type === `xstate.error.actor.${id}`);
@@ -61,7 +61,7 @@ export function listStates(part: MachineUnderTest): MachineState[] {
         input,
         events: everyEvent(part),
         serializeState: snapshotKey,
-        filterEvents: canCome,
+        filterEvents: canOccur,
       }),
     ).map(({ state, transitions }) => ({
       at: state,

@@ -19,11 +19,11 @@ const texts = import.meta.glob<string>(
   },
 );
 
-const ran = [...map.matchAll(/^ {2}(\w+)(?:\(\[.+\]\))? --> (\w+)$/gm)].map(([, from, to]) => ({
+const invocations = [...map.matchAll(/^ {2}(\w+)(?:\(\[.+\]\))? --> (\w+)$/gm)].map(([, from, to]) => ({
   from,
   to,
 }));
-const sentTexts = [...map.matchAll(/^ {2}(\w+) -\. "(.+)" \.-> (\w+)$/gm)].map(
+const sentEvents = [...map.matchAll(/^ {2}(\w+) -\. "(.+)" \.-> (\w+)$/gm)].map(
   ([, from = '', list = '', to]) => ({
     from,
     to,
@@ -33,19 +33,19 @@ const sentTexts = [...map.matchAll(/^ {2}(\w+) -\. "(.+)" \.-> (\w+)$/gm)].map(
 
 /** The code that sends a machine's events: its own file and its services; for `views` the rest of src. */
 function codeOf(name: string): string {
-  const isOf = (path: string) =>
+  const isSource = (path: string) =>
     name === 'views'
       ? path.startsWith('../../src/') && !path.startsWith('../../src/services/')
       : path === `../../machines/${name}.machine.ts` || path === `../../src/services/${name}.ts`;
   return Object.entries(texts)
-    .filter(([path]) => isOf(path))
+    .filter(([path]) => isSource(path))
     .map(([, text]) => text)
     .join('\n');
 }
 
 describe('the map of invocations', () => {
   test('has every machine', () => {
-    const drawn = new Set(ran.map(({ to }) => to));
+    const drawn = new Set(invocations.map(({ to }) => to));
     expect(machines.map(({ id }) => id).filter((id) => !drawn.has(id))).toEqual([]);
   });
 
@@ -56,13 +56,13 @@ describe('the map of invocations', () => {
         .flatMap((logic) => (logic instanceof StateMachine ? [`${machine.id} runs ${logic.id}`] : [])),
     );
     const ids = new Set<unknown>(machines.map(({ id }) => id));
-    const drawn = ran.filter(({ from }) => ids.has(from)).map(({ from, to }) => `${from} runs ${to}`);
+    const drawn = invocations.filter(({ from }) => ids.has(from)).map(({ from, to }) => `${from} runs ${to}`);
     expect(drawn.toSorted()).toEqual([...new Set(invoked)].toSorted());
   });
 });
 
 describe('the map of events', () => {
-  test.each(sentTexts)(
+  test.each(sentEvents)(
     '$from sends $to only events that it accepts and that its code sends',
     ({ from, to, events }) => {
       const listener = machines.find(({ id }) => id === to);
@@ -75,10 +75,10 @@ describe('the map of events', () => {
   test.each([...machines.map(({ id }) => id), 'views'])(
     'has all events that %s sends to another machine',
     (name) => {
-      const sentTypes =
+      const SEND_CALL =
         /(?:sendTo\(\s*'\w+',|sendParent\(|sendToStore\(|\bstore\.send\()[^;]*?type: '([\w.]+)'/g;
-      const drawn = sentTexts.filter(({ from }) => from === name).flatMap(({ events }) => events);
-      const found = [...codeOf(name).matchAll(sentTypes)].map(([, type]) => type);
+      const drawn = sentEvents.filter(({ from }) => from === name).flatMap(({ events }) => events);
+      const found = [...codeOf(name).matchAll(SEND_CALL)].map(([, type]) => type);
       expect(found.filter((type) => !drawn.some((event) => event === type))).toEqual([]);
     },
   );

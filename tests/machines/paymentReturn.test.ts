@@ -14,7 +14,7 @@ import { FakePromiseActor, FakeAction } from './fakes.ts';
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(paymentReturnMachine));
 
-function comeBack({ signedIn = true, breaks = false } = {}) {
+function openReturnPage({ signedIn = true, breaks = false } = {}) {
   const readReturn = new FakePromiseActor<Return>();
   const fetchStatus = new FakePromiseActor<PaymentState, { query: PaymentQuery }>();
   const effects: Text[] = [];
@@ -48,7 +48,7 @@ describe('the return from Stripe', () => {
   test.each([true, false])(
     'fetches the status, whatever the address says (success=%s), and a paid order empties the cart',
     async (success) => {
-      const { readReturn, fetchStatus, effects } = comeBack();
+      const { readReturn, fetchStatus, effects } = openReturnPage();
       await readReturn.answer({ orderId: 'o1', success });
       expect(fetchStatus.inputs).toEqual([{ query: { kind: 'stripeReturn', orderId: 'o1', success } }]);
       await fetchStatus.answer('paid');
@@ -65,14 +65,14 @@ describe('the return from Stripe', () => {
     ],
     [false, null, 'The payment was not completed, and you have not been charged.'],
   ])('leads to the cart when nothing was paid (success=%s, %s)', async (success, error, message) => {
-    const { readReturn, fetchStatus, effects } = comeBack();
+    const { readReturn, fetchStatus, effects } = openReturnPage();
     await readReturn.answer({ orderId: 'o1', success });
     await (error ? fetchStatus.fail(error) : fetchStatus.answer('unpaid'));
     expect(effects).toEqual([message, '/cart']);
   });
 
   test.each([true, false])('reports a refund and leads to the orders (success=%s)', async (success) => {
-    const { readReturn, fetchStatus, effects } = comeBack();
+    const { readReturn, fetchStatus, effects } = openReturnPage();
     await readReturn.answer({ orderId: 'o1', success });
     const sentence = '₹998.00 was paid more than was due, and is on its way back to you.';
     await fetchStatus.fail(new Failure(sentence, { status: 200, code: 'order_closed_refund_pending' }));
@@ -83,7 +83,7 @@ describe('the return from Stripe', () => {
   });
 
   test('keeps polling after two minutes and shows where to find the order', async () => {
-    const { page, readReturn, fetchStatus, effects } = comeBack();
+    const { page, readReturn, fetchStatus, effects } = openReturnPage();
     await readReturn.answer({ orderId: 'o1', success: true });
     expect(page.getSnapshot().hasTag('delayed')).toBe(false);
     while (page.getSnapshot().matches('checking')) {
@@ -100,7 +100,7 @@ describe('the return from Stripe', () => {
   });
 
   test('sends a guest to /login and then back to the same query', async () => {
-    const { readReturn, fetchStatus, effects } = comeBack({ signedIn: false });
+    const { readReturn, fetchStatus, effects } = openReturnPage({ signedIn: false });
     await readReturn.answer({ orderId: 'o1', success: true });
     expect(effects).toEqual(['Please log in first', '/login for o1']);
     expect(fetchStatus.inputs).toEqual([]);
@@ -110,21 +110,21 @@ describe('the return from Stripe', () => {
     [true, '/orders'],
     [false, '/cart'],
   ])('without an order sends no request (success=%s) and leads to %s', async (success, to) => {
-    const { readReturn, fetchStatus, effects } = comeBack();
+    const { readReturn, fetchStatus, effects } = openReturnPage();
     await readReturn.answer({ orderId: null, success });
     expect(effects).toEqual([to]);
     expect(fetchStatus.inputs).toEqual([]);
   });
 
   test('with an unreadable query leads to the cart', async () => {
-    const { readReturn, effects, logFailure } = comeBack();
+    const { readReturn, effects, logFailure } = openReturnPage();
     await readReturn.fail();
     expect(effects).toEqual(['/cart']);
     expect(logFailure.params).toHaveLength(1);
   });
 
   test('keeps polling when the actor of the query fails', async () => {
-    const { page, readReturn, fetchStatus, effects } = comeBack({ breaks: true });
+    const { page, readReturn, fetchStatus, effects } = openReturnPage({ breaks: true });
     await readReturn.answer({ orderId: 'o1', success: true });
     await fetchStatus.answer('paid');
     await flushPromises();

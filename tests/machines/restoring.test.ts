@@ -3,7 +3,7 @@ import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } fr
 import { getShortestPaths } from 'xstate/graph';
 import type { Dependencies } from '../../src/services/dependencies.ts';
 import { flushPromises, stopTheClock } from './clock.ts';
-import { canCome, everyEvent, isAtGoal, snapshotKey } from './graph.ts';
+import { canOccur, everyEvent, isAtGoal, snapshotKey } from './graph.ts';
 import { MACHINES } from './parts.ts';
 import { dependenciesOver, recordsOf, stubBrowser } from './reloading.ts';
 import { RELOADS } from './reloads.ts';
@@ -27,7 +27,7 @@ function pathsFrom(
     fromState,
     events: [...events],
     serializeState: snapshotKey,
-    filterEvents: canCome,
+    filterEvents: canOccur,
   }).map(({ steps, state }) => ({
     to: state,
     events: steps.map(({ event }): AnyEventObject => event).filter(({ type }) => type !== 'xstate.init'),
@@ -41,7 +41,11 @@ function begin({ begin: make, sent }: Reload, dependencies: Dependencies): AnyAc
 }
 
 /** Sends the events to the machine and stops it; where the record is read first, it has been read by then. */
-async function live(actor: AnyActor, events: readonly AnyEventObject[], { isReadFirst = false }: Reload) {
+async function sendAndStop(
+  actor: AnyActor,
+  events: readonly AnyEventObject[],
+  { isReadFirst = false }: Reload,
+) {
   if (isReadFirst) await flushPromises();
   for (const event of events) {
     if (isReadFirst) await flushPromises();
@@ -74,26 +78,30 @@ test.each(titled)(
     first.stop();
     const canEnd = paths.some(({ to }) => to.status === 'done');
     const isGoal = (at: AnyMachineSnapshot) => isAtGoal(at, canEnd);
-    const nextEvents = new Map<string, readonly AnyEventObject[]>();
+    const eventsToGoal = new Map<string, readonly AnyEventObject[]>();
     const visited = new Set<string>();
 
-    for (const way of paths) {
+    for (const path of paths) {
       const records = recordsOf('u1');
-      const before = await live(begin(reload, dependenciesOver(records, reload.address)), way.events, reload);
+      const before = await sendAndStop(
+        begin(reload, dependenciesOver(records, reload.address)),
+        path.events,
+        reload,
+      );
       expect(before.status).not.toBe('error');
       visited.add(JSON.stringify(before.value));
-      const stored = { past: way.events.map(({ type }) => type), attemptKey: records.attempt.read()?.key };
+      const stored = { past: path.events.map(({ type }) => type), attemptKey: records.attempt.read()?.key };
 
       const again = begin(reload, dependenciesOver(records));
       await flushPromises();
       const restored: AnyMachineSnapshot = again.getSnapshot();
       reload.expectSame(before, restored, stored);
-      const on =
-        nextEvents.get(snapshotKey(restored)) ??
+      const remaining =
+        eventsToGoal.get(snapshotKey(restored)) ??
         pathsFrom(part.machine, restored, events).find(({ to }) => isGoal(to))?.events ??
         [];
-      nextEvents.set(snapshotKey(restored), on);
-      const end = await live(again, on, reload);
+      eventsToGoal.set(snapshotKey(restored), remaining);
+      const end = await sendAndStop(again, remaining, reload);
       expect(isGoal(end), `from ${JSON.stringify(before.value)} to ${JSON.stringify(end.value)}`).toBe(true);
     }
     expect(visited).toEqual(new Set(paths.map(({ to }) => JSON.stringify(to.value))));

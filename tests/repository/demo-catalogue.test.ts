@@ -31,10 +31,10 @@ test.each(english)('$name is described in Hindi, in as many paragraphs', ({ id, 
 });
 
 test('the descriptions of photographs are in Hindi too', () => {
-  const untold = english.filter(({ id, imageTexts }) => {
+  const incomplete = english.filter(({ id, imageTexts }) => {
     const texts = hindi[id]?.imageTexts ?? [];
-    const wordless = texts.some((text) => !DEVANAGARI.test(text) || LATIN.test(text));
-    return texts.length !== imageTexts.length || new Set(texts).size !== texts.length || wordless;
+    const isUntranslated = texts.some((text) => !DEVANAGARI.test(text) || LATIN.test(text));
+    return texts.length !== imageTexts.length || new Set(texts).size !== texts.length || isUntranslated;
   });
-  expect(untold.map(({ id }) => id)).toEqual([]);
+  expect(incomplete.map(({ id }) => id)).toEqual([]);
 });

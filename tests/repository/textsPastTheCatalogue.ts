@@ -27,7 +27,7 @@ export function textsPastTheCatalogue(source: string): string[] {
 function view(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(view);
   if (!v.is(Node, node)) return [];
-  if (node.type === 'JSXText') return identifiers(node['value']);
+  if (node.type === 'JSXText') return textsWithLetters(node['value']);
   if (node.type === 'JSXAttribute') return attribute(node);
   const written = ['JSXElement', 'JSXFragment'].includes(node.type) ? children(node) : [];
   return [...written, ...Object.values(node).flatMap(view)];
@@ -53,9 +53,9 @@ function texts(node: unknown): string[] {
   if (!v.is(Node, node)) return [];
   switch (node.type) {
     case 'Literal':
-      return identifiers(node['value']);
+      return textsWithLetters(node['value']);
     case 'TemplateLiteral':
-      return identifiers(
+      return textsWithLetters(
         v
           .parse(v.array(v.object({ value: v.object({ cooked: v.string() }) })), node['quasis'])
           .map(({ value }) => value.cooked)
@@ -70,6 +70,6 @@ function texts(node: unknown): string[] {
   }
 }
 
-function identifiers(text: unknown): string[] {
+function textsWithLetters(text: unknown): string[] {
   return typeof text === 'string' && /\p{L}{2,}/u.test(text) ? [text.trim()] : [];
 }

@@ -84,21 +84,22 @@ describe('another spelling of a mailbox', () => {
 });
 
 describe('an account whose email was stored in another spelling', () => {
-  const stored = async (email: string | null, phone: string | null = null) => {
+  const insertAccount = async (email: string | null, phone: string | null = null) => {
     const [account] = await shop.db
       .insert(users)
       .values({ name: 'Asha Rao', email, phone, passwordHash })
       .returning();
     return account!;
   };
-  const now = async (id: string) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]?.email;
+  const emailOf = async (id: string) =>
+    (await shop.db.select().from(users).where(eq(users.id, id)))[0]?.email;
   const canonicalise = () => canonicaliseEmails(shop.db, shop.log);
 
   test.each(SPELLINGS)('can sign in by its mailbox and password: %s', async (spell) => {
     const email = newEmail();
-    const { id } = await stored(spell(email));
+    const { id } = await insertAccount(spell(email));
     await canonicalise();
-    expect(await now(id)).toBe(email);
+    expect(await emailOf(id)).toBe(email);
     expect((await send(shop, 'checkAccount', { body: { identifier: email } })).body.exists).toBe(true);
     expect((await send(shop, 'login', { body: { email, password: PASSWORD } })).status).toBe(200);
   });
@@ -108,15 +109,15 @@ describe('an account whose email was stored in another spelling', () => {
     ['of letters and marks apart', 'zoe\u0308@example.com', 'zoë@example.com'],
     ['with what nobody sees', 'asha\u200b.rao@example.com', 'asha.rao@example.com'],
   ])('%s can sign in with a code', async (_, spelling, email) => {
-    const { id } = await stored(spelling);
+    const { id } = await insertAccount(spelling);
     await canonicalise();
-    expect(await now(id)).toBe(email);
+    expect(await emailOf(id)).toBe(email);
     const otp = await requestCode(shop, { email }, 'login');
     expect((await send(shop, 'verifyOtp', { body: { email, otp, mode: 'login' } })).status).toBe(200);
   });
 
   test('that only looked like its mailbox cannot be opened with its old password', async () => {
-    const { id, tokenGeneration } = await stored('look\u200balike@example.com');
+    const { id, tokenGeneration } = await insertAccount('look\u200balike@example.com');
     await canonicalise();
     const answer = await send(shop, 'login', {
       body: { email: 'lookalike@example.com', password: PASSWORD },
@@ -128,13 +129,13 @@ describe('an account whose email was stored in another spelling', () => {
 
   test('keeps it when the mailbox already has an account; of two, the older account gets the mailbox', async () => {
     const [email, other] = [newEmail(), newEmail()];
-    const plain = await stored(email);
-    const spelled = await stored(`<${email}>`);
-    const older = await stored(`<${other}>`);
-    const younger = await stored(`${other},`);
+    const plain = await insertAccount(email);
+    const spelled = await insertAccount(`<${email}>`);
+    const older = await insertAccount(`<${other}>`);
+    const younger = await insertAccount(`${other},`);
     await canonicalise();
     await canonicalise();
-    expect(await Promise.all([plain, spelled, older, younger].map(({ id }) => now(id)))).toEqual([
+    expect(await Promise.all([plain, spelled, older, younger].map(({ id }) => emailOf(id)))).toEqual([
       email,
       `<${email}>`,
       other,
@@ -148,9 +149,9 @@ describe('an account whose email was stored in another spelling', () => {
   test('is left unchanged when it names several mailboxes or none; so are plain emails and phones', async () => {
     const emails = [newEmail(), 'a@b.example,c@d.example', 'nobody,', null];
     const accounts = await Promise.all(
-      emails.map((email) => stored(email, email === null ? `+91${newMobile()}` : null)),
+      emails.map((email) => insertAccount(email, email === null ? `+91${newMobile()}` : null)),
     );
     await canonicalise();
-    expect(await Promise.all(accounts.map(({ id }) => now(id)))).toEqual(emails);
+    expect(await Promise.all(accounts.map(({ id }) => emailOf(id)))).toEqual(emails);
   });
 });

@@ -15,10 +15,10 @@ export function codeOfRefusal(status: number, body: unknown): string | null {
   const { code, message, values } = v.parse(Refused, body);
   const known = Object.entries(refusals).find(([one]) => one === code)?.[1];
   if (!known) throw new Error(`No refusal has the code ${code}`);
-  const messages = format(known.text, values);
+  const expected = format(known.text, values);
   const isOther4xx = code === 'request_refused' && status >= 400 && status < 500;
-  if ((known.status !== status && !isOther4xx) || message !== messages || /\{\w+\}/.test(message)) {
-    throw new Error(`${code} answers ${status} “${message}”, and ${known.status} “${messages}” in the table`);
+  if ((known.status !== status && !isOther4xx) || message !== expected || /\{\w+\}/.test(message)) {
+    throw new Error(`${code} answers ${status} “${message}”, and ${known.status} “${expected}” in the table`);
   }
   return code;
 }

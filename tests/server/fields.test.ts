@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const messages = async (name: CallName, body: unknown) => {
+const sendBody = async (name: CallName, body: unknown) => {
   const { status, body: answer } = await send(shop, name, { token, body });
   return { status, answer };
 };
@@ -81,7 +81,7 @@ describe('a missing or malformed field is refused with a sentence of ours, never
       INVALID_VALUES.map((value) => ({ ...good, [field]: value })),
     );
     for (const body of [...invalidBodies, ...parts]) {
-      const { status, answer } = await messages(name, body);
+      const { status, answer } = await sendBody(name, body);
       expect([200, 400, 404, 409, 422]).toContain(status);
       if (status === 200) continue;
       expect(answer).toMatchObject({ success: false });
@@ -118,7 +118,7 @@ describe('each field has its sentence', () => {
     ['verifyStripe', () => ({ success: true }), 'There is no such order.'],
     ['postReview', (good) => ({ ...good, rating: 'five' }), 'Please select a rating'],
   ])('%s, %#', async (name, invalidate, message) => {
-    const { status, answer } = await messages(name, invalidate(bodies[name]));
+    const { status, answer } = await sendBody(name, invalidate(bodies[name]));
     expect({ status, ...answer }).toMatchObject({ status: 400, success: false, message });
   });
 });

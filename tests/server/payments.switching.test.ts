@@ -256,9 +256,9 @@ describe('a second payment', () => {
     const card = await startStripe(shop, asha, randomUUID());
     shop.sandbox.payRazorpay(upi.ref, { act: 'pay' });
     // Without a webhook: verifying finds the payment.
-    const requested = await fetchPaymentStatus(shop, asha.token, upi.orderId);
+    const verified = await fetchPaymentStatus(shop, asha.token, upi.orderId);
     await shop.payments.refunds.drained();
-    expect(requested.body).toEqual({
+    expect(verified.body).toEqual({
       success: false,
       code: 'order_closed_refund_pending',
       state: 'unpaid',

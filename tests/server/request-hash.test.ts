@@ -18,16 +18,16 @@ const SENT = {
 /** The hash that version 0.1.0 stored with its order. */
 const STORED = '98169060c50af0ef54fe79d1e51aecda47e082a427607d2cda62c4f25230302f';
 
-const received = (body: object) => {
+const parseRequest = (body: object) => {
   const request = v.parse(OrderRequestBody, body);
   return { ...request, amount: toPaise(request.amount) };
 };
 
 describe('the hash of a request', () => {
   test('equals the hash that older versions stored, so that a request can be repeated after an update', () => {
-    expect(requestHash(received(SENT))).toBe(STORED);
-    expect(requestHash(received({ ...SENT, items: SENT.items.toReversed() }))).toBe(STORED);
-    expect(requestHash(received({ ...SENT, paymentMethod: 'stripe' }))).toBe(STORED);
+    expect(requestHash(parseRequest(SENT))).toBe(STORED);
+    expect(requestHash(parseRequest({ ...SENT, items: SENT.items.toReversed() }))).toBe(STORED);
+    expect(requestHash(parseRequest({ ...SENT, paymentMethod: 'stripe' }))).toBe(STORED);
   });
 
   test('does not change for older requests: fields that they lack have no default', () => {
@@ -36,7 +36,7 @@ describe('the hash of a request', () => {
   });
 
   test('differs with every field, including later ones', () => {
-    const request = received(SENT);
+    const request = parseRequest(SENT);
     const [kurta, diya] = SENT.items;
     const others = [
       { ...request, items: [kurta] },
@@ -53,7 +53,7 @@ describe('the hash of a request', () => {
   });
 
   test('does not depend on the order of fields, and leaves out missing ones', () => {
-    const request = received(SENT);
+    const request = parseRequest(SENT);
     const one = { ...request, note: 'For Asha', gift: true };
     const other = { gift: true, note: 'For Asha', ...request };
     expect(requestHash(one)).toBe(requestHash(other));

@@ -72,7 +72,7 @@ describe('the time at which a code was sent', () => {
     expect(await requestCode('readSentAt')).toBeNull();
   });
 
-  test('comes from the server when another page requested the code', async () => {
+  test('comes from the server when another page credentialRequests the code', async () => {
     records.sentCode.remove();
     refusal = new Failure('Please wait 23s', { status: 429, retryAfter: 23 });
     expect(await requestCode('sendCode')).toBe(NOW - 37_000);
@@ -98,49 +98,49 @@ describe('codes by SMS', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   function phone() {
-    const requested: { answer: (credential: object | null) => void; signal: AbortSignal }[] = [];
+    const credentialRequests: { answer: (credential: object | null) => void; signal: AbortSignal }[] = [];
     vi.stubGlobal('window', { OTPCredential: Object });
     vi.stubGlobal('navigator', {
       credentials: {
         get: ({ signal }: { signal: AbortSignal }) => {
           const credential = Promise.withResolvers<object | null>();
-          requested.push({ answer: credential.resolve, signal });
+          credentialRequests.push({ answer: credential.resolve, signal });
           return credential.promise;
         },
       },
     });
-    return requested;
+    return credentialRequests;
   }
 
   test('are received one after another, so that a resent one works too', async () => {
-    const requested = phone();
+    const credentialRequests = phone();
     const received: string[] = [];
     listenForSmsCodes((code) => received.push(code));
-    requested[0]?.answer({ code: '123456' });
+    credentialRequests[0]?.answer({ code: '123456' });
     await flushPromises();
-    requested[1]?.answer({ code: '654321' });
+    credentialRequests[1]?.answer({ code: '654321' });
     await flushPromises();
     expect(received).toEqual(['123456', '654321']);
   });
 
   test('are no longer received once the form is closed', async () => {
-    const requested = phone();
+    const credentialRequests = phone();
     const received: string[] = [];
     const stop = listenForSmsCodes((code) => received.push(code));
     stop();
-    expect(requested[0]?.signal.aborted).toBe(true);
-    requested[0]?.answer({ code: '123456' });
+    expect(credentialRequests[0]?.signal.aborted).toBe(true);
+    credentialRequests[0]?.answer({ code: '123456' });
     await flushPromises();
     expect(received).toEqual([]);
-    expect(requested).toHaveLength(1);
+    expect(credentialRequests).toHaveLength(1);
   });
 
   test('are typed by hand when the shopper denies access', async () => {
-    const requested = phone();
+    const credentialRequests = phone();
     listenForSmsCodes(() => undefined);
-    requested[0]?.answer(null);
+    credentialRequests[0]?.answer(null);
     await flushPromises();
-    expect(requested).toHaveLength(1);
+    expect(credentialRequests).toHaveLength(1);
   });
 
   test('are typed by hand where the browser cannot read them', () => {

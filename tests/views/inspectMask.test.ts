@@ -145,8 +145,8 @@ describe('nothing secret is posted', () => {
 
   test('while without the mask it is posted from every place', async () => {
     const text = await posted({ password: CANARY }, toPlain);
-    for (const index of ['context', 'input', 'output', 'error', 'event']) {
-      expect(text).toMatch(new RegExp(`"${index}":[^[]*${CANARY}`));
+    for (const field of ['context', 'input', 'output', 'error', 'event']) {
+      expect(text).toMatch(new RegExp(`"${field}":[^[]*${CANARY}`));
     }
   });
 });
@@ -183,8 +183,8 @@ test('a bare text as a result may be a token', () => {
 
 test('a plain word as a result is not a secret, neither now nor later', () => {
   const mask = createMask();
-  const received = { output: 'pending', outcome: 'pending', error: 'Your payment is pending.' };
-  expect(mask(received)).toEqual(received);
+  const result = { output: 'pending', outcome: 'pending', error: 'Your payment is pending.' };
+  expect(mask(result)).toEqual(result);
 });
 
 test('values that are not secret are shown', () => {

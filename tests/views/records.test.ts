@@ -22,14 +22,14 @@ type Stored = Readonly<Record<(typeof AREAS)[number], Readonly<Record<string, st
 const FAILURES = ['blocked', 'full', 'none'] as const;
 
 /** The keys that were read since the browser was opened. */
-const requested = new Set<string>();
+const readKeys = new Set<string>();
 
 function storageOf(stored: Readonly<Record<string, string>>, isFull: boolean) {
   const entries = new Map(Object.entries(stored));
   return {
     entries,
     getItem: (key: string) => {
-      requested.add(key);
+      readKeys.add(key);
       return entries.get(key) ?? null;
     },
     setItem: (key: string, value: string) => {
@@ -43,7 +43,7 @@ function storageOf(stored: Readonly<Record<string, string>>, isFull: boolean) {
 
 /** A browser with this storage. Returns what the storage contains now. */
 function openBrowser(stored: Stored, failure: (typeof FAILURES)[number] = 'none') {
-  requested.clear();
+  readKeys.clear();
   const areas = AREAS.map((name) => storageOf(stored[name], failure === 'full'));
   const storage = (index: number) => () => {
     if (failure === 'blocked') throw new DOMException('blocked', 'SecurityError');
@@ -152,7 +152,7 @@ test.each(Object.entries(scenarios))(
     expect(stored()).toEqual([local, session]);
     expect(warn).not.toHaveBeenCalled();
     readAll(records);
-    const unread = [...Object.keys(local), ...Object.keys(session)].filter((key) => !requested.has(key));
+    const unread = [...Object.keys(local), ...Object.keys(session)].filter((key) => !readKeys.has(key));
     expect(unread).toEqual([]);
   },
 );

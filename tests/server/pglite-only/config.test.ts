@@ -41,9 +41,9 @@ describe('configuration', () => {
 
   test('enables the inspector, in production only when INSPECT is set', () => {
     const production = { NODE_ENV: 'production', AUTH_SECRET: SECRET };
-    const requested = ['on', 'offline'].map((INSPECT) => ({ ...production, INSPECT }));
-    const watched = [{}, { INSPECT: 'off' }, production, ...requested].map((env) => readConfig(env).inspect);
-    expect(watched).toEqual(['on', 'off', 'off', 'on', 'offline']);
+    const withInspect = ['on', 'offline'].map((INSPECT) => ({ ...production, INSPECT }));
+    const modes = [{}, { INSPECT: 'off' }, production, ...withInspect].map((env) => readConfig(env).inspect);
+    expect(modes).toEqual(['on', 'off', 'off', 'on', 'offline']);
   });
 
   test('reads the delivery fee as paise', () => {

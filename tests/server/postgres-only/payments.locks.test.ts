@@ -28,10 +28,10 @@ test('a webhook for a session whose creation response was lost locks the order b
   shop.sandbox.payStripe(ref, 'pay');
   await shop.db.update(payments).set({ providerRef: null }).where(eq(payments.orderId, orderId));
 
-  const received = shop.sandbox.held().filter(({ type }) => type === 'checkout.session.completed');
+  const held = shop.sandbox.held().filter(({ type }) => type === 'checkout.session.completed');
   const delivered = await shop.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    const delivering = shop.sandbox.release(received.map(({ id }) => id));
+    const delivering = shop.sandbox.release(held.map(({ id }) => id));
     await expect.poll(waiting).toBe(1);
     // Another payment update locks the payment next; locking in the opposite order would be a deadlock.
     await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');

@@ -50,7 +50,7 @@ afterAll(async () => {
 }, 60_000);
 
 /** The result of identical order requests, half of them sent to each process. */
-const ProcessResult = {
+const OrderResult = {
   cod: v.pipe(
     v.object({ order: v.object({ _id: v.string() }) }),
     v.transform(({ order }) => order._id),
@@ -80,8 +80,8 @@ test.each<[PaymentMethod, CallName]>([
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const led = new Set(answers.map(({ body }) => v.parse(ProcessResult[method], body)));
-    expect(led.size).toBe(1);
+    const results = new Set(answers.map(({ body }) => v.parse(OrderResult[method], body)));
+    expect(results.size).toBe(1);
 
     const made = (await database.db.select().from(orders)).filter(
       ({ attemptKey }) => attemptKey === buyer.key,
@@ -91,14 +91,14 @@ test.each<[PaymentMethod, CallName]>([
       ({ orderId }) => orderId === made[0]?.id,
     );
     expect(started).toHaveLength(method === 'cod' ? 0 : 1);
-    const there = {
+    const atProvider = {
       cod: [],
       stripe: Object.values(sandbox.data.stripe.sessions),
       razorpay: Object.values(sandbox.data.razorpay.orders),
     }[method];
     // Razorpay has no idempotency keys for orders: an order that lost the race stays there unused.
-    if (method === 'razorpay') expect(there.length).toBeGreaterThanOrEqual(started.length);
-    else expect(there).toHaveLength(started.length);
+    if (method === 'razorpay') expect(atProvider.length).toBeGreaterThanOrEqual(started.length);
+    else expect(atProvider).toHaveLength(started.length);
   },
   60_000,
 );
