@@ -2,7 +2,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';
-import { BEGINNINGS, expectOneOrder, expectPlaced, test } from './sandbox.ts';
+import { START_REQUESTS, expectOneOrder, expectPlaced, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons, expectCartCount } from './shopper.ts';
 
@@ -15,7 +15,7 @@ for (const method of ['cod', 'stripe'] as const) {
   }) => {
     const account = await atCheckout(page, shop);
     await page.route(
-      BEGINNINGS[method],
+      START_REQUESTS[method],
       (route) => {
         const body: unknown = route.request().postDataJSON();
         return route.continue({ postData: JSON.stringify({ ...Object(body), amount: 1 }) });

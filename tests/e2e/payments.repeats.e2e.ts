@@ -1,5 +1,5 @@
 import { atCheckout, choose, expectStripePage, payIn } from './checkout-steps.ts';
-import { BEGINNINGS, expectPlaced, ONLINE, openTab, test } from './sandbox.ts';
+import { START_REQUESTS, expectPlaced, ONLINE, openTab, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons } from './shopper.ts';
 
@@ -19,7 +19,7 @@ for (const method of ONLINE) {
   test(`an order by ${method} whose response is lost is requested again`, async ({ page, shop }) => {
     const account = await atCheckout(page, shop);
     await page.route(
-      BEGINNINGS[method],
+      START_REQUESTS[method],
       async (route) => {
         await route.fetch();
         await route.abort();
@@ -39,7 +39,7 @@ for (const method of ONLINE) {
     const account = await atCheckout(page, shop);
     const started = Promise.withResolvers<void>();
     await page.route(
-      BEGINNINGS[method],
+      START_REQUESTS[method],
       async (route) => {
         await route.fetch();
         started.resolve();

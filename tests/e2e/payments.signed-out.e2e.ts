@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
 import { atCheckout, choose, expectStripePage, payIn } from './checkout-steps.ts';
-import { BEGINNINGS, expectPlaced, test } from './sandbox.ts';
+import { START_REQUESTS, expectPlaced, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons, signIn } from './shopper.ts';
 
@@ -22,7 +22,7 @@ async function endSessionAt(page: Page, call: string): Promise<void> {
 for (const method of ['cod', 'stripe'] as const) {
   test(`before an order by ${method} is placed: sign-in returns to the checkout`, async ({ page, shop }) => {
     const account = await atCheckout(page, shop);
-    await endSessionAt(page, BEGINNINGS[method]);
+    await endSessionAt(page, START_REQUESTS[method]);
     await choose(page, method);
     await buttons.placeOrder(page).click();
     await expect(page).toHaveURL(/\/login/);

@@ -18,13 +18,13 @@ import { beSignedIn, signIn } from './shopper.ts';
 const REVIEW = { rating: 4, comment: 'Warm light, and a good weight in the hand.' };
 const OTHER_REVIEW = { rating: 2, comment: 'It tarnished within a week.' };
 
-const accepted = new Set<string>();
+const usedIds = new Set<string>();
 /** A product without reviews that no other test here uses. */
 async function newProduct(shop: RunningShop) {
   const { products } = await call(shop, 'listProducts');
   for (const product of products) {
-    if (accepted.has(product._id)) continue;
-    accepted.add(product._id);
+    if (usedIds.has(product._id)) continue;
+    usedIds.add(product._id);
     if ((await fetchReviews(shop, product._id)).length === 0)
       return { ...product, path: `/product/${product._id}` };
   }

@@ -54,8 +54,8 @@ async function post(shop: RunningShop, path: string, body: object): Promise<unkn
 /** The payment methods with a provider. */
 export const ONLINE = ['stripe', 'razorpay'] as const;
 
-/** Waits for the first page of a payment by each method. */
-export const BEGINNINGS: Record<PaymentMethod, string> = {
+/** The request that starts an order by each payment method, as a pattern for `page.route`. */
+export const START_REQUESTS: Record<PaymentMethod, string> = {
   cod: '**/api/order/place',
   stripe: '**/api/order/stripe',
   razorpay: '**/api/order/razorpay',

@@ -17,7 +17,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 }
 
 /** Writes to the storage of this tab without the app running, which would read it at once. */
-async function store(page: Page, kind: 'localStorage' | 'sessionStorage', token: string): Promise<void> {
+async function storeToken(page: Page, kind: 'localStorage' | 'sessionStorage', token: string): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate(([where, value]) => window[where].setItem('token', value), [kind, token] as const);
 }
@@ -31,7 +31,7 @@ function expired(token: string): string {
 
 test('an old token in local storage is moved to session storage and used', async ({ page, shop }) => {
   const account = await newAccount(shop);
-  await store(page, 'localStorage', account.token);
+  await storeToken(page, 'localStorage', account.token);
   await page.goto('/orders');
   await expect(page.getByText(messages.orders.none)).toBeVisible();
   await expectSignedIn(page, account);
@@ -45,7 +45,7 @@ for (const [kind, tokenFor] of [
 ] as const) {
   test(`${kind} is removed, and the shopper stays on the page as a guest`, async ({ page, shop }) => {
     const { token } = await newAccount(shop);
-    await store(page, 'sessionStorage', tokenFor(token));
+    await storeToken(page, 'sessionStorage', tokenFor(token));
     await page.goto('/orders');
     await expect(page.getByText(messages.orders.loginFirst)).toBeVisible();
     await expectSignedOut(page);
@@ -53,7 +53,7 @@ for (const [kind, tokenFor] of [
 }
 
 test('a token longer than 20 characters is used until the server rejects it', async ({ page }) => {
-  await store(page, 'sessionStorage', 'x'.repeat(21));
+  await storeToken(page, 'sessionStorage', 'x'.repeat(21));
   await page.goto('/orders');
   await expect(page).toHaveURL('/login');
   await expectSignedOut(page);

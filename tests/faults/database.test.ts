@@ -63,7 +63,7 @@ test.each(Array.from({ length: RESTARTS }, (_, index) => index + 1))(
     await writers.until(expect.poll(() => writers.placed.size, POLL_OPTIONS).toBeGreaterThan(WRITERS));
     await cluster.stop(time % 2 === 0 ? 'SIGQUIT' : 'SIGINT');
     await writers.until(expect.poll(() => writers.refused, POLL_OPTIONS).toBeGreaterThan(WRITERS));
-    expect(await isReady()).toBe(503);
+    expect(await readinessStatus()).toBe(503);
     await cluster.start();
     admin = await cluster.connect();
     await expectRecovery(writers);
@@ -76,7 +76,7 @@ test.each(Array.from({ length: FREEZES }, (_, index) => index + 1))(
     const writers = new Writers(shop.url, buyers, WRITERS);
     await writers.until(expect.poll(() => writers.placed.size, POLL_OPTIONS).toBeGreaterThan(WRITERS));
     await cluster.freeze();
-    const status = isReady();
+    const status = readinessStatus();
     await writers.until(expect.poll(() => writers.refused, POLL_OPTIONS).toBeGreaterThanOrEqual(WRITERS));
     expect(await status).toBe(503);
     if (LONG) await sleep(FREEZE_MS);
@@ -134,7 +134,7 @@ async function expectRecovery(writers: Writers): Promise<void> {
   await writers.until(expect.poll(() => writers.lastPlacedAt, POLL_OPTIONS).toBeGreaterThan(back));
   const recoveredMs = performance.now() - back;
   await writers.stop();
-  expect(await isReady()).toBe(200);
+  expect(await readinessStatus()).toBe(200);
   const { rows } = await admin.query('select id, attempt_key from orders where attempt_key = any($1)', [
     [...writers.placed.keys()],
   ]);
@@ -185,6 +185,6 @@ function expectAlive(): void {
   expect([exitCode, signalCode], shop.child.err().slice(-2_000)).toEqual([null, null]);
 }
 
-async function isReady(): Promise<number> {
+async function readinessStatus(): Promise<number> {
   return (await fetch(`${shop.url}/readyz`)).status;
 }

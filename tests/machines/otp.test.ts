@@ -93,10 +93,10 @@ describe('a code', () => {
     const { form, error, recall, sendCode } = openForm();
     await recall.answer(null);
     form.send({ type: 'otp.submitted' });
-    const sentTexts = error();
-    expect(sentTexts).not.toBeNull();
+    const digitsError = error();
+    expect(digitsError).not.toBeNull();
     await sendCode.answer(NOW);
-    expect(error()).toBe(sentTexts);
+    expect(error()).toBe(digitsError);
   });
 
   test('shows the server’s message when the server refuses to send it', async () => {

@@ -187,13 +187,13 @@ describe('the payment page', () => {
   });
 
   test('can pay without redirecting back, with and without webhooks', async () => {
-    for (const [unavailable, events] of [
+    for (const [button, events] of [
       ['vanish', ['payment_intent.succeeded', 'checkout.session.completed']],
       ['lost', []],
     ] as const) {
       const { id } = await create();
       const before = queued().length;
-      const answer = await press(id, unavailable);
+      const answer = await press(id, button);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain('You may close this tab');
       expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
