@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { controlPage } from './control-page.ts';
 import { FaultChanges, faultsFromForm } from './faults.ts';
-import { wantsJson } from './json-or-page.ts';
+import { wantsJson } from './wants-json.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const DeliverRequest = v.object({

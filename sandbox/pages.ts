@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { controlRoutes } from './control-routes.ts';
 import { escape, sandboxPage } from './html.ts';
-import { wantsJson } from './json-or-page.ts';
+import { wantsJson } from './wants-json.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 import { razorpayWindowRoutes } from './razorpay/window-routes.ts';
 import type { Sandbox } from './sandbox.ts';

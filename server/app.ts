@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { ShopContext } from './context.ts';
-import { rejectUnstorableText } from './http/clean-text.ts';
+import { rejectUnstorableText } from './http/reject-unstorable-text.ts';
 import { sendConnectionError, sendEarlyError, handleErrors } from './http/errors.ts';
 import { healthRoutes, type Health } from './http/health.ts';
 import { BODY_LIMIT, acceptJsonOnly } from './http/json-only.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { wantsJson } from '../json-or-page.ts';
+import { wantsJson } from '../wants-json.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { resourceMissing } from './errors.ts';
 import { closedPage, paidPage, payPage, returnUrl } from './pay-page.ts';

@@ -6,7 +6,7 @@ import type { CallRequest } from '../http/route.ts';
 import { callerKey } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { consume } from '../limits/consume.ts';
-import { refuseGuessablePassword } from './acceptable-password.ts';
+import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import {
   checkCode,
   consumeCode,

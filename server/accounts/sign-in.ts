@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { callerKey } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { release, consume, type Count } from '../limits/consume.ts';
-import { refuseGuessablePassword } from './acceptable-password.ts';
+import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import { checkCode, consumeCode, wrongCode } from './codes.ts';
 import { parseAnyIdentifier, parseIdentifier } from './identifiers.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';

@@ -14,7 +14,7 @@ import { firstProducts, productIdOf, shuffleSeed } from './first-state.ts';
 import { headHtml } from './head-html.ts';
 import { PageCache } from './page-cache.ts';
 import { withTimeout } from './with-timeout.ts';
-import { noscriptHtml } from './without-script.ts';
+import { noscriptHtml } from './noscript-html.ts';
 
 export interface PageResponse {
   readonly status: number;
