@@ -78,7 +78,6 @@ const ReviewBody = v.object(
 
 const productId = v.object({ productId: entity.ProductId });
 const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
-const orEmpty = <S extends v.GenericSchema>(schema: S) => v.optional(schema);
 
 /** All calls of the API by name. */
 export const calls = {
@@ -121,7 +120,7 @@ export const calls = {
     method: 'POST',
     path: '/api/cart/get',
     access: 'user',
-    body: orEmpty(v.object({})),
+    body: v.optional(v.object({})),
     reply: CartReply,
     read: v.object({ success, cartData: read.AnyCart }),
   },
@@ -281,7 +280,7 @@ export const calls = {
     method: 'POST',
     path: '/api/order/userorders',
     access: 'user',
-    body: orEmpty(v.object({})),
+    body: v.optional(v.object({})),
     reply: v.object({ success, orders: v.array(entity.Order) }),
     read: v.object({ success, orders: read.AnyOrders }),
   },

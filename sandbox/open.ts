@@ -66,7 +66,8 @@ export async function openSandbox({ file, secret, log, now, paceS }: SandboxOpti
       state.save();
     },
     payStripe: (id, act, seconds = 10) => paySession(context, id, act, seconds),
-    payRazorpay: (id, paying) => payOrder(context, id, { act: 'pay', method: 'upi', seconds: 10, ...paying }),
+    payRazorpay: (id, request) =>
+      payOrder(context, id, { act: 'pay', method: 'upi', seconds: 10, ...request }),
     razorpayPayment: (id) => {
       if (advancePayments(context)) state.save();
       return windowReply(context, paymentOf(context, id));

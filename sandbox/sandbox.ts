@@ -29,7 +29,7 @@ export interface Sandbox {
    * Pays an order in Razorpay's payment window; by default by UPI and successfully.
    * @throws RazorpayError 400 for an unknown or paid order
    */
-  readonly payRazorpay: (orderId: string, paying?: Partial<PayRequest>) => Payment;
+  readonly payRazorpay: (orderId: string, request?: Partial<PayRequest>) => Payment;
   /** The result of a payment that checkout.js receives. @throws RazorpayError 400 for an unknown payment */
   readonly razorpayPayment: (paymentId: string) => WindowReply;
   /** Sets the URL that webhooks are sent to, without a trailing slash; with null they are queued. */

@@ -2,7 +2,7 @@
 // payment window, before this code.
 /* global WINDOW */
 const origin = new URL(document.currentScript.src).origin;
-const LOOK_AGAIN_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const ENDINGS = [
   ['authorise', 'Pay, captured later'],
   ['slow', 'Pay slowly'],
@@ -16,7 +16,7 @@ class Razorpay {
   #options;
   #listeners = new Map();
   #host = null;
-  #parts = null;
+  #elements = null;
 
   constructor(options) {
     if (!options?.key) throw new Error('No key passed');
@@ -34,7 +34,9 @@ class Razorpay {
     this.#host.className = 'razorpay-container';
     const root = this.#host.attachShadow({ mode: 'open' });
     root.innerHTML = WINDOW;
-    this.#parts = Object.fromEntries([...root.querySelectorAll('[id]')].map((part) => [part.id, part]));
+    this.#elements = Object.fromEntries(
+      [...root.querySelectorAll('[id]')].map((element) => [element.id, element]),
+    );
     this.#fill(root);
     document.body.append(this.#host);
     root.querySelector('dialog').showModal();
@@ -48,8 +50,8 @@ class Razorpay {
 
   #fill(root) {
     const { name, description, theme, modal, config } = this.#options;
-    const { title, about, amount, pay, refuse, close, more, card, upi } = this.#parts;
-    const sum = inRupees(this.#options.amount, this.#options.currency);
+    const { title, about, amount, pay, refuse, close, more, card, upi } = this.#elements;
+    const sum = formatAmount(this.#options.amount, this.#options.currency);
     title.textContent = name || 'Payment';
     about.textContent = description ?? '';
     amount.textContent = sum;
@@ -77,9 +79,9 @@ class Razorpay {
 
   async #act(act) {
     const { key, order_id, amount, prefill } = this.#options;
-    const { card, seconds } = this.#parts;
-    this.#say(act === 'slow' ? 'Waiting for the bank…' : 'Paying…');
-    const paying = {
+    const { card, seconds } = this.#elements;
+    this.#showStatus(act === 'slow' ? 'Waiting for the bank…' : 'Paying…');
+    const request = {
       key,
       order_id,
       amount,
@@ -89,12 +91,12 @@ class Razorpay {
       email: prefill?.email,
       contact: prefill?.contact,
     };
-    let answer = await ask('/sandbox/razorpay/payments', paying);
+    let answer = await callSandbox('/sandbox/razorpay/payments', request);
     const host = this.#host;
     while (this.#host && this.#host === host && !answer.response && !answer.error) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
       const path = `/sandbox/razorpay/payments/${answer.payment_id}?key=${encodeURIComponent(key)}`;
-      answer = { payment_id: answer.payment_id, ...(await ask(path)) };
+      answer = { payment_id: answer.payment_id, ...(await callSandbox(path)) };
     }
     if (!host || this.#host !== host) return;
     if (answer.error) this.#fail(answer.error);
@@ -110,14 +112,14 @@ class Razorpay {
   }
 
   #fail(error) {
-    this.#say('', error.description);
+    this.#showStatus('', error.description);
     for (const listener of this.#listeners.get('payment.failed') ?? []) listener({ error });
     if (this.#options.retry === false || this.#options.retry?.enabled === false) this.#dismiss();
   }
 
   #vanish() {
-    this.#say('Paid. You may close this tab: the shop’s page does not hear of it.');
-    this.#parts.form.disabled = true;
+    this.#showStatus('Paid. You may close this tab: the shop’s page does not hear of it.');
+    this.#elements.form.disabled = true;
   }
 
   #dismiss() {
@@ -125,9 +127,9 @@ class Razorpay {
     this.#options.modal?.ondismiss?.();
   }
 
-  #say(status, error = '') {
+  #showStatus(status, error = '') {
     if (!this.#host) return;
-    const { form, state, alert } = this.#parts;
+    const { form, state, alert } = this.#elements;
     form.disabled = status !== '';
     state.textContent = status;
     alert.textContent = error;
@@ -136,7 +138,7 @@ class Razorpay {
 }
 
 /** Calls the sandbox. A network failure is returned as an `error`, like a failed payment. */
-async function ask(path, body) {
+async function callSandbox(path, body) {
   const init = body && {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -165,7 +167,7 @@ function post(url, fields) {
   form.submit();
 }
 
-function inRupees(paise, currency = 'INR') {
+function formatAmount(paise, currency = 'INR') {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(Number(paise) / 100);
 }
 

@@ -46,8 +46,8 @@ function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: n
     app.get(PREFIX + path, async (call: Call) => find(call));
   const post = (path: string, act: (call: Call) => object) =>
     app.post(PREFIX + path, async (call: Call) => act(call));
-  const findTracked = (matchesRoute: (shipment: Shipment) => boolean) => {
-    const shipment = Object.values(shipments).findLast(matchesRoute);
+  const findTracked = (isRequested: (shipment: Shipment) => boolean) => {
+    const shipment = Object.values(shipments).findLast(isRequested);
     if (!shipment) throw new ShiprocketError(404, 'No shipment was found');
     return { tracking_data: trackingData(shipment, now(), stepSeconds) };
   };

@@ -56,7 +56,7 @@ export class Pages {
    * The page at a URL, in a language. Its status is 404 for an unknown page or product, 410 for a withdrawn product,
    * and 503 while the catalogue is unavailable or too old to tell; such a page is a document too.
    */
-  async show(pageRequest: PageRequest): Promise<PageResponse> {
+  async respond(pageRequest: PageRequest): Promise<PageResponse> {
     const { url, origin, language } = pageRequest;
     const { snapshot, isCurrent } = await this.#snapshot();
     const version = snapshot?.version ?? '';

@@ -29,7 +29,7 @@ export async function pageRoutes(
     if (!pages || !acceptsPage(request)) throw notFound();
     const language = pageLanguage(request);
     const before = catalogue.latest();
-    const { status, body } = await pages.show({
+    const { status, body } = await pages.respond({
       url: withoutLanguage(request.url),
       origin: originOf(context.config, request),
       language,

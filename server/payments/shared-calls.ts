@@ -2,7 +2,7 @@
 export class SharedCalls<T> {
   readonly #running = new Map<string, Promise<T>>();
 
-  of(key: string, call: () => Promise<T>): Promise<T> {
+  run(key: string, call: () => Promise<T>): Promise<T> {
     const earlier = this.#running.get(key);
     if (earlier) return earlier;
     const result = call().finally(() => this.#running.delete(key));

@@ -25,7 +25,7 @@ export function createRazorpayOrder(
   orderId: string,
   log: FastifyBaseLogger,
 ): Promise<RazorpayOrder> {
-  return pendingStarts.of(orderId, () =>
+  return pendingStarts.run(orderId, () =>
     refuseWhenStartFails(log, 'razorpay', () => startPayment(context, razorpay, orderId)),
   );
 }

@@ -22,7 +22,7 @@ export function createStripeSession(
   base: string,
   log: FastifyBaseLogger,
 ): Promise<string> {
-  return pendingStarts.of(`${order.id} ${base}`, () =>
+  return pendingStarts.run(`${order.id} ${base}`, () =>
     refuseWhenStartFails(log, 'stripe', () => startPayment(context, stripe, order, base)),
   );
 }
