@@ -95,15 +95,15 @@ function useKeys(): (event: KeyboardEvent) => void {
 
 /** The Follow button: while it is on, the active states are kept in view and readable. */
 function FollowActive() {
-  const { active, turn } = useHighlights();
+  const { active, rowNumber } = useHighlights();
   const { fitView, getNodes } = useReactFlow();
   const [isOn, setOn] = useState(false);
   useEffect(() => {
-    if (!isOn || turn === 0) return;
+    if (!isOn || rowNumber === 0) return;
     const parents = new Set(getNodes().map(({ parentId }) => parentId));
     const nodes = [...active].filter((id) => !parents.has(id)).map((id) => ({ id }));
     void fitView({ nodes, minZoom: 0.6, maxZoom: 1, padding: 0.8, duration: 300 });
-  }, [isOn, active, turn, fitView, getNodes]);
+  }, [isOn, active, rowNumber, fitView, getNodes]);
   return (
     <Panel position="top-right">
       <button type="button" aria-pressed={isOn} onClick={() => setOn(!isOn)}>

@@ -6,7 +6,7 @@ import { TransitionLabel } from './TransitionLabel.tsx';
 
 /** An arrow with its label, along the points of the layout. The transition that was just taken is animated. */
 export function TransitionEdge({ data }: EdgeProps<TransitionFlowEdge>) {
-  const { transitionIds, turn } = useHighlights();
+  const { transitionIds, rowNumber } = useHighlights();
   if (!data) return null;
   const { transition, points, label } = data.arrow;
   const path = roundedPath(points);
@@ -21,7 +21,7 @@ export function TransitionEdge({ data }: EdgeProps<TransitionFlowEdge>) {
         data-active={isActive || undefined}
         markerEnd={isActive ? 'url(#head-active)' : 'url(#head)'}
       />
-      {isActive && <path key={turn} className="run" d={path} pathLength={100} />}
+      {isActive && <path key={rowNumber} className="run" d={path} pathLength={100} />}
       <EdgeLabelRenderer>
         <div
           className="label-position"

@@ -8,7 +8,7 @@ export interface ActiveHighlights {
   /** Ids of the transitions that were taken last. */
   readonly transitionIds: ReadonlySet<string>;
   /** Increases with each event, so that the animation of the same arrow starts again. */
-  readonly turn: number;
+  readonly rowNumber: number;
   /** Id of the selected state; null for none. */
   readonly chosen: string | null;
   /** Whether a click on the transition can send its event. */
@@ -20,7 +20,7 @@ export interface ActiveHighlights {
 export const NO_HIGHLIGHTS: ActiveHighlights = {
   active: new Set(),
   transitionIds: new Set(),
-  turn: 0,
+  rowNumber: 0,
   chosen: null,
   canSend: () => false,
   send: () => undefined,

@@ -30,7 +30,7 @@ export function StateList({ drawing, states, title }: StateListProps) {
             ))}
             <p>{state.description}</p>
             {state.id === shown.state && (
-              <ul className="ways">
+              <ul className="transitions">
                 {drawing.transitions
                   .filter(({ source }) => source === state.id)
                   .map((transition) => (

@@ -6,13 +6,13 @@ interface ActorLineProps {
   readonly line: TreeLine;
   readonly isChosen: boolean;
   /** Whether the line is in the tab order: one line of the tree is. */
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   readonly onChoose: () => void;
-  readonly onTurn: () => void;
+  readonly onToggle: () => void;
 }
 
-/** A line of the tree. `onTurn` opens or closes its children. */
-export function ActorLine({ line, isChosen, isStop, onChoose, onTurn }: ActorLineProps) {
+/** A line of the tree. `onToggle` opens or closes its children. */
+export function ActorLine({ line, isChosen, isTabStop, onChoose, onToggle }: ActorLineProps) {
   return (
     // The tree handles the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -21,19 +21,19 @@ export function ActorLine({ line, isChosen, isStop, onChoose, onTurn }: ActorLin
       aria-level={line.level}
       aria-selected={isChosen}
       {...(line.isOpen === null ? {} : { 'aria-expanded': line.isOpen })}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       data-line={line.id}
       data-kind={line.kind}
       style={{ paddingInlineStart: `${line.level * 0.9 - 0.4}rem` }}
       onClick={onChoose}
     >
       <span
-        className="twist"
+        className="disclosure"
         aria-hidden
         onClick={(event) => {
           if (line.isOpen === null) return;
           event.stopPropagation();
-          onTurn();
+          onToggle();
         }}
       >
         {line.isOpen === null ? '' : line.isOpen ? '▾' : '▸'}

@@ -6,44 +6,44 @@ import { ActorLine } from './ActorLine.tsx';
 /** The tree of tabs and actors, with the keyboard navigation of the ARIA tree pattern. */
 export function ActorTree() {
   const { workspace, recording, shown, act } = useInspector();
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [stop, setStop] = useState('');
   const tree = useRef<HTMLUListElement>(null);
-  const lines = treeLines(recording, turned);
+  const lines = treeLines(recording, toggled);
   const chosen = shown.subject.kind === 'actor' ? shown.subject.key : null;
   const stopId = [stop, chosen, lines[0]?.id].find((id) => lines.some((line) => line.id === id));
 
-  const turn = (id: string) =>
-    setTurned(
+  const toggle = (id: string) =>
+    setToggled(
       (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
     );
   const choose = (line: TreeLine) => {
     setStop(line.id);
-    if (line.kind !== 'actor') return turn(line.id);
+    if (line.kind !== 'actor') return toggle(line.id);
     const isOpen =
       recording.tabs.get(line.actor.tab)?.isOpen === true && line.actor.snapshot.status === 'active';
     return act({ type: 'actor', actor: line.actor, isOpen });
   };
-  const moveTo = (at: number) => {
-    const line = lines[Math.max(0, Math.min(lines.length - 1, at))];
+  const moveTo = (index: number) => {
+    const line = lines[Math.max(0, Math.min(lines.length - 1, index))];
     if (!line) return;
     setStop(line.id);
     tree.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.id)}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = lines.findIndex(({ id }) => id === stopId);
-    const line = lines[at];
+    const index = lines.findIndex(({ id }) => id === stopId);
+    const line = lines[index];
     if (!line) return;
     const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => moveTo(at + 1),
-      ArrowUp: () => moveTo(at - 1),
+      ArrowDown: () => moveTo(index + 1),
+      ArrowUp: () => moveTo(index - 1),
       Home: () => moveTo(0),
       End: () => moveTo(lines.length - 1),
-      ArrowRight: () => (line.isOpen === false ? turn(line.id) : moveTo(at + 1)),
+      ArrowRight: () => (line.isOpen === false ? toggle(line.id) : moveTo(index + 1)),
       ArrowLeft: () =>
         line.isOpen
-          ? turn(line.id)
-          : moveTo(lines.findLastIndex(({ level }, i) => i < at && level < line.level)),
+          ? toggle(line.id)
+          : moveTo(lines.findLastIndex(({ level }, i) => i < index && level < line.level)),
       Delete: () => {
         if (line.kind === 'tab' && (line.tab.isSimulation || !line.tab.isOpen)) workspace.forget(line.id);
       },
@@ -70,9 +70,9 @@ export function ActorTree() {
           key={line.id}
           line={line}
           isChosen={line.id === chosen}
-          isStop={line.id === stopId}
+          isTabStop={line.id === stopId}
           onChoose={() => choose(line)}
-          onTurn={() => turn(line.id)}
+          onToggle={() => toggle(line.id)}
         />
       ))}
     </ul>

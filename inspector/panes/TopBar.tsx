@@ -4,7 +4,7 @@ import { useScheme } from '../view/useScheme.ts';
 /** The page's name, the number of connected shops, search, and the switch between light and dark. */
 export function TopBar() {
   const { recording, search, act } = useInspector();
-  const [scheme, turn] = useScheme();
+  const [scheme, toggleScheme] = useScheme();
   const open = [...recording.tabs.values()].filter(
     ({ isOpen, isSimulation }) => isOpen && !isSimulation,
   ).length;
@@ -34,7 +34,7 @@ export function TopBar() {
       <button
         type="button"
         className="scheme"
-        onClick={turn}
+        onClick={toggleScheme}
         aria-label={`Turn ${scheme === 'dark' ? 'light' : 'dark'}`}
       >
         {scheme === 'dark' ? '☀' : '☾'}

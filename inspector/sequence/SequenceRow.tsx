@@ -26,14 +26,14 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
         <small> ms</small>
       </time>
       <Lanes from={from} to={to} count={lanes.size + 1} />
-      <span className="who">
+      <span>
         <span className="from">{nameOf(row.source)}</span> →{' '}
         <b style={{ color: `hsl(${laneHue(to)} var(--lane))` }}>{nameOf(row.actor)}</b>
       </span>
       <span className="what">
         <b>{type}</b> {carried !== '' && <small className="carried">{carried.slice(0, 200)}</small>}
       </span>
-      <span className="ways-taken">{targets.join(', ')}</span>
+      <span className="targets">{targets.join(', ')}</span>
     </>
   );
 }

@@ -27,11 +27,11 @@ export type TreeLine =
 
 /**
  * The visible lines of the tree, newest tabs and newest children first.
- * @param turned ids of the lines that the user has toggled from their initial state
+ * @param toggled ids of the lines that the user has toggled from their initial state
  */
-export function treeLines({ tabs, actors }: Recording, turned: ReadonlySet<string>): readonly TreeLine[] {
+export function treeLines({ tabs, actors }: Recording, toggled: ReadonlySet<string>): readonly TreeLine[] {
   const children = Map.groupBy(actors.values(), ({ parent, tab }) => parent ?? tab);
-  const isOpen = (id: string, atFirst: boolean) => turned.has(id) !== atFirst;
+  const isOpen = (id: string, atFirst: boolean) => toggled.has(id) !== atFirst;
 
   const group = (parent: string, level: number): readonly TreeLine[] => {
     const all = (children.get(parent) ?? []).toReversed();

@@ -23,7 +23,7 @@ export function useActorHighlights(view: InspectorView): ActiveHighlights {
     return {
       active,
       transitionIds: new Set(moment?.row?.transitionIds),
-      turn: moment?.row?.n ?? 0,
+      rowNumber: moment?.row?.n ?? 0,
       chosen: shown.state,
       choose: (id) => act({ type: 'state', id }),
       canSend: (transition) =>

@@ -13,12 +13,12 @@ export function useScheme(): readonly [Scheme, () => void] {
   useEffect(() => {
     document.documentElement.dataset['scheme'] = scheme;
   }, [scheme]);
-  const turn = () => {
+  const toggle = () => {
     const next = scheme === 'dark' ? 'light' : 'dark';
     setChosen(next);
     safeStorage.setItem(STORAGE_KEY, next);
   };
-  return [scheme, turn];
+  return [scheme, toggle];
 }
 
 function readChosen(): Scheme | null {
