@@ -46,7 +46,7 @@ export const paymentReturnMachine = setup({
     isPaid: (_, { status }: PaymentResult) => status === 'paid',
     isUnpaid: (_, { status }: PaymentResult) => status === 'unpaid',
   },
-  delays: { laterDelay: 30_000 },
+  delays: { recheckDelay: 30_000 },
 }).createMachine({
   id: 'paymentReturn',
   description: 'Receives the shopper back from Stripe and fetches the payment’s status from the server.',
@@ -125,7 +125,7 @@ export const paymentReturnMachine = setup({
       description:
         'The status is still unknown. The orders page will show it, and it is fetched again every 30 seconds.',
       tags: ['busy', 'delayed'],
-      after: { laterDelay: 'checking.delayed' },
+      after: { recheckDelay: 'checking.delayed' },
     },
     paid: {
       type: 'final',

@@ -57,7 +57,7 @@ export const paymentStatusPollMachine = setup({
   },
   delays: {
     /** The shopper gets a result within three minutes, however long each response takes. */
-    patienceDelay: 150_000,
+    pollTimeout: 150_000,
     retryDelay: ({ context }) => Math.min(FIRST_WAIT_MS * 1.5 ** (context.requests - 1), LONGEST_WAIT_MS),
   },
 }).createMachine({
@@ -69,7 +69,7 @@ export const paymentStatusPollMachine = setup({
   states: {
     polling: {
       description: '‘Checking your payment…’ for at most 150 seconds.',
-      after: { patienceDelay: 'ended' },
+      after: { pollTimeout: 'ended' },
       initial: 'fetching',
       states: {
         fetching: {

@@ -39,6 +39,6 @@ function ignoreErrors(act: () => void): void {
     act();
   } catch (error) {
     // oxlint-disable-next-line no-console -- only developers watch
-    console.warn('An inspector was left in the dark:', error);
+    console.warn('The inspector missed an event:', error);
   }
 }

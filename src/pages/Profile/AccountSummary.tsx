@@ -9,8 +9,8 @@ import classes from './Profile.module.css';
 export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
   const { store } = useShop();
   const { name, email, phone, address } = profile;
-  const location = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
-  const lines = [address.street, location, address.country].filter(Boolean);
+  const locality = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
+  const lines = [address.street, locality, address.country].filter(Boolean);
   return (
     <div className={classes.card}>
       <header className={classes.head}>
