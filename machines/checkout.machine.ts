@@ -215,7 +215,7 @@ export const checkoutMachine = setup({
     isPaid: (_, { status }: PaymentResult) => status === 'paid',
     isPending: (_, { status }: PaymentResult) => status === 'pending',
     isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
-    isRefundPending: (_, { error }: { error: unknown }) => isOrderClosedWithRefund(error),
+    isOrderClosedWithRefund: (_, { error }: { error: unknown }) => isOrderClosedWithRefund(error),
     isPaymentPending: ({ context }) => isPaymentPending(context.error),
     isTotalChanged: ({ context }) => correctTotal(context.error) !== null,
     wasPlacedBefore: ({ context }) => isOrderPlaced(context.error),
@@ -536,7 +536,7 @@ export const checkoutMachine = setup({
                 actions: 'showUnconfirmed',
               },
               {
-                guard: { type: 'isRefundPending', params: ({ event }) => event.output },
+                guard: { type: 'isOrderClosedWithRefund', params: ({ event }) => event.output },
                 target: 'isOrderThere',
                 actions: [
                   { type: 'setError', params: ({ event }) => event.output },

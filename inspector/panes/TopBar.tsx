@@ -17,7 +17,7 @@ export function TopBar() {
       <span className="connection" role="status" data-connected={open > 0 || undefined}>
         {open === 0 ? (
           <>
-            <span className="wide">No shop is heard. </span>
+            <span className="wide">No shop is connected. </span>
             <a href="/?inspect=offline" target="_blank">
               Open a shop
             </a>

@@ -56,7 +56,7 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
         setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END)
       }
     >
-      {rows.length === 0 && <p className="empty">Nothing has been said yet.</p>}
+      {rows.length === 0 && <p className="empty">No events yet.</p>}
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];

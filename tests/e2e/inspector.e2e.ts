@@ -38,7 +38,7 @@ test('a second window follows a sign-in: running actors, active states and messa
 }) => {
   const account = await newAccount(shop);
   const { inspector, elsewhere } = await openInspector(context, shop);
-  await expect(inspector.getByText('No shop is heard.')).toBeVisible();
+  await expect(inspector.getByText('No shop is connected.')).toBeVisible();
   await page.goto('/login?inspect=offline');
   await expect(inspector.getByRole('status').filter({ hasText: 'Live: 1 tab' })).toBeVisible();
   await actor(inspector, 'auth').click();

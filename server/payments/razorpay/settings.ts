@@ -22,7 +22,7 @@ export const razorpayFields = {
   RAZORPAY_KEY_SECRET: v.optional(nonEmptyText),
   RAZORPAY_WEBHOOK_SECRET: v.optional(nonEmptyText),
   RAZORPAY_API_URL: v.optional(
-    v.pipe(v.string(), v.check(isWebOrigin, 'must be scheme and host, like https://api.stripe.com')),
+    v.pipe(v.string(), v.check(isWebOrigin, 'must be scheme and host, like https://api.razorpay.com')),
     'https://api.razorpay.com',
   ),
   RAZORPAY_SCRIPT_URL: v.optional(
