@@ -37,7 +37,8 @@ for (const viewport of WIDTHS) {
       await expect.poll(() => scrollPosition(page)).toBeLessThan(2);
       await page.goBack();
       await expect.poll(() => scrollPosition(page)).toBe(position);
-      expect(await namesShown(page)).toEqual(names);
+      // Near its end, the list may already have loaded the next batch.
+      expect((await namesShown(page)).slice(0, names.length)).toEqual(names);
       await expectPixels(page, before);
     });
 
