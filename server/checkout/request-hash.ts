@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { definedFields } from '../../contract/definedFields.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 
 /**
@@ -22,11 +23,4 @@ export function requestHash({
   return createHash('sha256')
     .update(JSON.stringify([lines, definedFields(address), amount, ...definedFields(added)]))
     .digest('hex');
-}
-
-/** The entries whose value is defined, sorted by field name. */
-function definedFields(fields: object): [string, unknown][] {
-  return Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../contract/constants.ts';
+import { definedFields } from '../../contract/definedFields.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { Attempt } from '../../machines/checkout.machine.ts';
@@ -98,11 +99,4 @@ async function digest({
   const text = JSON.stringify([sortedLines(items), toRupees(amount), fields, ...definedFields(added)]);
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return new Uint8Array(bytes).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '');
-}
-
-/** Returns the defined fields, sorted by name. */
-function definedFields(fields: object): [string, unknown][] {
-  return Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
