@@ -18,7 +18,7 @@ import { openShipping } from './shipping/shipping.ts';
  * The dependencies of a shop. The process takes them from its environment; tests use their own database, clock and
  * sandbox.
  */
-export interface ShopParts {
+export interface ShopDependencies {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly database: OpenDatabase;
@@ -50,14 +50,14 @@ export interface AssembledShop {
  * The composition root: creates every service of the shop and its app. Its background jobs start at once; when
  * something else fails, they are stopped again.
  */
-export async function assembleShop(parts: ShopParts): Promise<AssembledShop> {
-  const { config, log, database, secret, now, sandbox, build, isDraining } = parts;
+export async function assembleShop(dependencies: ShopDependencies): Promise<AssembledShop> {
+  const { config, log, database, secret, now, sandbox, build, isDraining } = dependencies;
   const { db, ping } = database;
   const jobs = await startJobs(database, log);
   try {
     const providers = providersOf(config, sandbox?.providers ?? null);
     const core = { config, db, secret, providers, now, log };
-    const outbox = parts.outbox ?? new Outbox();
+    const outbox = dependencies.outbox ?? new Outbox();
     const codeDelivery = await openCodeDelivery(jobs, {
       ...core,
       gateways: createGateways(config, outbox, now),
@@ -65,7 +65,7 @@ export async function assembleShop(parts: ShopParts): Promise<AssembledShop> {
     const payments = await openPayments(jobs, core);
     const shipping = await openShipping(jobs, core);
     const context = { ...core, outbox, codeDelivery, payments, shipping };
-    const { catalogueRecheckMs: recheckMs } = parts;
+    const { catalogueRecheckMs: recheckMs } = dependencies;
     const catalogue = new Catalogue(db, { log, ...(recheckMs === undefined ? {} : { recheckMs }) });
     const health = { ping, isDraining };
     const app = await buildApp(context, { catalogue, health, build, sandbox });

@@ -25,7 +25,7 @@ export function nameOf(named: unknown): string {
   throw new TypeError('Actions and guards have names, see machines/README.md');
 }
 
-/** A guard as text, with its parameters if it has any: `isPaidBy(stripe)`. */
+/** A guard as text, with its parameters if it has any: `isMethod(stripe)`. */
 export function guardText(guard: unknown): string {
   const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : null;
   const values = typeof params === 'object' && params !== null ? Object.values(params).map(String) : [];

@@ -28,7 +28,7 @@ export function redirectTo(address: string): void {
 }
 
 /** Id of the visually hidden element whose text screen readers announce when it changes. */
-export const ANNOUNCED_TITLE_ID = 'spoken-title';
+export const ANNOUNCED_TITLE_ID = 'announced-title';
 
 /** Sets the document's title and, if it has changed, announces it to screen readers. */
 export function setTitle(title: string): void {

@@ -60,7 +60,7 @@ test('a guest finds a product, signs up and orders by keyboard alone', async ({ 
 test('each new page is announced and receives the focus; Back keeps the focus where it is', async ({
   page,
 }) => {
-  const announcement = page.locator('#spoken-title');
+  const announcement = page.locator('#announced-title');
   await gotoHydrated(page, '/about');
   await expect(announcement).toBeEmpty();
   for (const [path, title] of [
