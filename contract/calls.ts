@@ -13,14 +13,19 @@ import * as read from './replyReaders.ts';
  * - `reply`: the response of our server.
  * - `read`: how the app parses a response in any of the known shapes. Defaults to `reply`.
  * - `inLanguages`: the texts of the response are in the language that Accept-Language prefers. Not in the spec.
- * - `idempotent`: the request may have an `Idempotency-Key` header. The same key and body take effect only once.
+ * - `repeatable`: sending the request twice has the same effect as sending it once: it reads, or sets an absolute value.
+ * - `idempotent`: the request may have an `Idempotency-Key` header. The same key and body take effect only once. Only on a server that
+ *   declares the feature `idempotency`.
+ * - `addition`: the call is not in the spec. A server may not have it.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly access: 'anyone' | 'user';
   readonly loginCode?: PlainRefusalCode;
+  readonly repeatable?: true;
   readonly idempotent?: true;
+  readonly addition?: true;
   readonly inLanguages?: true;
   readonly params?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -106,6 +111,7 @@ export const calls = {
     method: 'POST',
     path: '/api/cart/update',
     access: 'user',
+    repeatable: true,
     body: v.object({
       itemId: entity.ProductId,
       size: entity.Size,
@@ -120,6 +126,7 @@ export const calls = {
     method: 'POST',
     path: '/api/cart/get',
     access: 'user',
+    repeatable: true,
     body: v.optional(v.object({})),
     reply: CartReply,
     read: v.object({ success, cartData: read.AnyCart }),
@@ -128,6 +135,7 @@ export const calls = {
     method: 'POST',
     path: '/api/user/check-account',
     access: 'anyone',
+    repeatable: true,
     body: v.object(
       { identifier: v.pipe(v.string(), v.maxLength(254, 'identifier_invalid' satisfies PlainRefusalCode)) },
       'identifier_required' satisfies PlainRefusalCode,
@@ -195,6 +203,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/user/address',
     access: 'user',
+    repeatable: true,
     body: v.object({ address: entity.Address }),
     reply: Done,
   },
@@ -268,11 +277,12 @@ export const calls = {
     }),
     reply: Verified,
   },
-  /** Not in the spec: the status of an order's payment, fetched from the provider. Without this call, the app treats the order as unpaid. */
+  /** The status of an order's payment, fetched from the provider. Without this call, the app treats the order as unpaid. */
   fetchPaymentStatus: {
     method: 'GET',
     path: '/api/order/payment/:orderId',
     access: 'user',
+    addition: true,
     params: orderId,
     reply: v.object({ success, message, state: v.picklist(PAYMENT_STATES), ...refusal, ...outcome }),
   },
@@ -280,6 +290,7 @@ export const calls = {
     method: 'POST',
     path: '/api/order/userorders',
     access: 'user',
+    repeatable: true,
     body: v.optional(v.object({})),
     reply: v.object({ success, orders: v.array(entity.Order) }),
     read: v.object({ success, orders: read.AnyOrders }),
@@ -343,11 +354,12 @@ export const calls = {
     reply: v.object({ review: entity.Review }),
     read: v.object({ review: read.AnyReview }),
   },
-  /** Not in the spec. On a server without this call, the app uses the constants of spec §9. */
+  /** On a server without this call, the app uses the constants of spec §9. */
   getConfig: {
     method: 'GET',
     path: '/api/config',
     access: 'anyone',
+    addition: true,
     reply: v.object({ success, config: entity.ShopConfig }),
   },
 } as const satisfies Record<string, Call>;

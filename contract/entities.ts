@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PlainRefusalCode } from './refusals.ts';
 import { fitsPaise, roundToPaise, type Paise, type Rupees } from './money.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
+import { SERVER_FEATURES } from './serverFeatures.ts';
 
 /**
  * The entities of requests and responses (spec §3). Each schema parses what our server sends, with money in rupees, into what the app uses,
@@ -195,6 +196,8 @@ export const ShopConfig = v.object({
   razorpay: v.nullable(v.object({ keyId: v.string(), scriptUrl: v.string() })),
   /** Whether the payment providers are sandboxes, which charge no money. */
   sandbox: v.boolean(),
+  /** What the server supports beyond the specification. */
+  features: v.array(v.picklist(SERVER_FEATURES)),
 });
 export type ShopConfig = v.InferOutput<typeof ShopConfig>;
 

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { createActor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { FirstState } from '../contract/page/page.ts';
+import { hasFeature } from '../contract/serverFeatures.ts';
 import type { cartMachine } from '../machines/cart.machine.ts';
 import type { catalogueMachine } from '../machines/catalogue.machine.ts';
 import type { sessionMachine } from '../machines/session.machine.ts';
@@ -42,6 +43,7 @@ export function createShop(firstState: FirstState, inspection: Inspection | null
     token: () => storedToken(records),
     userId: () => storedUserId(records),
     language: () => i18n.locale,
+    supports: (feature) => hasFeature(store.getSnapshot().context.config, feature),
     unauthorized: () => store.send({ type: 'call.unauthorized' }),
   });
   const seenPrices = createSeenPrices(records, (productId) => {

@@ -2,6 +2,7 @@ import { paise, toPaise } from '../../contract/money.ts';
 import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import type { Address, Product, ShopConfig } from '../../contract/entities.ts';
+import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
 
 // Example inputs, answers and events for simulations. The forms are filled with them, and the user can change them.
 
@@ -39,6 +40,7 @@ const CONFIG: ShopConfig = {
   paymentMethods: ['cod', 'stripe', 'razorpay'],
   razorpay: null,
   sandbox: true,
+  features: [...SERVER_FEATURES],
 };
 const SESSION = { token: TOKEN, userId: 'u1', name: 'Asha Rao', expiresAt: 4_102_444_800_000 };
 const LINE = { itemId: PRODUCT._id, size: 'Small', quantity: 2 };

@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../../contract/entities.ts';
+import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
 import type { Config } from '../config.ts';
 import { isSandboxed, paymentMethodsOf, type Providers } from '../providers.ts';
 
@@ -14,5 +15,6 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
     paymentMethods: paymentMethodsOf(providers),
     razorpay: razorpay && { keyId: razorpay.keyId, scriptUrl: razorpay.scriptUrl },
     sandbox: isSandboxed(config),
+    features: [...SERVER_FEATURES],
   };
 }

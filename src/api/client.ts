@@ -4,12 +4,13 @@ import { calls } from '../../contract/calls.ts';
 import type { Call, CallBody, CallName, CallParams, CallResult } from '../../contract/calls.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
+import type { ServerFeature } from '../../contract/serverFeatures.ts';
 
 /** The request of a call. An aborted `signal` cancels it. */
 export interface CallOptions<N extends CallName> {
   readonly body?: CallBody<N>;
   readonly params?: CallParams<N>;
-  /** Stays the same for every retry of one operation; see `idempotent` in the calls table. */
+  /** Stays the same for every retry of one operation. Sent only to a server that declares `idempotency`. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -23,8 +24,10 @@ export type Api = <N extends CallName>(name: N, options?: CallOptions<N>) => Pro
 interface ApiNeeds {
   readonly token: () => string | null;
   readonly userId: () => string | null;
-  /** BCP 47 tag for the Accept-Language header. */
+  /** BCP 47 tag for the Accept-Language header, which is sent only to a server that declares `languages`. */
   readonly language: () => string;
+  /** Whether the server declares a feature. */
+  readonly supports: (feature: ServerFeature) => boolean;
   /** Called when the response to a call with the current token is 401. */
   readonly unauthorized: () => void;
 }
@@ -41,13 +44,17 @@ const Refusal = v.object({
 /** Empty for the page's own host; `VITE_API_HOST` sets another one at build time. */
 const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
 
-/** Creates the API client. Calls that can be repeated safely (GET, or with an idempotency key) are retried once. */
-export function createApi({ token, userId, language, unauthorized }: ApiNeeds): Api {
+/**
+ * Creates the API client. It repeats a call once, and only if it can be repeated safely: GET, `repeatable`, or with an idempotency key on a
+ * server that declares `idempotency`.
+ */
+export function createApi({ token, userId, language, supports, unauthorized }: ApiNeeds): Api {
   return async (name, options = {}) => {
     const call: Call = calls[name];
     const bearer = token();
     const user = userId();
-    const canRepeat = call.method === 'GET' || options.idempotencyKey !== undefined;
+    const idempotencyKey = supports('idempotency') ? options.idempotencyKey : undefined;
+    const canRepeat = call.method === 'GET' || call.repeatable || idempotencyKey !== undefined;
     try {
       const answer: unknown = await ky(API_HOST + pathOf(call.path, options.params), {
         method: call.method,
@@ -56,10 +63,10 @@ export function createApi({ token, userId, language, unauthorized }: ApiNeeds): 
         // The caller handles longer waits. Without this limit, ky would wait for hours after a 429.
         retry: { limit: canRepeat ? 1 : 0, methods: ['get', 'post', 'put'], maxRetryAfter: 5_000 },
         headers: {
-          'Accept-Language': language(),
+          ...(supports('languages') ? { 'Accept-Language': language() } : {}),
           ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
           ...(user ? { 'x-user-id': user } : {}),
-          ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+          ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
         },
         ...(call.method === 'GET' ? {} : { json: options.body ?? {} }),
         ...(options.signal ? { signal: options.signal } : {}),

@@ -4,6 +4,7 @@ import { paise } from '../../contract/money.ts';
 import { cartLines } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
+import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import type { GuestLine } from '../../machines/cart.machine.ts';
@@ -26,6 +27,7 @@ export const CONFIG: ShopConfig = {
   paymentMethods: ['cod'],
   razorpay: null,
   sandbox: true,
+  features: [...SERVER_FEATURES],
 };
 export const SESSION: Session = {
   token: 't'.repeat(40),

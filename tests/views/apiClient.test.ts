@@ -8,6 +8,8 @@ import type { Api } from '../../src/api/client.ts';
 const received: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 const arrived = new EventTarget();
 let answers = true;
+/** Whether the server declares its additions to the specification. */
+let declares = true;
 let server: Server;
 let api: Api;
 
@@ -32,6 +34,7 @@ beforeAll(async () => {
     token: () => 'a-token',
     userId: () => 'asha',
     language: () => 'hi-IN',
+    supports: () => declares,
     unauthorized: () => undefined,
   });
 });
@@ -60,6 +63,16 @@ test('a request goes to the host of the API as JSON, with credentials, the token
   });
   expect(requested.mock.calls[0]?.[0]).toHaveProperty('credentials', 'include');
   requested.mockRestore();
+});
+
+test('the idempotency key and the language go only to a server that declares them', async () => {
+  await api('addToCart', { body: change, idempotencyKey: 'key-1' });
+  expect(received.at(-1)?.headers).toMatchObject({ 'idempotency-key': 'key-1', 'accept-language': 'hi-IN' });
+  declares = false;
+  await api('addToCart', { body: change, idempotencyKey: 'key-2' });
+  declares = true;
+  expect(received.at(-1)?.headers).not.toHaveProperty('idempotency-key');
+  expect(received.at(-1)?.headers['accept-language']).not.toBe('hi-IN');
 });
 
 test('a request without a response times out after 15 s', async () => {

@@ -1,0 +1,28 @@
+/**
+ * What a server may support beyond the specification. `GET /api/config` lists them as `features`; the app uses an addition only where the
+ * server declares it.
+ *
+ * - `idempotency`: a request repeated with the same `Idempotency-Key` header takes effect once.
+ * - `languages`: texts of responses follow the `Accept-Language` header, which the server's CORS settings allow.
+ * - `paymentStatus`: `GET /api/order/payment/:orderId` reports the status of a payment.
+ * - `passwordCheck`: the server tells whether a new password is too common before it is submitted.
+ * - `shipping`: the server creates shipments by itself, without `POST /api/shiprocket/order` from the app.
+ * - `signOut`: the server can end sessions.
+ */
+export const SERVER_FEATURES = [
+  'idempotency',
+  'languages',
+  'paymentStatus',
+  'passwordCheck',
+  'shipping',
+  'signOut',
+] as const;
+export type ServerFeature = (typeof SERVER_FEATURES)[number];
+
+/** Whether the server declares the feature. A server without `GET /api/config` declares none. */
+export function hasFeature(
+  { features }: { readonly features: readonly ServerFeature[] },
+  feature: ServerFeature,
+): boolean {
+  return features.includes(feature);
+}
