@@ -13,7 +13,9 @@ import {
 import { paymentFields } from './payments/settings.ts';
 import { razorpaySettings, type RazorpaySettings } from './payments/razorpay/settings.ts';
 import { stripeSettings, type StripeSettings } from './payments/stripe/settings.ts';
+import { trustsEverybody } from './http/trusts-everybody.ts';
 import { isWebOrigin, webOrigin } from './http/web-origin.ts';
+import { isGuessableSecret } from './is-guessable-secret.ts';
 import {
   shipmentDefaults,
   shippingFields,
@@ -135,7 +137,7 @@ const Environment = v.object({
       v.check(isPostgres, 'must be an address like postgres://user:password@host:5432/name'),
     ),
   ),
-  AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be 32 characters or more'))),
+  AUTH_SECRET: v.optional(v.pipe(v.string(), v.minBytes(32, 'must be 32 bytes or more'))),
   DEMO_CATALOGUE: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   DELIVERY_FEE: v.optional(rupees, '0'),
   SHOP_NAME: v.optional(nonEmptyText, 'Aangan'),
@@ -220,7 +222,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = read.NODE_ENV === 'production';
   if (production && read.DATABASE_URL && !read.AUTH_SECRET) {
     throw new ConfigError(
-      'AUTH_SECRET must be given in production with DATABASE_URL, 32 characters or more, the same for all processes of the shop.',
+      'AUTH_SECRET must be given in production with DATABASE_URL, 32 bytes or more, the same for all processes of the shop.',
+    );
+  }
+  if (production && read.AUTH_SECRET && isGuessableSecret(read.AUTH_SECRET)) {
+    throw new ConfigError(
+      'AUTH_SECRET must be random in production, not an example or a pattern; `openssl rand -base64 32` prints one.',
+    );
+  }
+  if (production && trustsEverybody(read.TRUST_PROXY)) {
+    throw new ConfigError(
+      'TRUST_PROXY must list only your proxies in production: whoever is trusted can claim any network address.',
     );
   }
   if (production && read.LIMITS === 'off') throw new ConfigError('LIMITS must be on in production.');

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { isGuessableSecret } from './is-guessable-secret.ts';
 
 const WRITE_MS = 2_000;
 const POLL_MS = 20;
@@ -12,18 +13,21 @@ const POLL_MS = 20;
 /**
  * The key for tokens and one-time codes: AUTH_SECRET, or one that is generated once and stored in DATA_DIR/secret,
  * readable only by the owner.
- * @throws ConfigError when the stored one is too short, or the folder belongs to another user
+ * @throws ConfigError when the stored one is too short or, in production, guessable, or the folder belongs to another
+ * user
  */
-export async function readSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<Uint8Array> {
+export async function readSecret(
+  config: Pick<Config, 'authSecret' | 'dataDir' | 'production'>,
+): Promise<Uint8Array> {
   if (config.authSecret !== null) return new TextEncoder().encode(config.authSecret);
   await openDataFolder(config.dataDir);
   const file = join(config.dataDir, 'secret');
   const newSecret = randomBytes(32).toString('base64url');
   await writeFile(file, newSecret, { mode: 0o600, flag: 'wx' }).catch(ignoreExistingFile);
   const secret = await readSecretFile(file);
-  if (secret.length < 32) {
+  if (Buffer.byteLength(secret) < 32 || (config.production && isGuessableSecret(secret))) {
     throw new ConfigError(
-      `AUTH_SECRET is not given and the one kept in ${file} is too short; remove that file.`,
+      `AUTH_SECRET is not given and the one kept in ${file} is too short or guessable; remove that file.`,
     );
   }
   return new TextEncoder().encode(secret);

@@ -35,18 +35,13 @@ export async function isLive(context: CodeStore, submitted: SubmittedCode): Prom
  * The mode of the identifier's newest code, for calls of spec §7 that do not name one; null when there is no code.
  */
 export async function findNewestMode(db: Database, identifier: string): Promise<OtpMode | null> {
-  const [last] = await selectNewestCode(db, identifier);
-  return last?.mode ?? null;
-}
-
-/** Selects the mode and the send time of an identifier's newest code. */
-export function selectNewestCode(db: Database, identifier: string) {
-  return db
-    .select({ mode: codes.mode, sentAt: codes.sentAt })
+  const [newest] = await db
+    .select({ mode: codes.mode })
     .from(codes)
     .where(eq(codes.identifier, identifier))
     .orderBy(desc(codes.sentAt))
     .limit(1);
+  return newest?.mode ?? null;
 }
 
 /**
@@ -100,7 +95,8 @@ export async function consumeCode(tx: Database, context: CodeStore, submitted: S
 }
 
 /**
- * Marks a checked reset code as verified. Its try is released, because the password reset checks the code once more.
+ * Marks a checked reset code as verified. Its try is released, because the code is checked once more with each new
+ * password.
  * @throws Refusal `otp_invalid` (400) when another request has used it, or a newer code was sent in the meantime
  */
 export async function markVerified(context: CodeStore, submitted: SubmittedCode): Promise<void> {

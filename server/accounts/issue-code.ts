@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type OtpMode } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
 import { consume } from '../limits/consume.ts';
-import { hashCode, selectNewestCode, type CodeContext } from './codes.ts';
+import { hashCode, type CodeContext } from './codes.ts';
 
 const VALID_MS = 10 * 60_000;
 
@@ -27,7 +27,7 @@ export interface IssuedCode {
 /**
  * Creates a code, and stores its hash in place of the earlier one. Requests that are refused are not counted.
  * @param send queues the message in the same transaction, so that code and message are stored together or not at all
- * @throws Refusal `otp_locked` (429) when a code of any mode was sent less than 60 seconds ago, `rate_limited…` (429)
+ * @throws Refusal `otp_locked` (429) when a code of this mode was sent less than 60 seconds ago, `rate_limited…` (429)
  * when a limit is exceeded; both with `retryAfter` in seconds
  */
 export async function issueCode(
@@ -49,9 +49,12 @@ export async function issueCode(
     consumedAt: null,
   };
   await context.db.transaction(async (tx) => {
-    // One transaction at a time per identifier. The codes of two modes are two rows, so a row lock is not enough.
+    // One transaction at a time per identifier. The first code has no row yet that could be locked.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identifier}, 0))`);
-    const [last] = await selectNewestCode(tx, identifier);
+    const [last] = await tx
+      .select({ sentAt: codes.sentAt })
+      .from(codes)
+      .where(and(eq(codes.identifier, identifier), eq(codes.mode, mode)));
     refuseTooSoon(OTP_RESEND_WAIT_MS, last?.sentAt, now);
     await consume(
       context,

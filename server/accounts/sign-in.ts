@@ -7,7 +7,7 @@ import { callerKey } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { release, consume, type Count } from '../limits/consume.ts';
 import { refuseGuessablePassword } from './refuse-guessable-password.ts';
-import { checkCode, consumeCode, wrongCode } from './codes.ts';
+import { checkCode, consumeCode, markVerified, wrongCode } from './codes.ts';
 import { parseAnyIdentifier, parseIdentifier } from './identifiers.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { changePassword, findAccount, replaceHash } from './queries.ts';
@@ -18,7 +18,8 @@ const MIN_LOOKUP_MS = 100;
 
 /**
  * Reports whether an account exists, so that the app continues with a login or a sign-up (spec §4 Auth flow). The
- * flow reveals this by design; limits keep callers from testing a list of identifiers (spec §11 A5).
+ * flow reveals this by design; limits keep callers from testing a list of identifiers (spec §11 A5). `name` is always
+ * empty: anybody could read the name of a phone number's owner otherwise.
  * @throws Refusal `identifier_invalid` (400), `rate_limited…` (429)
  */
 export async function checkAccount(
@@ -32,7 +33,7 @@ export async function checkAccount(
     [limits.lookupsTotal, ''],
   ]);
   const account = await withMinimumDuration(MIN_LOOKUP_MS, () => findAccount(context.db, identifier));
-  return { exists: account !== null, name: account?.name ?? '' };
+  return { exists: account !== null, name: '' };
 }
 
 /**
@@ -83,12 +84,18 @@ export async function resetPassword(
   await consume(context, [[limits.resets, callerKey(ip)]]);
   const submitted = { identifier: identifierText(identifier), mode: 'reset', code: body.otp } as const;
   const account = await findAccount(context.db, identifier);
-  // Checked first, so that a weak password does not use up a try. It reveals only the account's name, as checkAccount
-  // does.
-  const { shopName } = context.config;
-  refuseGuessablePassword(body.newPassword, { identifier, name: account?.name ?? '', shopName });
+  const owner = { identifier, name: '', shopName: context.config.shopName };
+  // Checked first, so that a weak password does not use up a try.
+  refuseGuessablePassword(body.newPassword, owner);
   await checkCode(context, submitted, { verified: true });
   if (!account) throw wrongCode();
+  try {
+    // Checked only with the right code: the refusal tells the account's name to whoever tries names as passwords.
+    refuseGuessablePassword(body.newPassword, { ...owner, name: account.name });
+  } catch (error) {
+    await markVerified(context, submitted);
+    throw error;
+  }
 
   const passwordHash = await hashPassword(body.newPassword);
   await context.db.transaction(async (tx) => {

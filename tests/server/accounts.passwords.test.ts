@@ -144,6 +144,13 @@ describe('a new password', () => {
     expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(200);
   });
 
+  test('does not tell the name of the account to anybody without the code', async () => {
+    const { identifier, otp } = await withResetCode();
+    await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
+    const answer = await reset({ ...identifier, otp: otherCode(otp, 1), newPassword: 'Asha Rao' });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'otp_invalid' } });
+  });
+
   test('has at least six characters', async () => {
     const { identifier, otp } = await withResetCode();
     const answer = await reset({ ...identifier, otp, newPassword: 'short' });
@@ -153,13 +160,13 @@ describe('a new password', () => {
 });
 
 describe('check-account', () => {
-  test('finds an account by its email in any case, and by its phone', async () => {
+  test('finds an account by its email in any case, and by its phone, and never tells its name', async () => {
     const byEmail = await signUp(shop, { name: 'Ravi', password: PASSWORD });
     const byPhone = await signUp(shop, { name: 'Meera' });
     const email = 'email' in byEmail.identifier ? byEmail.identifier.email : '';
     const phone = 'phone' in byPhone.identifier ? byPhone.identifier.phone : '';
-    expect((await check(email.toUpperCase())).body).toEqual({ exists: true, name: 'Ravi' });
-    expect((await check(phone.slice(3))).body).toEqual({ exists: true, name: 'Meera' });
+    expect((await check(email.toUpperCase())).body).toEqual({ exists: true, name: '' });
+    expect((await check(phone.slice(3))).body).toEqual({ exists: true, name: '' });
   });
 
   test('finds no other account, and refuses a missing or malformed identifier', async () => {

@@ -54,11 +54,11 @@ describe('sending a code', () => {
     expect(await messagesTo(`+91${phone}`)).toHaveLength(2);
   });
 
-  test('applies the 60 s across modes', async () => {
+  test('may be sent at once for another purpose', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     shop.clock.advance(60_000);
-    const answers = await Promise.all(['login', 'reset'].map((mode) => request({ ...identifier, mode })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    for (const mode of ['login', 'reset']) expect((await request({ ...identifier, mode })).status).toBe(200);
+    for (const mode of ['login', 'reset']) expect((await request({ ...identifier, mode })).status).toBe(429);
   });
 
   test('sends one for many concurrent requests', async () => {

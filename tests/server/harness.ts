@@ -66,7 +66,7 @@ export interface ShopOptions {
 export const DATABASE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
 /** The secret of every shop; the keys of the sandbox are derived from it. */
-export const SECRET = 'a secret of the tests, 32 characters or more';
+export const SECRET = 'Vh2pTz7qLw9sKd4mRc8xNf3jYb6gQa5e';
 
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const { beside } = options;

@@ -50,7 +50,7 @@ describe('every reply has the security headers', () => {
   });
 
   test('HSTS in production, where there is no outbox', async () => {
-    const env = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40) };
+    const env = { NODE_ENV: 'production' };
     const production = await startShop({ env, stocked: false });
     try {
       const { headers, status } = await fetch(`${production.url}/sandbox/outbox`);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../../server/config-error.ts';
 import { readConfig, VARIABLES } from '../../../server/config.ts';
 import { readSecret } from '../../../server/secret.ts';
+import { SECRET } from '../harness.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const SECRET = 'x'.repeat(32);
 
 /** The variables of .env.example with their values. */
 async function readExample(): Promise<Record<string, string>> {
@@ -66,7 +67,7 @@ describe('configuration', () => {
     ['HOST', '   '],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'localhost'],
-    ['AUTH_SECRET', 'too short'],
+    ['AUTH_SECRET', SECRET.slice(1)],
     ['DELIVERY_FEE', '-1'],
     ['DELIVERY_FEE', '10.555'],
     ['DELIVERY_FEE', 'free'],
@@ -103,6 +104,8 @@ describe('configuration', () => {
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://a.example,b.example'],
     ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '*'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['RENDER', 'yes'],
@@ -135,6 +138,68 @@ describe('configuration', () => {
     expect(readConfig({ ...onPostgres, AUTH_SECRET: SECRET }).production).toBe(true);
     expect(readConfig({ NODE_ENV: 'production' }).authSecret).toBeNull();
     expect(readConfig({ DATABASE_URL: onPostgres.DATABASE_URL }).authSecret).toBeNull();
+  });
+
+  test('counts the bytes of AUTH_SECRET, not its characters', () => {
+    const cyrillic = 'щедрость-и-лето';
+    expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET: `${cyrillic}.жюэ` }).production).toBe(true);
+  });
+
+  test.each([
+    'x'.repeat(40),
+    ' '.repeat(40),
+    'secret-secret-secret-secret-secret',
+    'please-change-me-to-a-long-random-string',
+    'your-super-secret-jwt-key-change-this-in-production',
+    'changemechangemechangemechangeme!',
+    '0123456789abcdef0123456789abcdef',
+    'abcdefghijklmnopqrstuvwxyz012345',
+    'qwertyuiopasdfghjklzxcvbnm123456',
+    '11112222333344445555666677778888',
+  ])('refuses the guessable AUTH_SECRET %j in production, without quoting it', (AUTH_SECRET) => {
+    const start = () => readConfig({ NODE_ENV: 'production', AUTH_SECRET });
+    expect(start).toThrow(/^AUTH_SECRET must be random in production[^\n]*[.]$/);
+    expect(start).toThrow(expect.not.stringContaining(AUTH_SECRET.trim() || AUTH_SECRET));
+    expect(readConfig({ AUTH_SECRET }).authSecret).toBe(AUTH_SECRET);
+  });
+
+  test.each(['hex', 'base64', 'base64url'] as const)(
+    'never takes a random secret in %s for a guessable one',
+    (notation) => {
+      const secrets = Array.from({ length: 300 }, () => randomBytes(32).toString(notation));
+      const refused = secrets.filter((AUTH_SECRET) => {
+        try {
+          return !readConfig({ NODE_ENV: 'production', AUTH_SECRET }).production;
+        } catch {
+          return true;
+        }
+      });
+      expect(refused).toEqual([]);
+    },
+  );
+
+  test.each([
+    '0.0.0.0/0',
+    '::/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '10.0.0.0/8,0.0.0.0/2,64.0.0.0/2,128.0.0.0/1',
+    '::/1,8000::/1',
+    '2000::/3',
+    '::ffff:0:0/96',
+    '127.0.0.1,0.0.0.0/1',
+  ])('refuses TRUST_PROXY=%s in production, which trusts everybody', (TRUST_PROXY) => {
+    const start = () => readConfig({ NODE_ENV: 'production', TRUST_PROXY });
+    expect(start).toThrow(/^TRUST_PROXY must list only your proxies in production[^\n]*[.]$/);
+    expect(readConfig({ TRUST_PROXY }).trustedProxies).toEqual(TRUST_PROXY.split(','));
+  });
+
+  test.each([
+    '127.0.0.1,::1',
+    '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,fc00::/7,fe80::/10',
+    // Cloudflare's largest networks
+    '104.16.0.0/13,172.64.0.0/13,162.158.0.0/15,2606:4700::/32,2a06:98c0::/29',
+  ])('accepts TRUST_PROXY=%s in production', (TRUST_PROXY) => {
+    expect(readConfig({ NODE_ENV: 'production', TRUST_PROXY }).trustedProxies).not.toEqual([]);
   });
 
   test('has example contacts outside production, and in production only configured ones', () => {
@@ -208,6 +273,7 @@ describe('configuration', () => {
 });
 
 describe('the secret', () => {
+  const STORED = { authSecret: null, production: true };
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'aangan-secret-'));
@@ -215,19 +281,21 @@ describe('the secret', () => {
   afterAll(() => rm(dataDir, { recursive: true }));
 
   test('is created once, readable by the owner only, even by two concurrent starts', async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => readSecret({ authSecret: null, dataDir })));
+    const [one, other] = await Promise.all([1, 2].map(() => readSecret({ ...STORED, dataDir })));
     expect(one?.byteLength).toBeGreaterThanOrEqual(32);
     expect(other).toEqual(one);
-    expect(await readSecret({ authSecret: null, dataDir })).toEqual(one);
+    expect(await readSecret({ ...STORED, dataDir })).toEqual(one);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
   test('is AUTH_SECRET when it is set', async () => {
-    expect(await readSecret({ authSecret: SECRET, dataDir })).toEqual(new TextEncoder().encode(SECRET));
+    expect(await readSecret({ ...STORED, authSecret: SECRET, dataDir })).toEqual(
+      new TextEncoder().encode(SECRET),
+    );
   });
 
-  test('is refused when the stored one is truncated', async () => {
-    await writeFile(join(dataDir, 'secret'), 'short');
-    await expect(readSecret({ authSecret: null, dataDir })).rejects.toThrow(/^AUTH_SECRET/);
+  test.each(['short', 'x'.repeat(40)])('is refused when the stored one is %s', async (stored) => {
+    await writeFile(join(dataDir, 'secret'), stored);
+    await expect(readSecret({ ...STORED, dataDir })).rejects.toThrow(/^AUTH_SECRET/);
   });
 });
