@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import * as entity from './entities.ts';
 import { PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
 import type { PlainRefusalCode } from './refusals.ts';
-import * as read from './replyReaders.ts';
+import { readAccount, readToken } from './replies/readAccount.ts';
+import { readAddressReply } from './replies/readAddress.ts';
+import { readCart } from './replies/readCart.ts';
+import { readAccepted, readDone, readVerified } from './replies/readDone.ts';
+import { readOrders } from './replies/readOrders.ts';
+import { readPlaced, readRazorpayStart, readStripeStart } from './replies/readPayment.ts';
+import { readProducts } from './replies/readProducts.ts';
+import { readProfile } from './replies/readProfile.ts';
+import { readReview, readReviews } from './replies/readReviews.ts';
+import { readTracking } from './replies/readTracking.ts';
+import type { ReplyPart } from './replies/replyPart.ts';
 
 /**
  * One call of the API (spec §7). The ky client, the server's routes and the OpenAPI page are generated from the table of calls.
@@ -11,7 +21,7 @@ import * as read from './replyReaders.ts';
  * - `loginCode`: the code of the 401 where the spec has a specific sentence for it.
  * - `params`, `body`: the request. The server refuses an invalid one with 400 and ignores unknown fields.
  * - `reply`: the response of our server.
- * - `read`: how the app parses a response in any of the known shapes. Defaults to `reply`.
+ * - `read`: reads a response in any of the known forms (docs/hosting.md); throws UnreadablePart. Without it, `reply` parses the response.
  * - `inLanguages`: the texts of the response are in the language that Accept-Language prefers. Not in the spec.
  * - `repeatable`: sending the request twice has the same effect as sending it once: it reads, or sets an absolute value.
  * - `idempotent`: the request may have an `Idempotency-Key` header. The same key and body take effect only once. Only on a server that
@@ -30,7 +40,7 @@ export interface Call {
   readonly params?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly reply: v.GenericSchema;
-  readonly read?: v.GenericSchema;
+  readonly read?: (reply: ReplyPart) => unknown;
 }
 
 const success = v.optional(v.boolean(), true);
@@ -92,7 +102,7 @@ export const calls = {
     access: 'anyone',
     inLanguages: true,
     reply: ProductsReply,
-    read: v.object({ success, products: v.optional(read.AnyProducts, []), message }),
+    read: readProducts,
   },
   addToCart: {
     method: 'POST',
@@ -106,6 +116,7 @@ export const calls = {
       userId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
     }),
     reply: Done,
+    read: readAccepted,
   },
   updateCart: {
     method: 'POST',
@@ -121,6 +132,7 @@ export const calls = {
       place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
     reply: Done,
+    read: readAccepted,
   },
   getCart: {
     method: 'POST',
@@ -129,7 +141,7 @@ export const calls = {
     repeatable: true,
     body: v.optional(v.object({})),
     reply: CartReply,
-    read: v.object({ success, cartData: read.AnyCart }),
+    read: readCart,
   },
   checkAccount: {
     method: 'POST',
@@ -141,7 +153,7 @@ export const calls = {
       'identifier_required' satisfies PlainRefusalCode,
     ),
     reply: v.object({ exists: v.boolean(), name: v.optional(v.string(), '') }),
-    read: v.object({ exists: v.boolean(), name: v.fallback(v.string(), '') }),
+    read: readAccount,
   },
   sendOtp: {
     method: 'POST',
@@ -149,6 +161,7 @@ export const calls = {
     access: 'anyone',
     body: v.object({ ...identifierFields, mode: entity.OtpModeSchema }),
     reply: Done,
+    read: readDone,
   },
   verifyOtp: {
     method: 'POST',
@@ -163,6 +176,7 @@ export const calls = {
       mode: v.optional(entity.OtpModeSchema),
     }),
     reply: TokenReply,
+    read: readToken,
   },
   login: {
     method: 'POST',
@@ -170,6 +184,7 @@ export const calls = {
     access: 'anyone',
     body: v.object({ ...identifierFields, password: passwordText }),
     reply: TokenReply,
+    read: readToken,
   },
   resetPassword: {
     method: 'POST',
@@ -184,20 +199,21 @@ export const calls = {
       ),
     }),
     reply: Done,
+    read: readDone,
   },
   getProfile: {
     method: 'GET',
     path: '/api/user/profile',
     access: 'user',
     reply: v.object({ success, user: entity.UserProfile }),
-    read: read.AnyProfileReply,
+    read: readProfile,
   },
   getAddress: {
     method: 'GET',
     path: '/api/user/address',
     access: 'user',
     reply: AddressReply,
-    read: v.object({ success, address: v.optional(v.nullable(read.AnyAddress), null) }),
+    read: readAddressReply,
   },
   saveAddress: {
     method: 'PUT',
@@ -206,6 +222,7 @@ export const calls = {
     repeatable: true,
     body: v.object({ address: entity.Address }),
     reply: Done,
+    read: readDone,
   },
   placeOrder: {
     method: 'POST',
@@ -214,12 +231,7 @@ export const calls = {
     idempotent: true,
     body: entity.OrderRequestBody,
     reply: OrderPlacedReply,
-    read: v.object({
-      success,
-      message,
-      order: v.fallback(v.optional(read.AnyOrder), undefined),
-      user: v.optional(v.unknown()),
-    }),
+    read: readPlaced,
   },
   startStripe: {
     method: 'POST',
@@ -234,6 +246,7 @@ export const calls = {
       orderId: v.optional(v.string()),
       message,
     }),
+    read: readStripeStart,
   },
   startRazorpay: {
     method: 'POST',
@@ -252,6 +265,7 @@ export const calls = {
       order: v.optional(v.object({ id: v.string(), amount: v.number(), currency: v.string() })),
       message,
     }),
+    read: readRazorpayStart,
   },
   verifyRazorpay: {
     method: 'POST',
@@ -265,6 +279,7 @@ export const calls = {
       razorpay_signature: v.pipe(v.string(), v.maxLength(256)),
     }),
     reply: Verified,
+    read: readVerified,
   },
   verifyStripe: {
     method: 'POST',
@@ -276,6 +291,7 @@ export const calls = {
       orderId: v.pipe(v.string(), v.maxLength(60)),
     }),
     reply: Verified,
+    read: readVerified,
   },
   /** The status of an order's payment, fetched from the provider. Without this call, the app treats the order as unpaid. */
   fetchPaymentStatus: {
@@ -293,7 +309,7 @@ export const calls = {
     repeatable: true,
     body: v.optional(v.object({})),
     reply: v.object({ success, orders: v.array(entity.Order) }),
-    read: v.object({ success, orders: read.AnyOrders }),
+    read: readOrders,
   },
   shipOrder: {
     method: 'POST',
@@ -301,6 +317,7 @@ export const calls = {
     access: 'user',
     body: v.object({ order: v.looseObject({ _id: v.string() }), user: v.optional(v.unknown()) }),
     reply: Done,
+    read: readAccepted,
   },
   trackOrder: {
     method: 'GET',
@@ -308,7 +325,7 @@ export const calls = {
     access: 'user',
     params: orderId,
     reply: v.object({ success, trackingData: v.optional(entity.TrackingData), message }),
-    read: v.object({ success, trackingData: v.optional(read.AnyTracking), message }),
+    read: readTracking,
   },
   listTrending: {
     method: 'GET',
@@ -316,7 +333,7 @@ export const calls = {
     access: 'anyone',
     inLanguages: true,
     reply: ProductsReply,
-    read: read.AnyTrendingReply,
+    read: readProducts,
   },
   listReviews: {
     method: 'GET',
@@ -324,7 +341,7 @@ export const calls = {
     access: 'anyone',
     params: productId,
     reply: v.array(entity.Review),
-    read: read.AnyReviews,
+    read: readReviews,
   },
   canReview: {
     method: 'GET',
@@ -342,7 +359,7 @@ export const calls = {
     params: productId,
     body: ReviewBody,
     reply: entity.Review,
-    read: read.AnyReview,
+    read: readReview,
   },
   updateReview: {
     method: 'PUT',
@@ -352,7 +369,7 @@ export const calls = {
     params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
     body: ReviewBody,
     reply: v.object({ review: entity.Review }),
-    read: v.object({ review: read.AnyReview }),
+    read: readReview,
   },
   /** On a server without this call, the app uses the constants of spec §9. */
   getConfig: {
@@ -374,9 +391,9 @@ export type CallBody<N extends CallName> = Calls[N] extends { body: infer S exte
 export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
-/** A response as the app receives it, money in paise. `reply` and `read` produce the same shape. */
-export type CallResult<N extends CallName> = Calls[N] extends { read: infer S extends v.GenericSchema }
-  ? v.InferOutput<S>
+/** A response as the app receives it, money in paise. */
+export type CallResult<N extends CallName> = Calls[N] extends { read: (reply: ReplyPart) => infer R }
+  ? R
   : v.InferOutput<Calls[N]['reply']>;
 /** A response as the server sends it, money in rupees. */
 export type CallReply<N extends CallName> = v.InferInput<Calls[N]['reply']>;

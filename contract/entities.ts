@@ -6,7 +6,7 @@ import { SERVER_FEATURES } from './serverFeatures.ts';
 
 /**
  * The entities of requests and responses (spec §3). Each schema parses what our server sends, with money in rupees, into what the app uses,
- * with money in paise. replyReaders.ts converts the shapes of other servers that follow spec §7. The type with a schema's name is the parsed
+ * with money in paise. The app reads responses with replies/, which also understands other servers that follow spec §7. The type with a schema's name is the parsed
  * type; the type on the wire is `v.InferInput`.
  */
 
@@ -126,8 +126,8 @@ export const OrderItem = v.object({
   size: v.string(),
   quantity: v.number(),
   name: v.string(),
-  /** Price of one piece, as charged. */
-  price: Money,
+  /** Price of one piece, as charged. Our server always names it. */
+  price: v.nullable(Money),
   image: v.array(v.string()),
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
@@ -153,8 +153,8 @@ export const Order = v.object({
   /** Whether it has been paid. */
   payment: v.boolean(),
   paymentMethod: v.string(),
-  /** Milliseconds since 1970. */
-  date: v.number(),
+  /** Milliseconds since 1970. Our server always names it. */
+  date: v.nullable(v.number()),
   /** The total charged, including delivery. */
   amount: v.optional(Money),
   /** Not in the spec: the delivery address at the time of the order. */

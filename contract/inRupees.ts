@@ -15,7 +15,7 @@ export function configInRupees(config: ShopConfig): v.InferInput<typeof ShopConf
 export function orderInRupees({ items, amount, refund, ...order }: Order): v.InferInput<typeof Order> {
   return {
     ...order,
-    items: items.map((item) => ({ ...item, price: toRupees(item.price) })),
+    items: items.map((item) => ({ ...item, price: item.price === null ? null : toRupees(item.price) })),
     ...(amount === undefined ? {} : { amount: toRupees(amount) }),
     ...(refund ? { refund: { ...refund, amount: toRupees(refund.amount) } } : {}),
   };

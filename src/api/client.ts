@@ -4,7 +4,10 @@ import { calls } from '../../contract/calls.ts';
 import type { Call, CallBody, CallName, CallParams, CallResult } from '../../contract/calls.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
+import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
+import { ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
 import type { ServerFeature } from '../../contract/serverFeatures.ts';
+import { logLeftOut } from './logLeftOut.ts';
 
 /** The request of a call. An aborted `signal` cancels it. */
 export interface CallOptions<N extends CallName> {
@@ -32,15 +35,6 @@ interface ApiNeeds {
   readonly unauthorized: () => void;
 }
 
-/** A refusal may have status 200, no message and no code (spec §7). A field of another type counts as missing. */
-const Refusal = v.object({
-  success: v.literal(false),
-  message: v.fallback(v.string(), ''),
-  code: v.fallback(v.optional(v.string()), undefined),
-  values: v.fallback(v.optional(v.record(v.string(), v.union([v.string(), v.number()]))), undefined),
-  retryAfter: v.fallback(v.optional(v.number()), undefined),
-});
-
 /** Empty for the page's own host; `VITE_API_HOST` sets another one at build time. */
 const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
 
@@ -51,6 +45,7 @@ const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
 export function createApi({ token, userId, language, supports, unauthorized }: ApiNeeds): Api {
   return async (name, options = {}) => {
     const call: Call = calls[name];
+    const leaveOut = (path: string) => logLeftOut(call.path, path);
     const bearer = token();
     const user = userId();
     const idempotencyKey = supports('idempotency') ? options.idempotencyKey : undefined;
@@ -71,28 +66,27 @@ export function createApi({ token, userId, language, supports, unauthorized }: A
         ...(call.method === 'GET' ? {} : { json: options.body ?? {} }),
         ...(options.signal ? { signal: options.signal } : {}),
       }).json();
-      const refused = v.safeParse(Refusal, answer);
-      if (refused.success) throw failureOf(refused.output, 200);
-      const read = v.safeParse(call.read ?? call.reply, answer);
-      if (!read.success) throw new Failure('', { status: 0 });
-      // The reader from the calls table returns the type that the table declares.
+      const reply = new ReplyPart(answer, leaveOut);
+      if (isRefusal(reply)) throw failureOf(reply, 200);
+      const read = call.read ? call.read(reply) : v.parse(call.reply, answer);
+      // The reader of the calls table returns the type that the table declares.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return read.output as CallResult<typeof name>;
+      return read as CallResult<typeof name>;
     } catch (error) {
       // An aborted call never settles: an actor that StrictMode has restarted would otherwise receive the error of its previous run.
       if (options.signal?.aborted) return new Promise(() => undefined);
       if (error instanceof Failure) throw error;
+      if (error instanceof UnreadablePart) leaveOut(error.path);
       if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
       // When several calls fail together, the first one ends the session. Later responses must not end a newer session.
       if (error.response.status === 401 && bearer && bearer === token()) unauthorized();
-      const reply = v.safeParse(Refusal, error.data);
-      const { status } = error.response;
-      throw reply.success ? failureOf(reply.output, status) : new Failure('', { status });
+      throw failureOf(new ReplyPart(error.data, leaveOut), error.response.status);
     }
   };
 }
 
-function failureOf({ message, ...details }: v.InferOutput<typeof Refusal>, status: number): Failure {
+function failureOf(reply: ReplyPart, status: number): Failure {
+  const { message, ...details } = readRefusal(reply);
   return new Failure(message, { ...details, status });
 }
 

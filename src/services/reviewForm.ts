@@ -19,7 +19,7 @@ export function provideReviewForm({ api, records }: Dependencies) {
       saveReview: fromPromise<Review, { productId: string; reviewId: string | null; fields: ReviewFields }>(
         async ({ input: { productId, reviewId, fields }, signal }) => {
           if (reviewId !== null) {
-            return (await api('updateReview', { params: { id: reviewId }, body: fields, signal })).review;
+            return api('updateReview', { params: { id: reviewId }, body: fields, signal });
           }
           const idempotencyKey = keyFor(JSON.stringify([productId, fields]));
           return api('postReview', { params: { productId }, body: fields, idempotencyKey, signal });

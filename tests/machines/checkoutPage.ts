@@ -159,7 +159,7 @@ export const START: CheckoutStart = {
 const NO_RESPONSE: OrderResponse = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: null };
 export const PLACED: OrderResponse = {
   ...NO_RESPONSE,
-  placed: { success: true, message: 'Order placed successfully' },
+  placed: { message: 'Order placed successfully' },
 };
 export const PAGE = 'https://checkout.stripe.com/c/1';
 export const STRIPE_PAGE: OrderResponse = { ...NO_RESPONSE, orderId: 'o1', sessionUrl: PAGE };

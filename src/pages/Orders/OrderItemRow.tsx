@@ -18,10 +18,16 @@ export function OrderItemRow({ item }: { readonly item: OrderItem }) {
           {name}
         </Link>
         <p className={classes.more}>
-          {translate(size)} · {quantity} × <Price paise={price} />
+          {[size && translate(size), quantity].filter(Boolean).join(' · ')}
+          {price !== null && (
+            <>
+              {' × '}
+              <Price paise={price} />
+            </>
+          )}
         </p>
       </div>
-      <Price paise={paise(price * quantity)} className={classes.price} />
+      {price !== null && <Price paise={paise(price * quantity)} className={classes.price} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/entities.ts';
+import { itemsTotal } from '../../../contract/itemsTotal.ts';
 import { paise } from '../../../contract/money.ts';
 import { useProducts } from '../../app/shopContext.ts';
 import { findProductName } from '../../app/useProductName.ts';
@@ -12,10 +13,10 @@ export function useOrderBill(resumed: Order | null): CartBill<BillProduct> {
   if (!resumed) return cart;
   const lines = resumed.items.map((item) => {
     const { productId: itemId, size, quantity, price, image } = item;
-    const product = { name: findProductName(item, products), price, image };
+    const product = { name: findProductName(item, products), price: price ?? paise(0), image };
     return { itemId, size, quantity, product, before: null, isUnavailable: false };
   });
-  const subtotal = paise(resumed.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
+  const subtotal = itemsTotal(resumed.items) ?? paise(0);
   const total = resumed.amount ?? subtotal;
   return { lines, subtotal, fee: paise(total - subtotal), total, totalBefore: total, isLoading: false };
 }

@@ -20,20 +20,18 @@ export function OrderLine({ order: { items, date, amount } }: { readonly order: 
           {others.length > 0 ? i18n.t('{name} and {count} more', { name, count: others.length }) : name}
         </p>
         <p className={classes.more}>
-          <Trans
-            id={/*i18n*/ 'Ordered on <0/>'}
-            components={[
-              <time key="date" dateTime={new Date(date).toISOString()}>
-                {formatDate(date, 'long')}
-              </time>,
-            ]}
-          />
-          {amount !== undefined && (
-            <>
-              {' · '}
-              <Price paise={amount} />
-            </>
+          {date !== null && (
+            <Trans
+              id={/*i18n*/ 'Ordered on <0/>'}
+              components={[
+                <time key="date" dateTime={new Date(date).toISOString()}>
+                  {formatDate(date, 'long')}
+                </time>,
+              ]}
+            />
           )}
+          {date !== null && amount !== undefined && ' · '}
+          {amount !== undefined && <Price paise={amount} />}
         </p>
       </div>
     </div>

@@ -1,0 +1,24 @@
+import { UnreadablePart, type ReplyPart } from './replyPart.ts';
+
+/** The reply of a call that was carried out. */
+export interface Done {
+  readonly message?: string | undefined;
+}
+
+/** A reply without `success: false`, which the client reads before. @throws UnreadablePart when it is no object or has no field */
+export function readDone(reply: ReplyPart): Done {
+  if (!reply.isObject() || Object.keys(reply.value).length === 0) throw new UnreadablePart(reply.path);
+  return { message: reply.field('message').textOrNull() ?? undefined };
+}
+
+/** The same, where money depends on it: `success` must be true. @throws UnreadablePart */
+export function readVerified(reply: ReplyPart): Done {
+  if (reply.field('success').flag() !== true) throw new UnreadablePart('success');
+  return readDone(reply);
+}
+
+/** A reply whose fields the specification leaves open: any object. @throws UnreadablePart */
+export function readAccepted(reply: ReplyPart): Done {
+  if (!reply.isObject()) throw new UnreadablePart(reply.path);
+  return {};
+}

@@ -1,0 +1,57 @@
+import type { Order, OrderItem } from '../entities.ts';
+import { findList } from './findList.ts';
+import { findObject } from './findObject.ts';
+import { readAddress } from './readAddress.ts';
+import { readPrice } from './readPrice.ts';
+import type { ReplyPart } from './replyPart.ts';
+
+/** Orders under `orders`, `data.orders` or `data`, or as a bare list. @throws UnreadablePart */
+export function readOrders(reply: ReplyPart): { readonly orders: Order[] } {
+  return { orders: findList(reply, 'orders').entries(readOrder) };
+}
+
+/** An order that was just placed, under `order`, `data.order` or `data`; undefined when the reply has none that can be read. */
+export function readPlacedOrder(reply: ReplyPart): Order | undefined {
+  const order = findObject(reply, 'order', ['_id']);
+  return order.isObject() && order.field('_id', 'id').textOrNull() !== null ? readOrder(order) : undefined;
+}
+
+/** An order with the items that can be read. */
+function readOrder(part: ReplyPart): Order {
+  const _id = part.field('_id', 'id').required(part.field('_id', 'id').textOrNull());
+  const items = part.field('items');
+  const amount = readPrice(part.field('amount'));
+  const attemptKey = part.field('attemptKey').text();
+  const refunded = readPrice(part.field('refund').field('amount'));
+  return {
+    _id,
+    items: items.isList() ? items.readable(items.parts(), readItem) : [],
+    status: part.field('status').text(),
+    payment: part.field('payment').flag() ?? false,
+    paymentMethod: part.field('paymentMethod').text(),
+    date: part.field('date', 'createdAt').time(),
+    ...(amount === null ? {} : { amount }),
+    ...(part.field('address').isObject() ? { address: readAddress(part.field('address')) } : {}),
+    ...(attemptKey ? { attemptKey } : {}),
+    ...(refunded === null
+      ? {}
+      : { refund: { amount: refunded, done: part.field('refund').field('done').flag() ?? false } }),
+  };
+}
+
+/** An item; `productId` may be a product instead of an id. A missing quantity is 1. */
+function readItem(part: ReplyPart): OrderItem {
+  const product = part.field('productId', 'product', 'itemId', '_id', 'id');
+  const id = product.isObject() ? product.field('_id', 'id') : product;
+  const named = product.isObject() ? product : part;
+  const field = (name: string) => (part.field(name).isMissing ? named.field(name) : part.field(name));
+  const quantity = part.field('quantity').number();
+  return {
+    productId: id.text(),
+    size: part.field('size').text(),
+    quantity: quantity !== null && quantity > 0 ? quantity : 1,
+    name: field('name').required(field('name').textOrNull() ?? id.textOrNull()),
+    price: readPrice(field('price')),
+    image: field('image').texts(),
+  };
+}

@@ -1,0 +1,46 @@
+import { readDone, type Done } from './readDone.ts';
+import { readPlacedOrder } from './readOrders.ts';
+import type { Order } from '../entities.ts';
+import type { ReplyPart } from './replyPart.ts';
+
+/** Razorpay's own order. */
+export interface RazorpayOrder {
+  readonly id: string;
+  /** In paise, as Razorpay expects it. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** An order paid in cash on delivery. `user` is passed on as it is. @throws UnreadablePart */
+export function readPlaced(
+  reply: ReplyPart,
+): Done & { readonly order?: Order | undefined; readonly user?: unknown } {
+  return { ...readDone(reply), order: readPlacedOrder(reply), user: reply.field('user').value };
+}
+
+/** The address of Stripe's payment page, and the id of the pending order, where the server names it. @throws UnreadablePart */
+export function readStripeStart(
+  reply: ReplyPart,
+): Done & { readonly session_url?: string | undefined; readonly orderId?: string | undefined } {
+  const url = [reply, reply.field('data')].map((place) => place.field('session_url').text()).find(Boolean);
+  return { ...readDone(reply), session_url: url, orderId: reply.field('orderId').textOrNull() ?? undefined };
+}
+
+/** Razorpay's order, and the id of ours, where the server names it. @throws UnreadablePart */
+export function readRazorpayStart(
+  reply: ReplyPart,
+): Done & { readonly order?: RazorpayOrder | undefined; readonly orderId?: string | undefined } {
+  const found = [reply, reply.field('data')]
+    .map((place) => place.field('order'))
+    .find((part) => part.isObject());
+  const id = found?.field('id').textOrNull();
+  const amount = found?.field('amount').number();
+  return {
+    ...readDone(reply),
+    order:
+      found && id && typeof amount === 'number'
+        ? { id, amount, currency: found.field('currency').text() || 'INR' }
+        : undefined,
+    orderId: reply.field('orderId').textOrNull() ?? undefined,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Product } from '../entities.ts';
+import { findList } from './findList.ts';
+import { readPrice } from './readPrice.ts';
+import type { ReplyPart } from './replyPart.ts';
+
+/** Products under `products`, `data.products` or `data`, or as a bare list. @throws UnreadablePart */
+export function readProducts(reply: ReplyPart): { readonly products: Product[] } {
+  return { products: findList(reply, 'products').entries(readProduct) };
+}
+
+/** A product. Without an id or a price it cannot be bought, so that it is not read. */
+function readProduct(part: ReplyPart): Product {
+  const badge = part.field('badge', 'tag').text();
+  const alsoFoundBy = part.field('alsoFoundBy').text();
+  const imageTexts = part.field('imageTexts');
+  return {
+    _id: part.field('_id', 'id').required(part.field('_id', 'id').textOrNull()),
+    name: part.field('name').required(part.field('name').textOrNull()),
+    price: part.field('price').required(readPrice(part.field('price'))),
+    image: part.field('image', 'images', 'thumbnail').texts(),
+    ...(imageTexts.isList() ? { imageTexts: imageTexts.texts() } : {}),
+    description: part.field('description').text(),
+    longDescription: part.field('longDescription').text(),
+    sizes: part.field('sizes').texts(),
+    category: part.field('category').text(),
+    subCategory: part.field('subCategory').text(),
+    bestseller: part.field('bestseller').flag() ?? false,
+    ...(badge ? { badge } : {}),
+    ...(alsoFoundBy ? { alsoFoundBy } : {}),
+  };
+}

@@ -1,0 +1,164 @@
+/** Receives the path of a part of a reply that was not understood and is left out, such as `products[3].price`. */
+export type LeaveOut = (path: string) => void;
+
+/** A required part of a reply is missing or has a form that is not known. */
+export class UnreadablePart extends Error {
+  readonly path: string;
+
+  /** @param path of the part, such as `products[3].price` */
+  constructor(path: string) {
+    super(`${path} is missing, or has a form that is not known.`);
+    this.name = 'UnreadablePart';
+    this.path = path;
+  }
+}
+
+/** Numbers of seconds since 1970 are below this one, numbers of milliseconds above (since 1973). */
+const MILLISECONDS_FROM = 1e11;
+
+/**
+ * A part of a reply, with its path in it. The methods read it in the forms that servers of this family send (docs/hosting.md). Those that
+ * return null do so for a missing part; a part in another form is left out and reported.
+ */
+export class ReplyPart {
+  readonly value: unknown;
+  /** Of its field in the object, or its index in the list; '' for the whole reply. */
+  readonly name: string;
+  /** In the reply, such as `products[3].price`. */
+  readonly path: string;
+  readonly #leaveOut: LeaveOut;
+
+  constructor(value: unknown, leaveOut: LeaveOut, name = '', path = name) {
+    this.value = value;
+    this.name = name;
+    this.path = path;
+    this.#leaveOut = leaveOut;
+  }
+
+  get isMissing(): boolean {
+    return this.value === undefined || this.value === null;
+  }
+
+  /** The first of these fields that is not missing; without one, a missing part with the first name. */
+  field(...names: readonly [string, ...string[]]): ReplyPart {
+    const fields = this.isObject() ? this.value : {};
+    const found = names.find((name) => Object.hasOwn(fields, name) && !isMissing(fields[name])) ?? names[0];
+    const value = Object.hasOwn(fields, found) ? fields[found] : undefined;
+    return new ReplyPart(value, this.#leaveOut, found, this.path === '' ? found : `${this.path}.${found}`);
+  }
+
+  isObject(): this is { readonly value: Readonly<Record<string, unknown>> } {
+    return typeof this.value === 'object' && this.value !== null && !Array.isArray(this.value);
+  }
+
+  isList(): this is { readonly value: readonly unknown[] } {
+    return Array.isArray(this.value);
+  }
+
+  /** The fields of an object, or the entries of a list. */
+  parts(): ReplyPart[] {
+    if (this.isList()) {
+      const at = (index: number) => `${this.path}[${index}]`;
+      return this.value.map((value, index) => new ReplyPart(value, this.#leaveOut, `${index}`, at(index)));
+    }
+    return this.isObject() ? Object.keys(this.value).map((name) => this.field(name)) : [];
+  }
+
+  /** A text, or a number as one. Null when it is missing or blank. */
+  textOrNull(): string | null {
+    if (typeof this.value === 'string') return this.value.trim() === '' ? null : this.value;
+    if (typeof this.value === 'number' && Number.isFinite(this.value)) return String(this.value);
+    return this.#unknown();
+  }
+
+  /** A text, or a number as one; '' when it is missing. */
+  text(): string {
+    return this.textOrNull() ?? '';
+  }
+
+  /** A list of texts. One text counts as a list of one, and an object as the text in its `url`. */
+  texts(): string[] {
+    const entries = this.isList() ? this.parts() : [this];
+    return entries.flatMap((entry) => (entry.isObject() ? entry.field('url') : entry).textOrNull() ?? []);
+  }
+
+  /** A number, or a text of one such as '499', '1,299.00' or '₹499'. */
+  number(): number | null {
+    const { value } = this;
+    const read = typeof value === 'string' ? numberIn(value) : value;
+    return typeof read === 'number' && Number.isFinite(read) ? read : this.#unknown();
+  }
+
+  /** A boolean, 1 or 0, or a text of one of these. */
+  flag(): boolean | null {
+    const known = new Map<unknown, boolean>([
+      [true, true],
+      [1, true],
+      ['true', true],
+      ['1', true],
+      [false, false],
+      [0, false],
+      ['false', false],
+      ['0', false],
+    ]);
+    const { value } = this;
+    return known.get(typeof value === 'string' ? value.trim().toLowerCase() : value) ?? this.#unknown();
+  }
+
+  /** Milliseconds since 1970, from a number of seconds or milliseconds, a text of one, or a date that `Date.parse` reads. */
+  time(): number | null {
+    const { value } = this;
+    const number = typeof value === 'string' ? numberIn(value) : value;
+    const time =
+      typeof number === 'number'
+        ? number * (Math.abs(number) < MILLISECONDS_FROM ? 1_000 : 1)
+        : Date.parse(typeof value === 'string' ? value : '');
+    return Number.isNaN(new Date(time).getTime()) ? this.#unknown() : time;
+  }
+
+  /**
+   * Reads each entry of a list and leaves out those that `read` cannot read.
+   * @throws UnreadablePart when this is no list, or no entry of it can be read: an empty list would be a false statement
+   */
+  entries<T>(read: (entry: ReplyPart) => T): T[] {
+    if (!this.isList()) throw new UnreadablePart(this.path);
+    return this.readable(this.parts(), read);
+  }
+
+  /** Reads each part; see {@link entries}. @throws UnreadablePart when there are parts and none can be read */
+  readable<T>(parts: readonly ReplyPart[], read: (part: ReplyPart) => T): T[] {
+    const entries = parts.flatMap((part) => {
+      try {
+        return [read(part)];
+      } catch (error) {
+        if (!(error instanceof UnreadablePart)) throw error;
+        this.#leaveOut(error.path);
+        return [];
+      }
+    });
+    if (entries.length === 0 && parts.length > 0) throw new UnreadablePart(this.path);
+    return entries;
+  }
+
+  /** The value that a method has read. @throws UnreadablePart when it is null */
+  required<T>(read: T | null): T {
+    if (read === null) throw new UnreadablePart(this.path);
+    return read;
+  }
+
+  /** Reports a part that is not missing, but not understood either. */
+  #unknown(): null {
+    if (!this.isMissing && this.value !== '') this.#leaveOut(this.path);
+    return null;
+  }
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** The number that a text writes, with or without a rupee sign and digit grouping; otherwise null. */
+function numberIn(text: string): number | null {
+  const digits = text.replace(/[\s,₹]/g, '');
+  return /^[+-]?\d+(\.\d*)?$|^[+-]?\.\d+$/.test(digits) ? Number(digits) : null;
+}

@@ -1,0 +1,609 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order, Product, Review } from '../../contract/entities.ts';
+import { orderInRupees, productInRupees } from '../../contract/inRupees.ts';
+import { paise, toPaise } from '../../contract/money.ts';
+import { product } from './goods.ts';
+import { READ_CALLS, readReply } from './readReply.ts';
+
+const DIYA = { _id: 'diya', name: 'Brass diya', price: 499 };
+const READ_DIYA = {
+  ...product({ _id: 'diya' }),
+  image: [],
+  description: '',
+  longDescription: '',
+  sizes: [],
+  category: '',
+  subCategory: '',
+};
+const readProduct = (sent: unknown) => readReply('listProducts', [sent]).result?.products[0] ?? null;
+
+// The forms in which servers send the same value.
+const formsOf = <T>(...forms: readonly T[]) => fc.constantFrom(...forms);
+const numberForms = (number: number) => formsOf<unknown>(number, String(number), ` ${number} `);
+const moneyForms = (rupees: number) =>
+  formsOf<unknown>(rupees, String(rupees), rupees.toFixed(2), `₹${rupees.toLocaleString('en-IN')}`);
+const flagForms = (flag: boolean) =>
+  flag
+    ? formsOf<unknown>(true, 1, 'true', '1', 'True')
+    : formsOf<unknown>(false, 0, 'false', null, undefined);
+const timeForms = (seconds: number) =>
+  formsOf<unknown>(
+    seconds,
+    seconds * 1_000,
+    String(seconds),
+    String(seconds * 1_000),
+    new Date(seconds * 1_000).toISOString(),
+  );
+const idForms = (id: string) =>
+  formsOf<object>({ _id: id }, { id }, { _id: null, id }, { _id: id, id: 'other' });
+const emptyForms = (text: string) =>
+  text === '' ? formsOf<unknown>('', null, undefined) : fc.constant<unknown>(text);
+const imageForms = (image: readonly string[]) => {
+  if (image.length === 0) return formsOf<object>({}, { image: null }, { image: [] }, { image: '' });
+  const objects = image.map((url) => ({ url, public_id: 'p' }));
+  return image.length === 1
+    ? formsOf<object>({ image }, { image: image[0] }, { image: objects }, { thumbnail: image[0] })
+    : formsOf<object>({ image }, { image: objects });
+};
+const listForms = (name: string, list: readonly unknown[]) =>
+  formsOf<unknown>(
+    list,
+    { success: true, [name]: list },
+    { success: true, data: list },
+    { success: 'true', data: { [name]: list } },
+    { success: 1, message: null, [name]: list },
+  );
+const JUNK = formsOf<unknown>(null, 'x', 7, [], {}, true, { name: null }, { _id: '' }, { rating: 'good' });
+
+const text = fc.string({ maxLength: 12 }).map((drawn) => drawn.trim());
+const filledText = text.filter(Boolean);
+const rupees = fc.integer({ min: 0, max: 10_000_000 }).map((amount) => amount / 100);
+const seconds = fc.integer({ min: 1_000_000_000, max: 2_000_000_000 });
+const url = formsOf('/a.webp', 'https://shop.example/b.jpg');
+const images = fc.array(url, { maxLength: 3 });
+
+/** Entities, each with one way to send it. */
+const sentProduct = fc
+  .record({
+    id: filledText,
+    name: filledText,
+    price: rupees,
+    image: images,
+    about: text,
+    bestseller: fc.boolean(),
+  })
+  .chain(({ id, name, price, image, about, bestseller }) => {
+    const read: Product = {
+      ...READ_DIYA,
+      _id: id,
+      name,
+      price: toPaise(price),
+      image,
+      description: about,
+      bestseller,
+    };
+    return fc
+      .tuple(idForms(id), moneyForms(price), imageForms(image), emptyForms(about), flagForms(bestseller))
+      .map(([ids, sentPrice, pictures, description, flag]): Sent<Product> => ({
+        read,
+        sent: { name, price: sentPrice, description, bestseller: flag, ...ids, ...pictures },
+      }));
+  });
+const sentOrder = fc
+  .record({
+    id: filledText,
+    at: seconds,
+    price: rupees,
+    quantity: fc.integer({ min: 1, max: 99 }),
+    status: text,
+    payment: fc.boolean(),
+  })
+  .chain(({ id, at, price, quantity, status, payment }) => {
+    const item = {
+      productId: 'diya',
+      size: 'Small',
+      quantity,
+      name: 'Brass diya',
+      price: toPaise(price),
+      image: [],
+    };
+    const read: Order = { _id: id, items: [item], status, payment, paymentMethod: 'cod', date: at * 1_000 };
+    return fc
+      .tuple(
+        idForms(id),
+        timeForms(at),
+        moneyForms(price),
+        numberForms(quantity),
+        emptyForms(status),
+        flagForms(payment),
+      )
+      .map(([ids, date, sentPrice, count, sentStatus, paid]): Sent<Order> => ({
+        read,
+        sent: {
+          ...ids,
+          date,
+          status: sentStatus,
+          payment: paid,
+          paymentMethod: 'cod',
+          items: [
+            { productId: 'diya', size: 'Small', name: 'Brass diya', quantity: count, price: sentPrice },
+          ],
+        },
+      }));
+  });
+const sentReview = fc
+  .record({
+    id: filledText,
+    at: seconds,
+    rating: fc.integer({ min: 1, max: 5 }),
+    userName: text,
+    comment: text,
+  })
+  .chain(({ id, at, rating, userName, comment }) => {
+    const read: Review = { id, userName, rating, comment, createdAt: new Date(at * 1_000).toISOString() };
+    return fc
+      .tuple(
+        formsOf<object>({ id }, { _id: id }),
+        timeForms(at),
+        numberForms(rating),
+        emptyForms(userName),
+        emptyForms(comment),
+      )
+      .map(([ids, createdAt, stars, name, said]): Sent<Review> => ({
+        read,
+        sent: { ...ids, createdAt, rating: stars, userName: name, comment: said },
+      }));
+  });
+interface Sent<T> {
+  readonly read: T;
+  readonly sent: object;
+}
+
+/** A list in one of its forms, with entries in between that cannot be read. */
+const sentList = <T>(name: string, entry: fc.Arbitrary<Sent<T>>) =>
+  fc
+    .array(
+      fc.oneof(
+        entry,
+        JUNK.map((sent) => ({ sent, read: null })),
+      ),
+      { maxLength: 6 },
+    )
+    .chain((entries) => {
+      const read = entries.flatMap((one) => (one.read === null ? [] : [one.read]));
+      const isReadable = read.length > 0 || entries.length === 0;
+      return listForms(
+        name,
+        entries.map(({ sent }) => sent),
+      ).map((reply) => ({
+        reply,
+        read: isReadable ? read : null,
+        junk: entries.length - read.length,
+      }));
+    });
+
+describe('whatever the form in which a server sends it', () => {
+  test.each(['listProducts', 'listTrending'] as const)('%s reads every product that can be read', (call) => {
+    fc.assert(
+      fc.property(sentList('products', sentProduct), ({ reply, read, junk }) => {
+        const { result, leftOut } = readReply(call, reply);
+        expect(result?.products ?? null).toEqual(read);
+        expect(leftOut.length).toBeGreaterThanOrEqual(junk);
+      }),
+    );
+  });
+
+  test('listOrders reads every order that can be read', () => {
+    fc.assert(
+      fc.property(sentList('orders', sentOrder), ({ reply, read, junk }) => {
+        const { result, leftOut } = readReply('listOrders', reply);
+        expect(result?.orders ?? null).toEqual(read);
+        expect(leftOut.length).toBeGreaterThanOrEqual(junk);
+      }),
+    );
+  });
+
+  test('listReviews reads every review that can be read, and postReview the new one', () => {
+    fc.assert(
+      fc.property(sentList('reviews', sentReview), ({ reply, read }) => {
+        expect(readReply('listReviews', reply).result).toEqual(read);
+      }),
+    );
+    const replies = sentReview.chain(({ read, sent }) =>
+      formsOf<unknown>(sent, { review: sent }, { data: sent }, { success: true, data: { review: sent } }).map(
+        (reply) => ({ reply, read }),
+      ),
+    );
+    fc.assert(
+      fc.property(replies, ({ reply, read }) => {
+        expect(readReply('postReview', reply).result).toEqual(read);
+      }),
+    );
+  });
+
+  test('getCart reads every quantity above 0', () => {
+    const quantity = fc
+      .integer({ min: 0, max: 99 })
+      .chain((count) => numberForms(count).map((sent) => ({ sent, count })));
+    const name = fc.oneof(filledText, formsOf('a.b', '__proto__', '12', 'Free Size'));
+    const carts = fc.dictionary(name, fc.dictionary(name, quantity));
+    const forms = (cartData: unknown) =>
+      formsOf<unknown>({ cartData }, { success: 'true', data: { cartData } });
+    fc.assert(
+      fc.property(
+        carts.chain((cart) =>
+          forms(mapCart(cart, ({ sent }) => sent)).map((reply) => ({
+            reply,
+            cart: mapCart(cart, ({ count }) => count),
+          })),
+        ),
+        ({ reply, cart }) => {
+          const counted = Object.entries(cart)
+            .map(
+              ([id, sizes]) =>
+                [id, Object.fromEntries(Object.entries(sizes).filter(([, count]) => count > 0))] as const,
+            )
+            .filter(([, sizes]) => Object.keys(sizes).length > 0);
+          expect(readReply('getCart', reply)).toEqual({
+            result: { cartData: Object.fromEntries(counted) },
+            leftOut: [],
+          });
+        },
+      ),
+    );
+  });
+
+  test('any JSON at all is read, or refused as unreadable, by every call', () => {
+    const fields = formsOf(
+      'data',
+      'products',
+      'orders',
+      'cartData',
+      'user',
+      'order',
+      'success',
+      'tracking_data',
+      'address',
+      'reviews',
+      'items',
+    );
+    const junk = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        JUNK,
+        fc.jsonValue({ maxDepth: 2 }),
+        fc.array(tie('value'), { maxLength: 3 }),
+        fc.dictionary(fields, tie('value'), { maxKeys: 3 }),
+      ),
+    })).value;
+    fc.assert(
+      fc.property(formsOf(...READ_CALLS), junk, (name, reply) => {
+        expect(() => readReply(name, reply)).not.toThrow();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function mapCart<A, B>(
+  cart: Record<string, Record<string, A>>,
+  map: (quantity: A) => B,
+): Record<string, Record<string, B>> {
+  return Object.fromEntries(
+    Object.entries(cart).map(([id, sizes]) => [
+      id,
+      Object.fromEntries(Object.entries(sizes).map(([size, quantity]) => [size, map(quantity)])),
+    ]),
+  );
+}
+
+describe('a profile', () => {
+  const user = {
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: 9_876_543_210,
+    address: { street: '12 Temple Road', city: 'Mysuru', pincode: 570_001, country: 'India' },
+  };
+  const read = {
+    user: {
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      phone: '9876543210',
+      profileImage: '',
+      address: { street: '12 Temple Road', city: 'Mysuru', state: '', zipcode: '570001', country: 'India' },
+    },
+  };
+
+  test.each([
+    ['user', { success: true, user }],
+    ['data.user', { data: { user } }],
+    ['data', { data: user }],
+  ])('is read from %s', (_field, reply) => {
+    expect(readReply('getProfile', reply).result).toEqual(read);
+  });
+
+  test('may have no address, and no name', () => {
+    for (const address of [undefined, null, 'none']) {
+      const { result } = readReply('getProfile', { user: { ...user, name: null, address } });
+      expect(result?.user.name).toBe('');
+      expect(result?.user.address).toEqual({ street: '', city: '', state: '', zipcode: '', country: '' });
+    }
+  });
+
+  test.each([null, {}, { user: null }, { data: [] }, '<html>'])('is not made up from %j', (reply) => {
+    expect(readReply('getProfile', reply).result).toBeNull();
+  });
+});
+
+describe('products', () => {
+  test.each([
+    ['products', { success: true, products: [DIYA] }],
+    ['data.products', { data: { products: [DIYA] } }],
+    ['a bare array', [DIYA]],
+  ])('are read from %s', (_shape, reply) => {
+    expect(readReply('listTrending', reply).result).toEqual({ products: [READ_DIYA] });
+  });
+
+  test('may carry id, thumbnail, badge or tag', () => {
+    const { _id: id, ...rest } = DIYA;
+    expect(readProduct({ ...rest, id, thumbnail: '/t.svg', tag: 'Hot' })).toEqual({
+      ...READ_DIYA,
+      image: ['/t.svg'],
+      badge: 'Hot',
+    });
+    expect(readProduct({ ...DIYA, badge: 'New', tag: 'Hot' })?.badge).toBe('New');
+  });
+
+  test.each([null, {}, { data: {} }, { products: null }, 'error'])('are not made up from %j', (reply) => {
+    expect(readReply('listProducts', reply).result).toBeNull();
+  });
+
+  test('without name, id or a price of at least 0 are left out, with the path of what is wrong', () => {
+    const broken = [
+      { ...DIYA, price: 'free' },
+      { ...DIYA, price: -1 },
+      { _id: 'x', price: 1 },
+      { name: 'x', price: 1 },
+    ];
+    expect(readReply('listProducts', { products: [...broken, DIYA] })).toEqual({
+      result: { products: [READ_DIYA] },
+      leftOut: ['products[0].price', 'products[1].price', 'products[2].name', 'products[3]._id'],
+    });
+  });
+
+  test.each([
+    [199.999, 20_000],
+    [199.004, 19_900],
+    [0.1 + 0.2, 30],
+    ['1,299.50', 129_950],
+  ])('with a price of %j rupees cost %d paise', (price, amount) => {
+    expect(readProduct({ ...DIYA, price })?.price).toBe(amount);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300, '1e9', '12 rupees'])(
+    'with a price of %j are not read',
+    (price) => {
+      expect(readProduct({ ...DIYA, price })).toBeNull();
+    },
+  );
+});
+
+describe('a postal code', () => {
+  const postalCodeOf = (address: object) => readReply('getAddress', { address }).result?.address?.postalCode;
+
+  test.each(['postalCode', 'zip', 'zipcode', 'postcode', 'pinCode', 'pincode'])('is read from %s', (name) => {
+    expect(postalCodeOf({ city: 'Mysuru', [name]: '570001' })).toBe('570001');
+    expect(postalCodeOf({ [name]: 570_001 })).toBe('570001');
+  });
+
+  test('is read when another name has a blank value', () => {
+    expect(postalCodeOf({ postalCode: ' ', zip: null, pincode: '570001' })).toBe('570001');
+    expect(postalCodeOf({})).toBe('');
+  });
+});
+
+test('a saved address is read from address, data.address or data, or as the first of a list, without other fields', () => {
+  const sent = {
+    firstName: 'Asha',
+    street: '12 Temple\nRoad',
+    city: 'Mysuru',
+    phone: 9_876_543_210,
+    landmark: 'Temple',
+  };
+  const address = {
+    firstName: 'Asha',
+    lastName: '',
+    email: '',
+    phone: '9876543210',
+    street: '12 Temple Road',
+    city: 'Mysuru',
+    state: '',
+    postalCode: '',
+    country: '',
+  };
+  for (const reply of [
+    { address: sent },
+    { data: { address: sent } },
+    { data: sent },
+    { addresses: [sent] },
+  ]) {
+    expect(readReply('getAddress', reply).result).toEqual({ address });
+  }
+  for (const reply of [{ success: true }, { success: true, address: null }, { data: null }]) {
+    expect(readReply('getAddress', reply).result).toEqual({ address: null });
+  }
+});
+
+describe('a cart', () => {
+  test('is read without its broken quantities', () => {
+    const cartData = {
+      diya: { Small: 2, Large: 0, Huge: -1, Tiny: 1.5, None: null, Text: '3' },
+      bell: { 'One size': 0 },
+      mala: 'broken',
+      thali: null,
+    };
+    expect(readReply('getCart', { cartData })).toEqual({
+      result: { cartData: { diya: { Small: 2, Text: 3 } } },
+      leftOut: ['cartData.diya.Huge', 'cartData.diya.Tiny', 'cartData.mala'],
+    });
+  });
+
+  test.each([null, {}, []])('is empty when the server says so: %j', (cartData) => {
+    expect(readReply('getCart', { success: true, cartData }).result).toEqual({ cartData: {} });
+  });
+
+  test.each([
+    { success: true },
+    { cartData: 'cart' },
+    { cartData: { diya: { Small: 'two' } } },
+    [],
+    null,
+    '<html>',
+  ])('is not taken for empty from %j', (reply) => {
+    expect(readReply('getCart', reply).result).toBeNull();
+  });
+
+  test('pollutes no prototype', () => {
+    const reply: unknown = JSON.parse(
+      '{ "cartData": { "__proto__": { "polluted": 1 }, "diya": { "__proto__": 2, "Small": 1 } } }',
+    );
+    const read = readReply('getCart', reply).result?.cartData ?? {};
+    expect(read['diya']?.['Small']).toBe(1);
+    expect('polluted' in {}).toBe(false);
+    expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+  });
+});
+
+describe('orders', () => {
+  const item = { productId: 'diya', size: 'Small', quantity: 2, name: 'Brass diya', price: 499, image: [] };
+  const order = {
+    _id: 'o1',
+    items: [item],
+    status: 'Shipped',
+    payment: true,
+    paymentMethod: 'cod',
+    date: 1e12,
+  };
+  const readItems = (items: readonly unknown[]) =>
+    readReply('listOrders', [{ ...order, items }]).result?.orders[0]?.items;
+
+  test('are shown with what is known of them: no date, no price, an item as a product', () => {
+    expect(readReply('listOrders', { orders: [{ _id: 7 }, { ...order, date: 'some day' }] })).toMatchObject({
+      result: {
+        orders: [
+          { _id: '7', items: [], date: null, status: '', payment: false },
+          { _id: 'o1', date: null },
+        ],
+      },
+      leftOut: ['orders[1].date'],
+    });
+    expect(
+      readItems([{ productId: { _id: 'diya', name: 'Brass diya', image: '/d.svg' }, quantity: '2' }]),
+    ).toEqual([
+      { productId: 'diya', size: '', quantity: 2, name: 'Brass diya', price: null, image: ['/d.svg'] },
+    ]);
+    expect(readItems([{ product: 'diya', name: null }])).toMatchObject([
+      { productId: 'diya', name: 'diya', quantity: 1 },
+    ]);
+  });
+
+  test('of our server are read as they are', () => {
+    const read: Order = {
+      ...order,
+      items: [{ ...item, price: toPaise(499) }],
+      amount: paise(99_800),
+      attemptKey: 'key-1',
+      refund: { amount: paise(100), done: true },
+    };
+    expect(readReply('listOrders', { success: true, orders: [orderInRupees(read)] })).toEqual({
+      result: { orders: [read] },
+      leftOut: [],
+    });
+  });
+});
+
+test('products of our server are read as they are', () => {
+  const read = product({ _id: 'diya', badge: 'New', imageTexts: ['A lamp'], alsoFoundBy: 'दीया' });
+  expect(readReply('listProducts', { success: true, products: [productInRupees(read)] })).toEqual({
+    result: { products: [read] },
+    leftOut: [],
+  });
+});
+
+test('tracking is found at any depth, in the form of the specification and in Shiprocket’s own', () => {
+  const scan = { location: 'Mysuru', status: 'Picked up', date: '2026-01-02 10:00' };
+  const data = {
+    current_status: 'In transit',
+    courier_name: 'Delhivery',
+    awb_code: '123',
+    shipment_track: [scan],
+  };
+  for (const reply of [
+    { success: true, trackingData: { tracking_data: data } },
+    { trackingData: data },
+    { data: { tracking: [{ tracking_data: data }] } },
+    { trackingData: { 157_395: { tracking_data: data } } },
+    { ...data, awb_code: 123 },
+  ]) {
+    expect(readReply('trackOrder', reply).result).toEqual({ trackingData: { tracking_data: data } });
+  }
+  const { courier_name, awb_code, current_status } = data;
+  const own = {
+    tracking_data: {
+      track_status: 1,
+      shipment_track: [{ courier_name, awb_code, current_status }],
+      shipment_track_activities: [{ date: scan.date, activity: scan.status, location: scan.location }],
+    },
+  };
+  expect(readReply('trackOrder', { trackingData: own }).result).toEqual({
+    trackingData: { tracking_data: data },
+  });
+});
+
+test('tracking is read without the parts that are missing', () => {
+  const nothing = { current_status: '', courier_name: '', awb_code: '', shipment_track: [] };
+  expect(readReply('trackOrder', { tracking_data: {} }).result).toEqual({
+    trackingData: { tracking_data: nothing },
+  });
+  expect(readReply('trackOrder', { success: true, trackingData: null }).result).toEqual({});
+});
+
+test.each(['login', 'verifyOtp'] as const)('%s reads the token in the reply or under data', (call) => {
+  expect(readReply(call, { success: true, token: 'abc' }).result).toEqual({ token: 'abc' });
+  expect(readReply(call, { success: 'true', message: null, data: { token: 'abc' } }).result).toEqual({
+    token: 'abc',
+  });
+  expect(readReply(call, { success: true }).result?.token).toBeUndefined();
+});
+
+test('whether an account exists is read in the reply or under data, and is not made up', () => {
+  expect(readReply('checkAccount', { exists: 'true', name: null }).result).toEqual({
+    exists: true,
+    name: '',
+  });
+  expect(readReply('checkAccount', { data: { exists: 0, name: 'Asha' } }).result).toEqual({
+    exists: false,
+    name: 'Asha',
+  });
+  expect(readReply('checkAccount', { success: true }).result).toBeNull();
+});
+
+test('a payment counts as verified only when the reply says so', () => {
+  expect(readReply('verifyRazorpay', { success: 'true', message: null }).result).toEqual({});
+  expect(readReply('verifyStripe', { success: 1, message: 'Paid' }).result).toEqual({ message: 'Paid' });
+  for (const reply of [{}, { message: 'Paid' }, { success: null }, null, '<html>']) {
+    expect(readReply('verifyStripe', reply).result).toBeNull();
+  }
+});
+
+test('the start of a payment is read with numbers as text and under data', () => {
+  const order = { id: 'order_1', amount: 99_800, currency: 'INR' };
+  expect(
+    readReply('startRazorpay', { success: true, order: { ...order, amount: '99800' } }).result?.order,
+  ).toEqual(order);
+  expect(readReply('startRazorpay', { success: true, data: { order } }).result?.order).toEqual(order);
+  expect(readReply('startStripe', { data: { session_url: 'https://pay.example' } }).result?.session_url).toBe(
+    'https://pay.example',
+  );
+});
