@@ -150,9 +150,9 @@ const sentReview = fc
         emptyForms(userName),
         emptyForms(comment),
       )
-      .map(([ids, createdAt, stars, name, said]): Sent<Review> => ({
+      .map(([ids, createdAt, stars, name, sentComment]): Sent<Review> => ({
         read,
-        sent: { ...ids, createdAt, rating: stars, userName: name, comment: said },
+        sent: { ...ids, createdAt, rating: stars, userName: name, comment: sentComment },
       }));
   });
 interface Sent<T> {
