@@ -18,8 +18,11 @@ import { rejectWrongMethods } from './http/methods.ts';
 import { recordRequests, requestId } from './http/requests.ts';
 import { routesOf } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsRoute } from './metrics/route.ts';
 import { orderRoutes } from './orders/routes.ts';
 import type { AppBuild } from './pages/app-build.ts';
+import { pageRouteOf } from './pages/page-route.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -32,6 +35,8 @@ import { shippingWebhooks } from './shipping/shiprocket/webhook.ts';
 export interface AppServices {
   readonly catalogue: Catalogue;
   readonly health: Health;
+  /** Null when they are off. */
+  readonly metrics: Metrics | null;
   /** The browser's app; null serves the API alone. */
   readonly build: AppBuild | null;
   /** The sandbox of the providers; null in production. */
@@ -41,7 +46,7 @@ export interface AppServices {
 /** Builds the server from its dependencies. It does not listen yet. */
 export async function buildApp(context: ShopContext, services: AppServices): Promise<FastifyInstance> {
   const { config, log } = context;
-  const { catalogue, health, build, sandbox } = services;
+  const { catalogue, health, metrics, build, sandbox } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -56,7 +61,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
     return503OnClosing: false,
   });
 
-  recordRequests(app);
+  recordRequests(app, pageRouteOf, (answered) => metrics?.observe(answered));
   handleErrors(app);
   acceptJsonOnly(app);
   rejectUnstorableText(app);
@@ -87,6 +92,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   await shippingWebhooks(app, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
+  if (metrics && config.metrics?.port === null) metricsRoute(app, metrics, config.metrics.token);
   if (!config.production) outboxPage(app, context.outbox, context.codeDelivery.drained);
   if (sandbox) await app.register(sandbox.pages);
   addWrongMethodRoutes();

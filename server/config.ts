@@ -10,6 +10,7 @@ import {
   type MailSettings,
   type SmsSettings,
 } from './messaging/settings.ts';
+import type { MetricsSettings } from './metrics/settings.ts';
 import { paymentFields } from './payments/settings.ts';
 import { razorpaySettings, type RazorpaySettings } from './payments/razorpay/settings.ts';
 import { stripeSettings, type StripeSettings } from './payments/stripe/settings.ts';
@@ -65,6 +66,8 @@ export interface Config {
   /** Whether rate limits are enforced; always in production. */
   readonly limits: boolean;
   readonly logLevel: LogLevel;
+  /** Null when figures for Prometheus are off. */
+  readonly metrics: MetricsSettings | null;
   /** Whether the server renders pages. With `off` it sends the empty document, and the app renders in the browser. */
   readonly render: 'on' | 'off';
   /**
@@ -175,6 +178,10 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(proxies, 'off'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  METRICS_PORT: v.optional(port),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')),
+  ),
   RENDER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   INSPECT: v.optional(v.picklist(['on', 'offline', 'off'], 'must be on, offline or off')),
 });
@@ -260,6 +267,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sms: smsSettings(read, read.PUBLIC_URL),
     limits: read.LIMITS === 'on',
     logLevel: read.LOG_LEVEL,
+    metrics: metricsSettings(read.METRICS_PORT ?? null, read.METRICS_TOKEN ?? null),
     render: read.RENDER,
     inspect: read.INSPECT ?? (production ? 'off' : 'on'),
     stripe: stripeSettings(read),
@@ -269,6 +277,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shipments: shipmentDefaults(read),
     sandboxPaceS: read.SANDBOX_PACE_S,
   };
+}
+
+function metricsSettings(metricsPort: number | null, token: string | null): MetricsSettings | null {
+  return metricsPort === null && token === null ? null : { port: metricsPort, token };
 }
 
 function isHttps(text: string): boolean {

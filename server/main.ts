@@ -119,7 +119,12 @@ function sandboxedProviders({ production, stripe, razorpay, shiprocket }: Config
 function errorMessage(error: unknown, config: Config): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseLocked) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program; choose another one.`;
+  if (code === 'EADDRINUSE') {
+    const isMetrics =
+      config.metrics?.port && error instanceof Error && 'port' in error && error.port === config.metrics.port;
+    const [name, port] = isMetrics ? ['METRICS_PORT', config.metrics?.port] : ['PORT', config.port];
+    return `${name} ${port} is in use by another program; choose another one.`;
+  }
   if (isFileError(error)) return `DATA_DIR ${config.dataDir} cannot be used: ${error.message}.`;
   if (code === 'ENOTFOUND' && isHostError(error, config))
     return `HOST ${config.host} is no address of this machine.`;

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { ShopContext } from './context.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createGateways } from './messaging/gateways.ts';
 import { Outbox } from './messaging/outbox.ts';
 import type { AppBuild } from './pages/app-build.ts';
@@ -42,6 +43,8 @@ export interface AssembledShop {
   readonly context: ShopContext;
   readonly jobs: Jobs;
   readonly catalogue: Catalogue;
+  /** Null when they are off. */
+  readonly metrics: Metrics | null;
   /** It does not listen yet. */
   readonly app: FastifyInstance;
 }
@@ -68,8 +71,9 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const { catalogueRecheckMs: recheckMs } = dependencies;
     const catalogue = new Catalogue(db, { log, ...(recheckMs === undefined ? {} : { recheckMs }) });
     const health = { ping, isDraining };
-    const app = await buildApp(context, { catalogue, health, build, sandbox });
-    return { context, jobs, catalogue, app };
+    const metrics = config.metrics && createMetrics({ database, log });
+    const app = await buildApp(context, { catalogue, health, metrics, build, sandbox });
+    return { context, jobs, catalogue, metrics, app };
   } catch (error) {
     await jobs.stop(0);
     throw error;

@@ -10,6 +10,7 @@ import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/open.ts';
 import { loadBuiltApp } from './pages/load-built-app.ts';
 import { developmentApp } from './pages/development.ts';
+import { metricsServer } from './metrics/route.ts';
 import { reconcileRegularly } from './payments/reconcile-regularly.ts';
 import type { Providers } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -66,6 +67,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     });
     const { context, jobs, catalogue, app } = shop;
     const { listings } = await catalogue.current();
+    await serveMetrics(shop, config);
     const url = await app.listen({ host: config.host, port: config.port });
     sandbox?.deliverTo(url);
     const cleaning = cleanRegularly(database.db, log);
@@ -96,6 +98,16 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     await database.close();
     throw error;
   }
+}
+
+/** Listens on METRICS_PORT if it is given, until the app is closed. */
+async function serveMetrics({ app, metrics }: AssembledShop, config: Config): Promise<void> {
+  const { host } = config;
+  const { port = null, token = null } = config.metrics ?? {};
+  if (!metrics || port === null) return;
+  const server = metricsServer(metrics, token);
+  app.addHook('onClose', () => server.close());
+  await server.listen({ host, port });
 }
 
 /** Imports and opens the sandbox, only outside production; its state is in DATA_DIR/sandbox.json. */

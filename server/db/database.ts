@@ -10,6 +10,9 @@ export interface OpenDatabase {
   readonly db: Database;
   /** The same database for pg-boss, which sends its own SQL. */
   readonly statements: Db;
+  /** The connections of the pool; null for the embedded database, which has one. */
+  readonly connections:
+    (() => { readonly idle: number; readonly used: number; readonly waiting: number }) | null;
   /** Checks the connection. @throws Error when the database does not respond */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;

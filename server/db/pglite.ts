@@ -44,6 +44,7 @@ export async function pgliteDatabase(client: PGlite): Promise<OpenDatabase> {
     kind: 'pglite',
     db,
     statements: fromPglite(client),
+    connections: null,
     ping: async () => {
       await db.execute(sql`select 1`);
     },

@@ -27,6 +27,11 @@ export async function openPostgres(url: string, log: FastifyBaseLogger): Promise
     kind: 'postgres',
     db,
     statements: { executeSql: (text, values) => pool.query(text, values) },
+    connections: () => ({
+      idle: pool.idleCount,
+      used: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => {
       await pool.query(PING_QUERY);
     },

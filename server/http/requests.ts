@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { pathWithoutSecrets } from './path-without-secrets.ts';
 
 /** The proxy's request id if it is well-formed, so that its log and ours can be compared; else a new id. */
 export function requestId(request: IncomingMessage): string {
@@ -8,22 +9,35 @@ export function requestId(request: IncomingMessage): string {
   return typeof incomingId === 'string' && /^[\w-]{8,64}$/.test(incomingId) ? incomingId : randomUUID();
 }
 
+/** A response, as it is logged and counted. Nothing in it identifies a person. */
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The route of the call, file or page; null when there is none at the path. */
+  readonly route: string | null;
+  readonly status: number;
+  readonly ms: number;
+}
+
 /**
- * Sends each request's id back and logs one line per response. The line contains the route and not the URL, which may
- * contain personal data.
+ * Sends each request's id back, logs one line per response, and passes it to `observe`. The line contains the route
+ * and the path without the query and without parameters that may be personal (path-without-secrets.ts).
+ * @param pageRouteOf the route of a page at a path, null for an unknown one
  */
-export function recordRequests(app: FastifyInstance): void {
+export function recordRequests(
+  app: FastifyInstance,
+  pageRouteOf: (path: string) => string | null,
+  observe: (answered: AnsweredRequest) => void,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
-    const answered = {
-      method: request.method,
-      route: request.routeOptions.url ?? null,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.info(answered, 'answered');
+    const { method, url } = request;
+    const status = reply.statusCode;
+    const route = request.routeOptions.url ?? pageRouteOf(url.split('?', 1)[0] ?? '');
+    observe({ method, route, status, ms: reply.elapsedTime });
+    const path = route === null ? null : pathWithoutSecrets(url, route, status < 400);
+    request.log.info({ method, route, path, status, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, is, SQL, sql } from 'drizzle-orm';
-import { pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, fromDrizzle, type SendOptions } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, OpenDatabase } from '../db/database.ts';
+import { jobTable } from './job-table.ts';
 
 /** Durable background jobs: stored in the shop's database and retried until they succeed (docs/decisions/008). */
 export interface Jobs {
@@ -41,12 +41,6 @@ export type JobSettings = Pick<
   | 'deleteAfterSeconds'
 >;
 
-/** The columns of pg-boss's table that are read here. */
-const jobs = pgSchema('pgboss').table('job', {
-  id: uuid('id').notNull(),
-  name: text('name'),
-  state: text('state'),
-});
 const Rows = v.object({ rows: v.array(v.unknown()) });
 
 const POLL_INTERVAL_S = 2;
@@ -104,7 +98,7 @@ export async function startJobs(
             }),
           ),
       );
-      const pendingJobs = and(eq(jobs.name, name), inArray(jobs.state, ['created', 'active']));
+      const pendingJobs = and(eq(jobTable.name, name), inArray(jobTable.state, ['created', 'active']));
       return {
         add: async (tx, data) => {
           await boss.send(name, data, { ...settings, retryBackoff: true, db: wrapTransaction(tx) });
@@ -112,7 +106,7 @@ export async function startJobs(
         wake: () => boss.notifyWorker(worker),
         drained: async () => {
           const deadline = performance.now() + DRAIN_TIMEOUT_MS;
-          while ((await db.$count(jobs, pendingJobs)) > 0 && performance.now() < deadline)
+          while ((await db.$count(jobTable, pendingJobs)) > 0 && performance.now() < deadline)
             await sleep(DRAIN_POLL_MS);
         },
       };
@@ -127,9 +121,9 @@ export async function startJobs(
  */
 async function requeueInterrupted(boss: PgBoss, db: Database, name: string): Promise<void> {
   const interrupted = await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.name, name), eq(jobs.state, 'active')));
+    .select({ id: jobTable.id })
+    .from(jobTable)
+    .where(and(eq(jobTable.name, name), eq(jobTable.state, 'active')));
   if (interrupted.length > 0) {
     await boss.fail(
       name,

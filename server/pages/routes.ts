@@ -52,7 +52,7 @@ export async function pageRoutes(
   if (build?.inspector && context.config.inspect !== 'off') await inspectorRoutes(app, build.inspector);
 }
 
-const NO_PAGES = /^\/(api|sandbox|assets|products|previews|healthz|readyz)(\/|$)/;
+const NO_PAGES = /^\/(api|sandbox|assets|products|previews|healthz|readyz|metrics)(\/|$)/;
 
 function acceptsPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';

@@ -23,7 +23,8 @@ const SETTINGS: JobSettings = {
   retryDelayMax: 3_600,
   expireInSeconds: 60,
   retentionSeconds: 30 * 24 * 60 * 60,
-  deleteAfterSeconds: 7 * 24 * 60 * 60,
+  // A refund that was given up stays on the list of failed jobs.
+  deleteAfterSeconds: 30 * 24 * 60 * 60,
 };
 
 const Job = v.object({ paymentId: v.string() });

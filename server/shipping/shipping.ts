@@ -25,7 +25,8 @@ const SETTINGS: JobSettings = {
   retryDelayMax: 900,
   expireInSeconds: 60,
   retentionSeconds: 14 * 24 * 60 * 60,
-  deleteAfterSeconds: 24 * 60 * 60,
+  // A shipment that was given up stays on the list of failed jobs.
+  deleteAfterSeconds: 30 * 24 * 60 * 60,
 };
 
 const Job = v.object({ orderId: v.string() });

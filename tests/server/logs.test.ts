@@ -70,7 +70,34 @@ test('every request is logged as one line with its id and without its query stri
   });
   const lines = shop.logged.filter((line) => line.includes('canary-request-1'));
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { level: 'info', method: 'GET', route: '/api/product/list', status: 200, ms: expect.any(Number) },
+    {
+      level: 'info',
+      method: 'GET',
+      route: '/api/product/list',
+      path: '/api/product/list',
+      status: 200,
+      ms: expect.any(Number),
+    },
   ]);
   expect(lines[0]).not.toContain('page=');
+});
+
+test.each([
+  ['/', '/', '/'],
+  ['/collection/?q=canary', '/collection', '/collection'],
+  ['/product/brass-diya-2', '/product/:productId', '/product/brass-diya-2'],
+  ['/product/9123456780', '/product/:productId', '/product/[hidden]'],
+  ['/product/asha@example.com', '/product/:productId', '/product/[hidden]'],
+  ['/orders/track/eyJhbGciOi.eyJpZCI6.c2ln', '/orders/track/:orderId', '/orders/track/[hidden]'],
+  [
+    '/api/reviews/0198d1a2-5e0b-7f00-8000-123456789012?token=canary',
+    '/api/reviews/:productId',
+    '/api/reviews/0198d1a2-5e0b-7f00-8000-123456789012',
+  ],
+  ['/reset/canary', null, null],
+])('a request to %s is logged as route %s and path %s', async (url, route, path) => {
+  const id = `request-${url.replaceAll(/\W/g, '-')}`.slice(0, 64);
+  await fetch(shop.url + url, { headers: { 'x-request-id': id } });
+  const lines = shop.logged.filter((line) => line.includes('"answered"') && line.includes(id));
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ route, path }]);
 });

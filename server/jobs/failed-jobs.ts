@@ -1,0 +1,86 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { hasJobTable, jobTable } from './job-table.ts';
+
+/** A job whose last try failed. */
+export interface FailedJob {
+  readonly id: string;
+  readonly queue: string;
+  /** Null when it has been given up; otherwise when it is tried again, ISO 8601. */
+  readonly nextTryAt: string | null;
+  /** When it was last tried, ISO 8601. */
+  readonly triedAt: string;
+  readonly tries: number;
+  readonly reason: string;
+}
+
+/** How long a job may wait for its next try after an operator has asked for it; then pg-boss deletes it. */
+const RETENTION = sql`interval '14 days'`;
+
+/** Jobs that failed: given up (`failed`), or waiting for the next try (`retry`). */
+const hasFailed = inArray(jobTable.state, ['failed', 'retry']);
+
+/** pg-boss itself writes `{ message }` or `{ value: { message } }`, for example when a job's process was killed. */
+const reason = sql<string>`coalesce(${jobTable.output}->>'reason', ${jobTable.output}->>'message',
+  ${jobTable.output}->'value'->>'message', 'unknown')`;
+
+/** Lists them, the one that was tried longest ago first. */
+export async function listFailedJobs(db: Database): Promise<readonly FailedJob[]> {
+  if (!(await hasJobTable(db))) return [];
+  const rows = await db
+    .select({
+      id: jobTable.id,
+      queue: jobTable.name,
+      state: jobTable.state,
+      nextTryAt: jobTable.startAfter,
+      triedAt: sql`coalesce(${jobTable.completedOn}, ${jobTable.startedOn}, now())`.mapWith(
+        jobTable.startAfter,
+      ),
+      retries: jobTable.retryCount,
+      reason,
+    })
+    .from(jobTable)
+    .where(hasFailed)
+    .orderBy(asc(sql`coalesce(${jobTable.completedOn}, ${jobTable.startedOn})`), asc(jobTable.id));
+  return rows.map(({ id, queue, state, nextTryAt, triedAt, retries, reason: why }) => ({
+    id,
+    queue,
+    nextTryAt: state === 'retry' ? nextTryAt.toISOString() : null,
+    triedAt: triedAt.toISOString(),
+    // A job that was given up has used its last retry; one that waits has not begun the next.
+    tries: retries + 1,
+    reason: why,
+  }));
+}
+
+/**
+ * Lets failed jobs be tried now: the one with this id, or all. A worker takes them at its next poll. A job that was
+ * given up gets one more try.
+ * @returns their number; 0 when no failed job has the id
+ */
+export async function retryFailedJobs(db: Database, id: string | null): Promise<number> {
+  if (!(await hasJobTable(db))) return 0;
+  const retried = await db
+    .update(jobTable)
+    .set({
+      state: 'retry',
+      retryLimit: sql`greatest(${jobTable.retryLimit}, ${jobTable.retryCount} + 1)`,
+      startAfter: sql`now()`,
+      completedOn: null,
+      expiresAt: sql`greatest(${jobTable.expiresAt}, now() + ${RETENTION})`,
+    })
+    .where(id === null ? hasFailed : and(hasFailed, eq(jobTable.id, id)))
+    .returning({ id: jobTable.id });
+  return retried.length;
+}
+
+/** The number of jobs in each queue and state. */
+export async function countJobs(
+  db: Database,
+): Promise<readonly { queue: string; state: string; count: number }[]> {
+  if (!(await hasJobTable(db))) return [];
+  return db
+    .select({ queue: jobTable.name, state: jobTable.state, count: count() })
+    .from(jobTable)
+    .groupBy(jobTable.name, jobTable.state);
+}

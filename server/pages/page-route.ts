@@ -1,0 +1,12 @@
+import { PRODUCT_PATH } from '../../contract/page/pageHead.ts';
+import { isTracking, normalizePath, PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
+
+const FIXED_PATHS: ReadonlySet<string> = new Set([...PUBLIC_PATHS, ...PRIVATE_PATHS]);
+
+/** The route of a page at a path without query, such as `/product/:productId`; null for an unknown path. */
+export function pageRouteOf(requestedPath: string): string | null {
+  const path = normalizePath(requestedPath);
+  if (PRODUCT_PATH.test(path)) return '/product/:productId';
+  if (isTracking(path)) return '/orders/track/:orderId';
+  return FIXED_PATHS.has(path) ? path : null;
+}
