@@ -1,11 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Product } from '../contract/entities.ts';
 
+interface Catalogue {
+  readonly products: readonly Product[];
+  /** Whether the latest response had every product of the shop and was `products`. False before one, and after a failure. */
+  readonly isComplete: boolean;
+}
+
 export const catalogueMachine = setup({
   types: {} as {
-    context: { products: readonly Product[] };
+    context: Catalogue;
     /** Products of the first screen, oldest first. */
-    input: { products: readonly Product[] };
+    input: Catalogue;
     events: { type: 'catalogue.load' } | { type: 'catalogue.refresh' };
   },
   actors: {
@@ -17,22 +23,26 @@ export const catalogueMachine = setup({
   actions: {
     setNewestFirst: assign({
       products: (_, params: { products: readonly Product[] }) => params.products.toReversed(),
+      isComplete: true,
     }),
+    setIncomplete: assign({ isComplete: false }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
   id: 'catalogue',
   description: 'Loads every product of the shop, newest first, and starts with those of the page.',
-  context: ({ input }) => ({ products: input.products.toReversed() }),
+  context: ({ input }) => ({ ...input, products: input.products.toReversed() }),
   initial: 'firstScreen',
   states: {
     firstScreen: {
-      description: 'Only the products that came with the page are shown.',
+      description: 'The products that came with the page are shown.',
       on: { 'catalogue.load': 'loading' },
     },
     loading: {
-      description: 'The whole list is loading. Products that are already loaded stay on the screen.',
+      description:
+        'The whole list is loading. Products that are already loaded stay on the screen. Refreshing starts again.',
       tags: 'busy',
+      on: { 'catalogue.refresh': { target: 'loading', reenter: true } },
       invoke: {
         id: 'fetchProducts',
         src: 'fetchProducts',
@@ -42,7 +52,7 @@ export const catalogueMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: ['setIncomplete', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
         },
       },
     },
@@ -51,7 +61,8 @@ export const catalogueMachine = setup({
       on: { 'catalogue.refresh': 'loading' },
     },
     failed: {
-      description: 'The list failed to load. Products that are already loaded stay; it can be loaded again.',
+      description:
+        'The list could not be loaded, and there may be other products. Those that are already loaded stay.',
       tags: 'failed',
       on: { 'catalogue.refresh': 'loading', 'catalogue.load': 'loading' },
     },

@@ -25,7 +25,7 @@ type StoreEvent =
 
 export const storeMachine = setup({
   types: {} as {
-    context: { config: ShopConfig; seed: number; firstProducts: readonly Product[] };
+    context: { config: ShopConfig; seed: number; firstProducts: readonly Product[]; isComplete: boolean };
     input: FirstState;
     events: StoreEvent;
     children: { cart: 'cart'; session: 'session'; catalogue: 'catalogue' };
@@ -60,7 +60,12 @@ export const storeMachine = setup({
   id: 'store',
   description:
     'The shop in one browser tab: runs cart, session and catalogue, and passes events between them.',
-  context: ({ input }) => ({ config: input.config, seed: input.seed, firstProducts: input.products }),
+  context: ({ input }) => ({
+    config: input.config,
+    seed: input.seed,
+    firstProducts: input.products,
+    isComplete: input.complete,
+  }),
   initial: 'hydrating',
   invoke: [
     {
@@ -79,7 +84,7 @@ export const storeMachine = setup({
       id: 'catalogue',
       src: 'catalogue',
       systemId: 'catalogue',
-      input: ({ context }) => ({ products: context.firstProducts }),
+      input: ({ context }) => ({ products: context.firstProducts, isComplete: context.isComplete }),
       onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
     },
   ],

@@ -24,8 +24,6 @@ export interface Shop {
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
-  /** Whether the server rendered the page from all products. */
-  readonly isComplete: boolean;
   readonly dependencies: Dependencies;
   readonly navigation: BoundNavigation;
   /** Null when no inspector was requested. */
@@ -71,7 +69,6 @@ export function createShop(firstState: FirstState, inspection: Inspection | null
     cart,
     session,
     catalogue,
-    isComplete: firstState.complete,
     dependencies,
     navigation,
     inspection,

@@ -14,7 +14,7 @@ const e2e = (...names: readonly string[]) => names.map((name) => `tests/e2e/${na
 const PAGES: readonly Link[] = [
   { from: e2e('about-*'), on: [page('About'), page('Contact')] },
   { from: e2e('cart-*', 'guest-cart*', 'merge*', 'paths.cart'), on: [page('Cart')] },
-  { from: e2e('collection*', 'lists*'), on: [page('Collection')] },
+  { from: e2e('collection*', 'lists*', 'not-loaded*'), on: [page('Collection')] },
   { from: e2e('home*'), on: [page('Home')] },
   { from: e2e('sign-in*', 'codes*', 'session*', 'paths.auth', 'paths.otp'), on: [page('Login')] },
   { from: e2e('navigation*'), on: [page('NotFound')] },

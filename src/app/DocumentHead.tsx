@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { matchPath } from 'react-router-dom';
 import { usePathname } from './pathname.tsx';
-import { useConfig, useProducts } from './shopContext.ts';
+import { useCatalogueStatus, useConfig, useProducts } from './shopContext.ts';
 
 /** Updates the document's head when the app changes pages. The server has rendered the head of the first page. */
 export function DocumentHead() {
@@ -10,17 +10,20 @@ export function DocumentHead() {
   const productId = matchPath('/product/:productId', pathname)?.params.productId;
   const products = useProducts();
   const product = productId === undefined ? null : (products.find(({ _id }) => _id === productId) ?? null);
+  // Until the products are loaded, the head must not say that there is no such product.
+  const isUnknown = useCatalogueStatus() !== 'loaded' && productId !== undefined && product === null;
   const painted = useRef<string | null>(pathname);
 
   useEffect(() => {
     if (painted.current === pathname) return;
     painted.current = null;
+    if (isUnknown) return;
     // Loaded later, because the first page does not need it. Offline, the head stays unchanged.
     import('./showHead.ts').then(
       ({ showHead }) => showHead(pathname, product, config),
       () => undefined,
     );
-  }, [pathname, product, config]);
+  }, [pathname, product, isUnknown, config]);
 
   return null;
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
+import { selectCatalogueStatus } from '../../machines/catalogue.selectors.ts';
+import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import type { SeenPrices } from '../memory/seenPrices.ts';
 import type { Shop } from '../store.ts';
 
@@ -22,22 +24,15 @@ export function useProducts(): readonly Product[] {
   return useSelector(useShop().catalogue, (snapshot) => snapshot.context.products);
 }
 
-/** Whether the catalogue is still loading, so that a missing product may exist. */
-export function useIsCatalogueLoading(): boolean {
-  const { catalogue, isComplete } = useShop();
-  return useSelector(
-    catalogue,
-    (snapshot) => !isComplete && (snapshot.matches('firstScreen') || snapshot.matches('loading')),
-  );
+/** Whether a product that is missing from `useProducts` may exist, because the list is loading or could not be loaded. */
+export function useCatalogueStatus(): CatalogueStatus {
+  return useSelector(useShop().catalogue, selectCatalogueStatus);
 }
 
-/** Whether the shop has no products; false when the list failed to load. */
+/** Whether the shop has no products. */
 export function useIsShopEmpty(): boolean {
-  const { catalogue, isComplete } = useShop();
-  return useSelector(
-    catalogue,
-    (snapshot) => snapshot.context.products.length === 0 && (isComplete || snapshot.matches('ready')),
-  );
+  const isNone = useProducts().length === 0;
+  return useCatalogueStatus() === 'loaded' && isNone;
 }
 
 /** Seed for the shuffle of the sort order 'relevant'; one per visit. */

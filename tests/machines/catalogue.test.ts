@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { toPaise } from '../../contract/money.ts';
 import type { Product } from '../../contract/entities.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
+import { selectCatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { product } from '../contract/goods.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -12,7 +13,7 @@ const DIYA = product({ _id: 'diya' });
 const BELL = product({ _id: 'bell' });
 const MALA = product({ _id: 'mala' });
 
-function openCatalogue(products: readonly Product[] = []) {
+function openCatalogue(products: readonly Product[] = [], isComplete = false) {
   const fetchProducts = new FakePromiseActor<readonly Product[]>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const catalogue = createActor(
@@ -20,10 +21,11 @@ function openCatalogue(products: readonly Product[] = []) {
       actors: { fetchProducts: fetchProducts.actor },
       actions: { logFailure: logFailure.action },
     }),
-    { input: { products }, inspect: recordTransitions },
+    { input: { products, isComplete }, inspect: recordTransitions },
   ).start();
   const shown = () => catalogue.getSnapshot().context.products.map(({ _id }) => _id);
-  return { catalogue, fetchProducts, logFailure, shown };
+  const status = () => selectCatalogueStatus(catalogue.getSnapshot());
+  return { catalogue, fetchProducts, logFailure, shown, status };
 }
 
 stopTheClock();
@@ -75,5 +77,42 @@ describe('the catalogue', () => {
     catalogue.send({ type: 'catalogue.refresh' });
     await fetchProducts.answer([{ ...DIYA, price: toPaise(549) }]);
     expect(catalogue.getSnapshot().context.products.map(({ price }) => price)).toEqual([toPaise(549)]);
+  });
+
+  test('is loaded by a response only, and no longer after a failure, until the next response', async () => {
+    const { catalogue, fetchProducts, shown, status } = openCatalogue([DIYA]);
+    expect(status()).toBe('loading');
+    catalogue.send({ type: 'catalogue.load' });
+    await fetchProducts.fail();
+    expect(status()).toBe('failed');
+    catalogue.send({ type: 'catalogue.refresh' });
+    expect(status()).toBe('loading');
+    await fetchProducts.answer([]);
+    expect(status()).toBe('loaded');
+    catalogue.send({ type: 'catalogue.refresh' });
+    expect(status()).toBe('loaded');
+    await fetchProducts.fail();
+    expect(status()).toBe('failed');
+    expect(shown()).toEqual([]);
+  });
+
+  test('is loaded from the start when the page came with all products, until a request fails', async () => {
+    const { catalogue, fetchProducts, status } = openCatalogue([DIYA], true);
+    expect(status()).toBe('loaded');
+    catalogue.send({ type: 'catalogue.load' });
+    expect(status()).toBe('loaded');
+    await fetchProducts.fail();
+    expect(status()).toBe('failed');
+  });
+
+  test('starts again when it is refreshed while it loads, as a request from before the connection was lost may hang', async () => {
+    const { catalogue, fetchProducts, shown } = openCatalogue();
+    catalogue.send({ type: 'catalogue.load' });
+    catalogue.send({ type: 'catalogue.refresh' });
+    expect(fetchProducts.inputs).toHaveLength(2);
+    await fetchProducts.answer([BELL]);
+    expect(shown()).toEqual([]);
+    await fetchProducts.answer([DIYA]);
+    expect(shown()).toEqual(['diya']);
   });
 });

@@ -279,7 +279,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
   },
   {
     machine: catalogueMachine,
-    inputs: [{ products: [] }],
+    inputs: [{ products: [], isComplete: false }],
     events: [{ type: 'catalogue.load' }, { type: 'catalogue.refresh' }],
     answers: { fetchProducts: [[product({ _id: 'diya' })]] },
   },

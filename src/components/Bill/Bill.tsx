@@ -1,19 +1,24 @@
 import { i18n } from '@lingui/core';
 import type { Paise } from '../../../contract/money.ts';
+import { messages } from '../../../contract/texts/messages.ts';
+import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { Price } from '../Price/Price.tsx';
+import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
 import classes from './Bill.module.css';
 
 interface BillProps {
   readonly subtotal: Paise;
   readonly fee: Paise;
   readonly total: Paise;
-  readonly isLoading: boolean;
+  /** Whether the products are loaded; the amounts are wrong without them. */
+  readonly status: CatalogueStatus;
 }
 
 /** Subtotal, delivery and total (spec §9). */
-export function Bill({ subtotal, fee, total, isLoading }: BillProps) {
+export function Bill({ subtotal, fee, total, status }: BillProps) {
+  if (status === 'failed') return <ProductsFailed message={messages.product.listFailed} />;
   return (
-    <dl className={classes.bill} aria-busy={isLoading}>
+    <dl className={classes.bill} aria-busy={status === 'loading'}>
       <Row name={i18n.t('Subtotal')} paise={subtotal} />
       <Row name={i18n.t('Delivery fee')} paise={total === 0 ? total : fee} />
       <Row name={i18n.t('Total')} paise={total} />

@@ -4,14 +4,9 @@ import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { paise, totalWithFee } from '../../../contract/money.ts';
 import type { Paise } from '../../../contract/money.ts';
+import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { isUnavailable, priceChanges } from './priceChanges.ts';
-import {
-  useCart,
-  useConfig,
-  useIsCatalogueLoading,
-  useProducts,
-  useSeenPrices,
-} from '../../app/shopContext.ts';
+import { useCart, useConfig, useCatalogueStatus, useProducts, useSeenPrices } from '../../app/shopContext.ts';
 
 /** The fields of a product that a bill shows. */
 export type BillProduct = Pick<Product, 'name' | 'price' | 'image'>;
@@ -32,8 +27,8 @@ export interface CartBill<P extends BillProduct = Product> {
   readonly total: Paise;
   /** The total at the prices that the shopper last saw. */
   readonly totalBefore: Paise;
-  /** Whether a product is still loading, so that the amounts are not final. */
-  readonly isLoading: boolean;
+  /** Unless it is `loaded`, a product is missing and the amounts are too low. */
+  readonly status: CatalogueStatus;
 }
 
 /** The cart's lines with their products, and its amounts in paise. */
@@ -42,7 +37,7 @@ export function useBill(): CartBill {
   const products = useProducts();
   const seen = useSeenPrices();
   const fee = useConfig().deliveryFee;
-  const isCatalogueLoading = useIsCatalogueLoading();
+  const catalogueStatus = useCatalogueStatus();
   return useMemo(() => {
     const byId = new Map(products.map((product) => [product._id, product]));
     const known = cartLines(cart).map((line) => ({ ...line, product: byId.get(line.itemId) ?? null }));
@@ -50,7 +45,7 @@ export function useBill(): CartBill {
     const lines = known.map((line) => ({
       ...line,
       before: changes.get(line.itemId)?.before ?? null,
-      isUnavailable: isUnavailable(line) && !(isCatalogueLoading && line.product === null),
+      isUnavailable: isUnavailable(line) && (catalogueStatus === 'loaded' || line.product !== null),
     }));
     const subtotal = cartSubtotal(cart, byId);
     const rise = lines.reduce((sum, { itemId, quantity }) => {
@@ -63,7 +58,7 @@ export function useBill(): CartBill {
       fee,
       total: totalWithFee(subtotal, fee),
       totalBefore: totalWithFee(paise(subtotal - rise), fee),
-      isLoading: isCatalogueLoading && lines.some(({ product }) => product === null),
+      status: lines.some(({ product }) => product === null) ? catalogueStatus : 'loaded',
     };
-  }, [cart, products, seen, fee, isCatalogueLoading]);
+  }, [cart, products, seen, fee, catalogueStatus]);
 }

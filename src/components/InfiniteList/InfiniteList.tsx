@@ -1,12 +1,15 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListPacing } from '../../../contract/constants.ts';
+import { messages } from '../../../contract/texts/messages.ts';
+import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LIST_END_ATTRIBUTE } from '../../services/infiniteList.ts';
 import { ActionButton } from '../Action/ActionButton.tsx';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import { ProductGrid } from '../ProductGrid/ProductGrid.tsx';
 import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
+import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
 import classes from './InfiniteList.module.css';
 import { RestWithoutScript } from './RestWithoutScript.tsx';
 import { useInfiniteList } from './useInfiniteList.ts';
@@ -17,8 +20,8 @@ interface InfiniteListProps extends ProductGridProps {
   readonly pacing: ListPacing;
   /** How many of the products may be shown now; defaults to all. */
   readonly total?: number;
-  /** Whether products are still loading, so that their number is unknown. */
-  readonly isLoading?: boolean;
+  /** Unless it is `loaded`, the number of products is unknown. */
+  readonly status?: CatalogueStatus;
   /** When the key changes, the list starts again with its first batch. */
   readonly listKey?: string;
   /** Whether the list starts on the first screen. Then content below it must not move while the first batches load. */
@@ -32,7 +35,7 @@ export function InfiniteList({
   name,
   pacing,
   total,
-  isLoading = false,
+  status = 'loaded',
   listKey = '',
   isFirst = false,
   products,
@@ -60,11 +63,16 @@ export function InfiniteList({
       </div>
       {isFirst && hasMore && <RestWithoutScript products={products} shown={shown} />}
       <div {...END} />
-      {isLoading && !hasMore && <LongWork message={waitingMessages.products} />}
+      {status === 'loading' && !hasMore && <LongWork message={waitingMessages.products} />}
+      {status === 'failed' && !hasMore && (
+        <ProductsFailed
+          message={products.length === 0 ? messages.product.listFailed : messages.product.moreFailed}
+        />
+      )}
       {!isOneBatch && (
         <div className={classes.foot}>
           <p className={classes.count} role="status">
-            {!isLoading &&
+            {status === 'loaded' &&
               (hasMore
                 ? i18n.t('Showing {shown} of {total}', { shown, total: products.length })
                 : i18n.t('All {total} shown', { total: products.length }))}

@@ -5,14 +5,22 @@ import classes from './TryAgain.module.css';
 
 interface TryAgainProps {
   readonly message: string;
+  /** `status` for a failure that is only logged (spec §8): the message is announced when the shopper is idle. */
+  readonly role?: 'alert' | 'status';
   readonly onRetry: () => void;
 }
 
 /** Error message for content that failed to load, with a retry button. */
-export function TryAgain({ message, onRetry }: TryAgainProps) {
+export function TryAgain({ message, role = 'alert', onRetry }: TryAgainProps) {
   return (
     <div className={classes.again}>
-      <Alert>{message}</Alert>
+      {role === 'alert' ? (
+        <Alert>{message}</Alert>
+      ) : (
+        <p role="status" className={classes.status}>
+          {message}
+        </p>
+      )}
       <ActionButton onClick={onRetry}>{i18n.t('Try again')}</ActionButton>
     </div>
   );

@@ -1,9 +1,10 @@
-import { useIsCatalogueLoading } from '../../app/shopContext.ts';
+import { useCatalogueStatus } from '../../app/shopContext.ts';
 import type { BillLine } from '../../components/Bill/useBill.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import classes from './Cart.module.css';
 import { KnownLine } from './KnownLine.tsx';
 import { UnknownLine } from './UnknownLine.tsx';
+import { UnloadedLine } from './UnloadedLine.tsx';
 
 interface CartLinesProps {
   readonly lines: readonly BillLine[];
@@ -12,7 +13,7 @@ interface CartLinesProps {
 }
 
 export function CartLines({ lines, onQuantity }: CartLinesProps) {
-  const isCatalogueLoading = useIsCatalogueLoading();
+  const status = useCatalogueStatus();
   return (
     <ul className={classes.list}>
       {lines.map((line) => {
@@ -21,10 +22,11 @@ export function CartLines({ lines, onQuantity }: CartLinesProps) {
         return (
           <li key={`${line.itemId}/${line.size}`} className={classes.line}>
             {product && <KnownLine product={product} line={line} onQuantity={setQuantity} />}
-            {!product && isCatalogueLoading && <LineSkeleton />}
-            {!product && !isCatalogueLoading && (
+            {!product && status === 'loading' && <LineSkeleton />}
+            {!product && status === 'loaded' && (
               <UnknownLine itemId={line.itemId} onRemove={() => setQuantity(0)} />
             )}
+            {!product && status === 'failed' && <UnloadedLine line={line} />}
           </li>
         );
       })}

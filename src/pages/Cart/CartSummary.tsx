@@ -4,10 +4,10 @@ import { Bill } from '../../components/Bill/Bill.tsx';
 import type { CartBill } from '../../components/Bill/useBill.ts';
 import classes from './Cart.module.css';
 
-export function CartSummary({ bill: { subtotal, fee, total, isLoading } }: { readonly bill: CartBill }) {
+export function CartSummary({ bill: { subtotal, fee, total, status } }: { readonly bill: CartBill }) {
   return (
     <aside className={classes.summary} aria-label={i18n.t('Summary')}>
-      <Bill subtotal={subtotal} fee={fee} total={total} isLoading={isLoading} />
+      <Bill subtotal={subtotal} fee={fee} total={total} status={status} />
       <ActionLink to="/place-order">{i18n.t('Proceed To Checkout')}</ActionLink>
     </aside>
   );

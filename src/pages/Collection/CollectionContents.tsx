@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { collectionFilters } from './collectionFilters.ts';
 import { selectProducts } from '../../../contract/collection/selectProducts.ts';
 import { searchProducts } from '../../../contract/search/search.ts';
-import { useIsCatalogueLoading, useProducts, useSeed } from '../../app/shopContext.ts';
+import { useCatalogueStatus, useProducts, useSeed } from '../../app/shopContext.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import classes from './Collection.module.css';
 import { Filters } from './Filters.tsx';
@@ -17,7 +17,7 @@ import { useSearchIndexing } from './useSearchIndexing.ts';
 export function CollectionContents() {
   const products = useProducts();
   const seed = useSeed();
-  const isLoading = useIsCatalogueLoading();
+  const status = useCatalogueStatus();
   const { collection, choice } = useCollectionChoice();
   // The list is rendered first; the counts of the filters are deferred.
   const deferredChoice = useDeferredValue(choice);
@@ -41,13 +41,13 @@ export function CollectionContents() {
         choice={choice}
         collection={collection}
         filters={filters}
-        found={isLoading ? null : found.length}
+        found={status === 'loaded' ? found.length : null}
       />
       <div className={classes.results}>
         <ChosenFilters choice={choice} collection={collection} />
         <CollectionResults
           products={found}
-          isLoading={isLoading}
+          status={status}
           choice={choice}
           collection={collection}
           searched={searchProducts(products, choice.search)}

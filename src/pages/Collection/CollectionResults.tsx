@@ -5,6 +5,7 @@ import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { SearchResult } from '../../../contract/search/search.ts';
 import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
+import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { useIsShopEmpty } from '../../app/shopContext.ts';
 import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { scrollUpTo } from '../../browser/scroll.ts';
@@ -22,20 +23,20 @@ import { ShortenedSearch } from './ShortenedSearch.tsx';
 
 interface CollectionResultsProps extends CollectionProps {
   readonly products: readonly Product[];
-  /** Whether products are still loading. */
-  readonly isLoading: boolean;
+  readonly status: CatalogueStatus;
   readonly searched: SearchResult | null;
 }
 
 export function CollectionResults({
   products,
-  isLoading,
+  status,
   choice,
   collection,
   searched,
 }: CollectionResultsProps) {
   const listKey = collectionAddress(choice);
-  const isNone = products.length === 0 && !isLoading;
+  const isLoaded = status === 'loaded';
+  const isNone = products.length === 0 && isLoaded;
   const restoredFocus = useRestoredFocus<HTMLElement>(isNone);
   const isShopEmpty = useIsShopEmpty();
   const top = restoredFocus.ref;
@@ -60,18 +61,18 @@ export function CollectionResults({
     <section {...restoredFocus} aria-label={i18n.t('Products')}>
       {isNone && <ArchedMark />}
       <div className={classes.count} role="status" data-none={isNone}>
-        {!isLoading && (isNone ? translate(messages.collection.none) : formatProductCount(products.length))}
+        {isLoaded && (isNone ? translate(messages.collection.none) : formatProductCount(products.length))}
         <ShortenedSearch search={choice.search} />
       </div>
       {isNone && <NoResults choice={choice} collection={collection} />}
-      {products.length === 0 && isLoading ? (
+      {products.length === 0 && status === 'loading' ? (
         <SkeletonCards count={LIST_PACING.collection.batch} columns={3} />
       ) : (
         <InfiniteList
           name="collection"
           pacing={LIST_PACING.collection}
           products={products}
-          isLoading={isLoading}
+          status={status}
           listKey={listKey}
           isFirst
           columns={3}

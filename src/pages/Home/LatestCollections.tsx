@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { LIST_PACING } from '../../../contract/constants.ts';
-import { useIsCatalogueLoading, useProducts } from '../../app/shopContext.ts';
+import { useCatalogueStatus, useProducts } from '../../app/shopContext.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 
@@ -11,7 +11,7 @@ const isNew = () => /*i18n*/ 'New';
 
 export function LatestCollections() {
   const products = useProducts();
-  const isLoading = useIsCatalogueLoading();
+  const status = useCatalogueStatus();
   return (
     <section aria-labelledby="latest">
       <SectionTitle
@@ -24,8 +24,8 @@ export function LatestCollections() {
         name="latest"
         pacing={LIST_PACING.home}
         products={products}
-        isLoading={isLoading}
-        total={isLoading ? Math.min(products.length, NEWEST_PAINTED) : products.length}
+        status={status}
+        total={status === 'loading' ? Math.min(products.length, NEWEST_PAINTED) : products.length}
         badgeOf={isNew}
         columns={3}
       />

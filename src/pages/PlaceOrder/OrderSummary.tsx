@@ -33,7 +33,7 @@ export function OrderSummary({ checkout }: StepProps) {
         fee={bill.fee}
         // While prices are being confirmed, the prices on the screen may be outdated, so the server's total is shown.
         total={isConfirming ? amount : bill.total}
-        isLoading={bill.isLoading}
+        status={bill.status}
       />
       <OrderProgress checkout={checkout} />
       <OrderError checkout={checkout} />

@@ -14,7 +14,10 @@ interface PlaceOrderButtonProps extends StepProps {
 }
 
 /** The button that places or pays the order, or a link to sign in. */
-export function PlaceOrderButton({ checkout, bill: { lines, total, isLoading } }: PlaceOrderButtonProps) {
+export function PlaceOrderButton({
+  checkout,
+  bill: { lines, total, status: productStatus },
+}: PlaceOrderButtonProps) {
   const { pathname, search } = useLocation();
   const status = useSessionStatus();
   const isOrdering = useSelector(checkout, selectIsOrdering);
@@ -27,7 +30,7 @@ export function PlaceOrderButton({ checkout, bill: { lines, total, isLoading } }
       </ActionLink>
     );
   }
-  if (status !== 'signedIn') return null;
+  if (status !== 'signedIn' || productStatus === 'failed') return null;
   const submit = () =>
     checkout.send({
       type: 'order.submitted',
@@ -39,7 +42,7 @@ export function PlaceOrderButton({ checkout, bill: { lines, total, isLoading } }
       hasUnavailable: lines.some(({ isUnavailable }) => isUnavailable),
     });
   return (
-    <BusyButton isBusy={isOrdering || isLoading} onClick={submit}>
+    <BusyButton isBusy={isOrdering || productStatus === 'loading'} onClick={submit}>
       {isPaidAgain ? i18n.t('Pay Again') : i18n.t('Place Order')}
     </BusyButton>
   );

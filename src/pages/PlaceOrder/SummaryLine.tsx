@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
 import { paise } from '../../../contract/money.ts';
+import { messages } from '../../../contract/texts/messages.ts';
+import { useCatalogueStatus } from '../../app/shopContext.ts';
 import type { BillLine, BillProduct } from '../../components/Bill/useBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
@@ -9,11 +11,11 @@ import classes from './PlaceOrder.module.css';
 
 interface SummaryLineProps {
   readonly line: BillLine<BillProduct>;
-  readonly isLoading: boolean;
 }
 
 /** One line of the order. If the price has changed, it also shows the old and new unit price. */
-export function SummaryLine({ line: { product, size, quantity, before }, isLoading }: SummaryLineProps) {
+export function SummaryLine({ line: { product, size, quantity, before } }: SummaryLineProps) {
+  const hasFailed = useCatalogueStatus() === 'failed';
   return (
     <>
       <Thumbnail small image={product?.image ?? []} />
@@ -33,7 +35,14 @@ export function SummaryLine({ line: { product, size, quantity, before }, isLoadi
           <Price paise={paise(product.price * quantity)} className={classes.amount} />
         </>
       )}
-      {!product && isLoading && <span className={classes.details} />}
+      {!product && (
+        <span className={classes.details}>
+          {hasFailed && translate(messages.product.loadFailed)}
+          <small>
+            {translate(size)} × {quantity}
+          </small>
+        </span>
+      )}
     </>
   );
 }

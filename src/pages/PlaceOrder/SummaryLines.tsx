@@ -1,20 +1,14 @@
-import { useIsCatalogueLoading } from '../../app/shopContext.ts';
 import type { BillLine, BillProduct } from '../../components/Bill/useBill.ts';
 import { UnavailableLine } from './UnavailableLine.tsx';
 import classes from './PlaceOrder.module.css';
 import { SummaryLine } from './SummaryLine.tsx';
 
 export function SummaryLines({ lines }: { readonly lines: readonly BillLine<BillProduct>[] }) {
-  const isCatalogueLoading = useIsCatalogueLoading();
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={`${line.itemId}/${line.size}`} className={classes.line}>
-          {line.isUnavailable ? (
-            <UnavailableLine line={line} />
-          ) : (
-            <SummaryLine line={line} isLoading={isCatalogueLoading} />
-          )}
+          {line.isUnavailable ? <UnavailableLine line={line} /> : <SummaryLine line={line} />}
         </li>
       ))}
     </ul>

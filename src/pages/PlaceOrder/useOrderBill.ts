@@ -18,5 +18,5 @@ export function useOrderBill(resumed: Order | null): CartBill<BillProduct> {
   });
   const subtotal = itemsTotal(resumed.items) ?? paise(0);
   const total = resumed.amount ?? subtotal;
-  return { lines, subtotal, fee: paise(total - subtotal), total, totalBefore: total, isLoading: false };
+  return { lines, subtotal, fee: paise(total - subtotal), total, totalBefore: total, status: 'loaded' };
 }

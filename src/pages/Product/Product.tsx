@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { useIsCatalogueLoading, useProducts } from '../../app/shopContext.ts';
+import { useCatalogueStatus, useProducts } from '../../app/shopContext.ts';
+import { ProductFailed } from './ProductFailed.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
 import { UnknownProduct } from './UnknownProduct.tsx';
@@ -7,8 +8,9 @@ import { UnknownProduct } from './UnknownProduct.tsx';
 export default function Product() {
   const { productId = '' } = useParams();
   const product = useProducts().find(({ _id }) => _id === productId);
-  const isLoading = useIsCatalogueLoading();
+  const status = useCatalogueStatus();
   // The key resets size, quantity and picture when the product changes (spec §4).
   if (product) return <ProductView key={productId} product={product} />;
-  return isLoading ? <ProductSkeleton /> : <UnknownProduct productId={productId} />;
+  if (status === 'loaded') return <UnknownProduct productId={productId} />;
+  return status === 'loading' ? <ProductSkeleton /> : <ProductFailed />;
 }

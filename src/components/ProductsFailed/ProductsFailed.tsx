@@ -1,0 +1,15 @@
+import { useShop } from '../../app/shopContext.ts';
+import { translate } from '../../language/translate.ts';
+import { TryAgain } from '../TryAgain/TryAgain.tsx';
+
+/** Shown in place of products that are missing because the product list could not be loaded. */
+export function ProductsFailed({ message }: { readonly message: string }) {
+  const { catalogue } = useShop();
+  return (
+    <TryAgain
+      role="status"
+      message={translate(message)}
+      onRetry={() => catalogue.send({ type: 'catalogue.refresh' })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core';
+import { messages } from '../../../contract/texts/messages.ts';
+import { useShop } from '../../app/shopContext.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { ActionButton } from '../../components/Action/ActionButton.tsx';
+import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
+import { translate } from '../../language/translate.ts';
+
+/** Shown when the product list could not be loaded, so that nothing is known of the product. */
+export function ProductFailed() {
+  usePageTitle(null);
+  const { catalogue } = useShop();
+  return (
+    <MessagePage
+      title={i18n.t('Something went wrong')}
+      role="status"
+      text={translate(messages.product.loadFailed)}
+    >
+      <ActionButton onClick={() => catalogue.send({ type: 'catalogue.refresh' })}>
+        {i18n.t('Try again')}
+      </ActionButton>
+      <ActionLink quiet to="/">
+        {i18n.t('Back to the shop')}
+      </ActionLink>
+    </MessagePage>
+  );
+}
