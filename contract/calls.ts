@@ -201,6 +201,16 @@ export const calls = {
     reply: Done,
     read: readDone,
   },
+  /** Not in the spec; only on a server that declares `signOut`. Ends the session of the token, or all sessions of the account. */
+  signOut: {
+    method: 'POST',
+    path: '/api/user/logout',
+    access: 'user',
+    repeatable: true,
+    addition: true,
+    body: v.optional(v.object({ everywhere: v.optional(v.boolean(), false) }), {}),
+    reply: Done,
+  },
   getProfile: {
     method: 'GET',
     path: '/api/user/profile',

@@ -38,6 +38,8 @@ export const sessionMachine = setup({
   actions: {
     setSession: assign({ session: (_, params: { session: Session | null }) => params.session }),
     clearSession: assign({ session: null }),
+    /** Ends the token on a server that can, without waiting for the answer. Must run before the records are cleared. */
+    endOnServer: () => undefined,
     clearRecords: () => undefined,
     clearAuthKeys: () => undefined,
     notifyOtherTabs: () => undefined,
@@ -131,11 +133,17 @@ export const sessionMachine = setup({
         },
         'session.endedElsewhere': {
           target: 'signedOut',
-          actions: ['clearRecords', 'clearSession', { type: 'reportEnded', params: { by: 'elsewhere' } }],
+          actions: [
+            'endOnServer',
+            'clearRecords',
+            'clearSession',
+            { type: 'reportEnded', params: { by: 'elsewhere' } },
+          ],
         },
         'logout.requested': {
           target: 'signedOut',
           actions: [
+            'endOnServer',
             'clearRecords',
             'notifyOtherTabs',
             'clearSession',

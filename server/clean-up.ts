@@ -1,18 +1,19 @@
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
-import { idempotencyKeys, oneTimeCodes, rateLimits } from './db/schema.ts';
+import { endedTokens, idempotencyKeys, oneTimeCodes, rateLimits } from './db/schema.ts';
 
 const HOUR = 60 * 60_000;
 /** Calls are not repeated after a month. */
 const KEY_RETENTION_MS = 30 * 24 * HOUR;
 
 /**
- * Deletes expired codes, old idempotency keys and expired rate limit windows. @param now milliseconds since the epoch
+ * Deletes expired codes, ended tokens that have expired, old idempotency keys and expired rate limit windows. @param now milliseconds since the epoch
  */
 export async function cleanUp(db: Database, now: number): Promise<void> {
   // An hour after they expire, because the wait between two codes is computed from the last one.
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date(now - HOUR)));
+  await db.delete(endedTokens).where(lt(endedTokens.expiresAt, new Date(now)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_RETENTION_MS)));
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now)));
 }

@@ -148,6 +148,7 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   loadTracking: [{ current_status: 'Shipped' }],
   refreshTracking: [{ current_status: 'Delivered' }],
   fetchProfile: [{ name: 'Asha Rao' }],
+  endAllSessions: [{}],
   fetchTrending: [[PRODUCT], []],
   fetchReviews: [[REVIEW], []],
   readDraft: [null],

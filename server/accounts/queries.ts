@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Address } from '../../contract/entities.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import type { Database } from '../db/database.ts';
-import { addresses, users } from '../db/schema.ts';
+import { addresses, endedTokens, users } from '../db/schema.ts';
 
 export type Account = typeof users.$inferSelect;
 
@@ -18,6 +18,34 @@ export async function findAccountById(db: Database, id: string): Promise<Account
   const [account] = await db.select().from(users).where(eq(users.id, id));
   return account ?? null;
 }
+
+/** Returns the account of a token; null when the token was ended, or is of another generation. */
+export async function findSignedInAccount(
+  db: Database,
+  { id, generation, tokenHash }: { id: string; generation: number; tokenHash: string },
+): Promise<Account | null> {
+  const ended = db.select().from(endedTokens).where(eq(endedTokens.tokenHash, tokenHash));
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.tokenGeneration, generation), notExists(ended)));
+  return account ?? null;
+}
+
+/** Ends one token. Ending it again changes nothing. */
+export async function endToken(
+  db: Database,
+  { hash, expiresAt }: { hash: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(endedTokens).values({ tokenHash: hash, expiresAt }).onConflictDoNothing();
+}
+
+/** Ends all tokens of an account. */
+export async function endAllTokens(db: Database, id: string): Promise<void> {
+  await db.update(users).set(nextGeneration).where(eq(users.id, id));
+}
+
+const nextGeneration = { tokenGeneration: sql`${users.tokenGeneration} + 1` };
 
 /**
  * Creates an account; null when one with this identifier exists, also when it was created by a concurrent request.
@@ -35,11 +63,11 @@ export async function createAccount(
   return account ?? null;
 }
 
-/** Sets a new password and revokes every token (spec §11 A10). */
+/** Sets a new password and ends all tokens of the account (spec §11 A10). */
 export async function changePassword(db: Database, id: string, passwordHash: string): Promise<void> {
   await db
     .update(users)
-    .set({ passwordHash, tokenGeneration: sql`${users.tokenGeneration} + 1` })
+    .set({ passwordHash, ...nextGeneration })
     .where(eq(users.id, id));
 }
 

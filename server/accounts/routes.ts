@@ -3,6 +3,7 @@ import type { AddRoute } from '../http/route.ts';
 import { sendOtp, verifyOtp } from './otp.ts';
 import { getAddress, getProfile, saveAddress } from './profile.ts';
 import { checkAccount, login, resetPassword } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 
 /** Sign-in, sign-up, profile and address (spec §7). */
 export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
@@ -11,6 +12,7 @@ export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('verifyOtp', ({ body, ip }) => verifyOtp(context, body, ip));
   addRoute('login', ({ body, ip }) => login(context, body, ip));
   addRoute('resetPassword', ({ body, ip }) => resetPassword(context, body, ip));
+  addRoute('signOut', ({ user, body }) => signOut(context, user, body));
   addRoute('getProfile', ({ user }) => getProfile(context, user));
   addRoute('getAddress', ({ user }) => getAddress(context, user));
   addRoute('saveAddress', ({ user, body }) => saveAddress(context, user, body));

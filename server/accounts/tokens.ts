@@ -1,9 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { TokenClaims } from '../../contract/entities.ts';
 import type { ShopContext } from '../context.ts';
 import type { Authenticate } from '../http/route.ts';
-import { findAccountById, type Account } from './queries.ts';
+import { findSignedInAccount, type Account } from './queries.ts';
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'aangan-shop';
@@ -14,6 +15,7 @@ const TokenPayload = v.object({
   ...TokenClaims.entries,
   id: v.pipe(v.string(), v.uuid()),
   generation: v.pipe(v.number(), v.integer()),
+  exp: v.number(),
 });
 
 type TokenContext = Pick<ShopContext, 'secret' | 'now'>;
@@ -27,26 +29,37 @@ export function signToken(
   account: Pick<Account, 'id' | 'name' | 'tokenGeneration'>,
 ): Promise<string> {
   const issuedAt = Math.floor(now() / 1000);
-  return new SignJWT({ id: account.id, name: account.name, generation: account.tokenGeneration })
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + LIFETIME_S)
-    .setAudience(AUDIENCE)
-    .setIssuer(ISSUER)
-    .sign(secret);
+  return (
+    new SignJWT({ id: account.id, name: account.name, generation: account.tokenGeneration })
+      .setProtectedHeader({ alg: ALGORITHM })
+      // Two sessions that begin in the same second are two tokens: ending one must not end the other.
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + LIFETIME_S)
+      .setAudience(AUDIENCE)
+      .setIssuer(ISSUER)
+      .sign(secret)
+  );
 }
 
 /**
  * Creates the function that authenticates a token. It returns null for a token that is invalid, made for another
- * audience, expired, or older than the account's last password reset (spec §11 A9, A10).
+ * audience, expired, ended by a logout, or older than the account's last password reset or sign-out everywhere (spec
+ * §11 A9, A10). It asks the database each time, so that a session ends in every process at once.
  */
 export function createAuthenticator(context: TokenContext & Pick<ShopContext, 'db'>): Authenticate {
   return async (token) => {
     const claims = await readClaims(context, token);
-    const account = claims && (await findAccountById(context.db, claims.id));
-    return account && account.tokenGeneration === claims.generation
-      ? { id: account.id, name: account.name }
-      : null;
+    if (!claims) return null;
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    const account = await findSignedInAccount(context.db, { ...claims, tokenHash });
+    return (
+      account && {
+        id: account.id,
+        name: account.name,
+        token: { hash: tokenHash, expiresAt: new Date(claims.exp * 1000) },
+      }
+    );
   };
 }
 

@@ -89,6 +89,18 @@ export const users = pgTable(
   ],
 );
 
+/** Tokens that a logout ended before they expire; `accounts/tokens.ts` refuses them. */
+export const endedTokens = pgTable(
+  'ended_tokens',
+  {
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** From then on the token is refused anyway. */
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('ended_tokens_expires_at').on(t.expiresAt)],
+);
+
 /** One delivery address per user (spec §1). */
 export const addresses = pgTable('addresses', {
   userId: uuid('user_id')

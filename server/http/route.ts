@@ -14,6 +14,11 @@ import { Refusal } from './refusal.ts';
 export interface SignedInUser {
   readonly id: string;
   readonly name: string;
+  readonly token: {
+    /** SHA-256, in hexadecimal. */
+    readonly hash: string;
+    readonly expiresAt: Date;
+  };
 }
 
 export interface CallRequest<N extends CallName> {

@@ -16,6 +16,8 @@ export interface CallOptions<N extends CallName> {
   /** Stays the same for every retry of one operation. Sent only to a server that declares `idempotency`. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Whether the request continues when the page is closed. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -55,6 +57,7 @@ export function createApi({ token, userId, language, supports, unauthorized }: A
         method: call.method,
         timeout: API_TIMEOUT_MS,
         credentials: 'include',
+        keepalive: options.keepalive ?? false,
         // The caller handles longer waits. Without this limit, ky would wait for hours after a 429.
         retry: { limit: canRepeat ? 1 : 0, methods: ['get', 'post', 'put'], maxRetryAfter: 5_000 },
         headers: {

@@ -1,5 +1,6 @@
 import { messages } from '../../contract/texts/messages.ts';
-import { ADDRESS, newAccount } from './api.ts';
+import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import { ADDRESS, PASSWORD, call, newAccount } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 
@@ -47,6 +48,29 @@ test('a 401 on the profile request logs out', async ({ page, shop }) => {
   await beSignedIn(page, account, '/profile');
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('signing out everywhere ends the session of another device too', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  const { token } = await call(shop, 'login', { body: { email: account.email, password: PASSWORD } });
+  await beSignedIn(page, account, '/profile');
+  const button = page.getByRole('button', { name: 'Sign out everywhere' });
+  await page.route('**/api/user/logout', (route) => route.abort(), { times: 2 });
+  await button.click();
+  await expect(page.getByText(accountMessages.signOutFailed)).toBeVisible();
+  await button.click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(call(shop, 'getProfile', { token: token ?? '' })).rejects.toThrow('answered 401');
+});
+
+test('logging out ends the session on the server', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  await beSignedIn(page, account, '/profile');
+  const ended = page.waitForResponse('**/api/user/logout');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await ended).status()).toBe(200);
+  await expect(call(shop, 'getProfile', { token: account.token })).rejects.toThrow('answered 401');
 });
 
 test('a guest on the profile page is asked to log in', async ({ page }) => {

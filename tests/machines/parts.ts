@@ -23,6 +23,7 @@ import { profileMachine } from '../../machines/profile.machine.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
+import { signOutEverywhereMachine } from '../../machines/signOutEverywhere.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
@@ -331,6 +332,12 @@ export const MACHINES: readonly MachineUnderTest[] = [
     inputs: [{}],
     events: [{ type: 'profile.refresh' }],
     answers: { fetchProfile: [{ name: 'Asha Rao' }] },
+  },
+  {
+    machine: signOutEverywhereMachine,
+    inputs: [{}],
+    events: [{ type: 'signOut.requested' }],
+    answers: { endAllSessions: [undefined] },
   },
   {
     machine: trendingMachine,

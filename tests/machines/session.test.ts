@@ -34,6 +34,7 @@ function openSession({ isSubscriptionBroken = false } = {}) {
         : watch.actor,
     },
     actions: {
+      endOnServer: () => void done.push('ended on the server'),
       clearRecords: () => void done.push('records cleared'),
       clearAuthKeys: () => void done.push('sign-in keys cleared'),
       notifyOtherTabs: () => void done.push('other tabs notified'),
@@ -140,10 +141,20 @@ describe('signing in', () => {
 
 describe('a session ends', () => {
   test.each([
-    ['by logout', 'logout.requested', 'logout', ['records cleared', 'other tabs notified']],
+    [
+      'by logout',
+      'logout.requested',
+      'logout',
+      ['ended on the server', 'records cleared', 'other tabs notified'],
+    ],
     ['by a 401 on any call', 'session.rejected', 'rejection', ['records cleared', 'other tabs notified']],
     ['when its token expires', 'session.expired', 'expiry', ['records cleared']],
-    ['with another tab’s logout', 'session.endedElsewhere', 'elsewhere', ['records cleared']],
+    [
+      'with another tab’s logout',
+      'session.endedElsewhere',
+      'elsewhere',
+      ['ended on the server', 'records cleared'],
+    ],
   ] as const)('%s', async (_how, type, by, effects) => {
     const { session, reports, done, watch } = await signedIn();
     session.send({ type });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../server/clean-up.ts';
-import { idempotencyKeys, oneTimeCodes, rateLimits } from '../../server/db/schema.ts';
+import { endedTokens, idempotencyKeys, oneTimeCodes, rateLimits } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 
 const HOUR = 60 * 60_000;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the clean-up removes expired codes, month-old idempotency keys and limits of past windows, and nothing else', async () => {
+test('the clean-up removes expired codes and ended tokens, month-old idempotency keys and limits of past windows, and nothing else', async () => {
   const { db, clock } = shop;
   const ago = (ms: number) => new Date(clock.now() - ms);
   const code = { mode: 'login', codeHash: 'x', sentAt: ago(2 * HOUR) } as const;
@@ -26,6 +26,10 @@ test('the clean-up removes expired codes, month-old idempotency keys and limits 
     { ...key, key: 'old', createdAt: ago(30 * DAY + 1) },
     { ...key, key: 'new', createdAt: ago(30 * DAY - 1) },
   ]);
+  await db.insert(endedTokens).values([
+    { tokenHash: 'expired', expiresAt: ago(1) },
+    { tokenHash: 'valid', expiresAt: ago(-1) },
+  ]);
   await db.insert(rateLimits).values([
     { key: 'over', used: 1, resetsAt: ago(1) },
     { key: 'running', used: 1, resetsAt: ago(-1) },
@@ -35,5 +39,6 @@ test('the clean-up removes expired codes, month-old idempotency keys and limits 
   const codes = (await db.select().from(oneTimeCodes)).map(({ identifier }) => identifier);
   expect(codes.toSorted()).toEqual(['just-dead@example.com', 'live@example.com']);
   expect(await db.select().from(idempotencyKeys)).toMatchObject([{ key: 'new' }]);
+  expect(await db.select().from(endedTokens)).toMatchObject([{ tokenHash: 'valid' }]);
   expect(await db.select().from(rateLimits)).toMatchObject([{ key: 'running' }]);
 });

@@ -66,8 +66,9 @@ const sendBody = async (name: CallName, body: unknown) => {
 };
 
 test('every call with a body or parameters is covered here', () => {
-  const empty = new Set(['getCart', 'listOrders']);
-  const sent = Object.entries<Call>(calls).filter(([name, { body }]) => body && !empty.has(name));
+  // Two have an empty body; signOut would end the session of these tests (accounts.sessions.test.ts).
+  const others = new Set(['getCart', 'listOrders', 'signOut']);
+  const sent = Object.entries<Call>(calls).filter(([name, { body }]) => body && !others.has(name));
   expect(sent.map(([name]) => name).toSorted()).toEqual(SENT.toSorted());
 });
 

@@ -1,13 +1,16 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/entities.ts';
-import { useShop } from '../../app/shopContext.ts';
+import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { useConfig, useShop } from '../../app/shopContext.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import classes from './Profile.module.css';
 
 export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
   const { store } = useShop();
+  const canSignOutEverywhere = hasFeature(useConfig(), 'signOut');
   const { name, email, phone, address } = profile;
   const locality = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
   const lines = [address.street, locality, address.country].filter(Boolean);
@@ -30,6 +33,7 @@ export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
         <ActionButton quiet onClick={() => store.send({ type: 'logout.requested' })}>
           {i18n.t('Logout')}
         </ActionButton>
+        {canSignOutEverywhere && <SignOutEverywhere />}
       </footer>
     </div>
   );
