@@ -16,6 +16,8 @@ export const AUTH_KEYS_CLEAR_DELAY_MS = 300;
 /** Delay after a password reset before the app navigates to /login (spec §4). */
 export const RESET_LEAVE_DELAY_MS = 2_000;
 
+/** The size of a product without sizes, in carts and orders too. Not in the spec. */
+export const FREE_SIZE = /*i18n*/ 'Free Size';
 export const QUANTITY_MIN = 1;
 /** Maximum quantity of one product and size in a cart or an order. Not in the spec. */
 export const QUANTITY_MAX = 99;

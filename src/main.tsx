@@ -5,12 +5,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
 import { appRoot, currentAddress, readFirstState } from './browser/document.ts';
+import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
 import { hideLanguage } from './language/hideLanguage.ts';
 import { hasInspectorRequest } from './inspect/hasInspectorRequest.ts';
 import { setLocale, textsOf } from './language/setLocale.ts';
 import { createShop } from './store.ts';
 
 hideLanguage();
+ignoreMovedPresses();
 const firstState = readFirstState();
 setLocale(firstState.language, await textsOf(firstState.language));
 const inspection =

@@ -1,3 +1,4 @@
+import { FREE_SIZE } from '../constants.ts';
 import type { Product } from '../entities.ts';
 import { findList } from './findList.ts';
 import { readPrice } from './readPrice.ts';
@@ -13,6 +14,7 @@ function readProduct(part: ReplyPart): Product {
   const badge = part.field('badge', 'tag').text();
   const alsoFoundBy = part.field('alsoFoundBy').text();
   const imageTexts = part.field('imageTexts');
+  const sizes = part.field('sizes').texts();
   return {
     _id: part.field('_id', 'id').required(part.field('_id', 'id').textOrNull()),
     name: part.field('name').required(part.field('name').textOrNull()),
@@ -21,7 +23,7 @@ function readProduct(part: ReplyPart): Product {
     ...(imageTexts.isList() ? { imageTexts: imageTexts.texts() } : {}),
     description: part.field('description').text(),
     longDescription: part.field('longDescription').text(),
-    sizes: part.field('sizes').texts(),
+    sizes: sizes.length > 0 ? sizes : [FREE_SIZE],
     category: part.field('category').text(),
     subCategory: part.field('subCategory').text(),
     bestseller: part.field('bestseller').flag() ?? false,

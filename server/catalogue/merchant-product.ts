@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FREE_SIZE } from '../../contract/constants.ts';
 import { toPaise } from '../../contract/money.ts';
 import { isPictureAddress } from './picture-address.ts';
 
@@ -68,9 +69,9 @@ export const MerchantProduct = v.strictObject(
     longDescription: v.optional(text(10_000), ''),
     sizes: v.pipe(
       v.array(requiredText(60), 'must be a list'),
-      v.minLength(1, 'must name at least one size'),
       v.maxLength(30, 'must name at most 30 sizes'),
       v.check((sizes) => new Set(sizes).size === sizes.length, 'names a size twice'),
+      v.transform((sizes) => (sizes.length > 0 ? sizes : [FREE_SIZE])),
     ),
     category: requiredText(60),
     subCategory: requiredText(60),

@@ -12,7 +12,7 @@ const READ_DIYA = {
   image: [],
   description: '',
   longDescription: '',
-  sizes: [],
+  sizes: ['Free Size'],
   category: '',
   subCategory: '',
 };

@@ -60,7 +60,9 @@ test.describe('a removed line is restored at its position', () => {
       const names = page.getByRole('main').getByRole('listitem').getByRole('link');
       const before = products.map(({ name }) => name);
       await expect(names).toHaveText(before);
-      await lineOf(page, middle.name).getByRole('button', { name: 'Remove' }).click();
+      const remove = lineOf(page, middle.name).getByRole('button', { name: 'Remove' });
+      // The second click of a double click meets the next line, which has moved up.
+      await (who === 'guest' ? remove.dblclick() : remove.click());
       await expect(names).toHaveCount(2);
       const restored =
         who === 'account'

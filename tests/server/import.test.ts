@@ -66,6 +66,11 @@ describe('a CSV file', () => {
     expect(await stored('bell-2')).toMatchObject({ bestseller: false, badge: null, longDescription: '' });
   });
 
+  test('may leave out the sizes of a product; it is then sold in one constant size', async () => {
+    await load('sizeless.csv', `${HEADER}\n${GOOD_ROW.replace('Small', '')}`);
+    expect(await stored('lamp')).toMatchObject({ sizes: ['Free Size'] });
+  });
+
   test('is refused with every problem, by row and column', async () => {
     const text = [
       HEADER,
@@ -83,7 +88,6 @@ describe('a CSV file', () => {
       'row 4, name: must not be empty',
       `row 4, ${price}`,
       'row 4, images: must be a path like /products/diya.svg or an https:// address',
-      'row 4, sizes: must name at least one size',
       'row 4, bestseller: must be true or false',
       `row 5, ${price}`,
       'row 5, sizes: names a size twice',

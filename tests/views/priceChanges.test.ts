@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paise, toPaise } from '../../contract/money.ts';
+import { FREE_SIZE } from '../../contract/constants.ts';
 import { isUnavailable, priceChanges } from '../../src/components/Bill/priceChanges.ts';
 import { product } from '../contract/goods.ts';
 
@@ -30,4 +31,9 @@ test('a line is unavailable without its product or its size', () => {
   expect(isUnavailable(line('diya', 499))).toBe(false);
   expect(isUnavailable(line('diya', null))).toBe(true);
   expect(isUnavailable(line('diya', 499, 'Large'))).toBe(true);
+});
+
+test('a product without sizes is sold in whatever size another app has put into the cart', () => {
+  const { product: sizeless, ...rest } = line('diya', 499, 'One Size');
+  expect(isUnavailable({ ...rest, product: sizeless && { ...sizeless, sizes: [FREE_SIZE] } })).toBe(false);
 });

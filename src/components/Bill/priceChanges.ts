@@ -1,3 +1,4 @@
+import { FREE_SIZE } from '../../../contract/constants.ts';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/entities.ts';
 import type { Paise } from '../../../contract/money.ts';
@@ -28,5 +29,5 @@ export function priceChanges(lines: readonly PricedLine[], seenPrices: SeenPrice
 
 /** Whether a line cannot be ordered: its product, or this size of it, is no longer on sale. */
 export function isUnavailable({ product, size }: PricedLine): boolean {
-  return product === null || !product.sizes.includes(size);
+  return product === null || !product.sizes.some((offered) => [size, FREE_SIZE].includes(offered));
 }
