@@ -6,6 +6,7 @@ import { ConfigError } from './config-error.ts';
 
 /** Names of the shop's files in its data folder. */
 const DATA_NAMES = new Set([
+  'control.sock',
   'db',
   'db.lock',
   'db.lock.takeover',

@@ -75,8 +75,6 @@ const HOW_TO_IMPORT = [
   'The shop has no products yet. Load yours: npm run products -- import FILE',
   'Or the demo catalogue, to look around: npm run products -- import server/catalogue/demo-catalogue.json',
 ];
-const STOP_FIRST =
-  'The embedded database takes one process at a time: stop the shop first, then start it again.';
 
 function startMessage(
   config: Config,
@@ -92,7 +90,6 @@ function startMessage(
       ? [`The shop was empty and got the demo catalogue, ${importedCount} products.`]
       : []),
     ...(isEmpty ? HOW_TO_IMPORT : []),
-    ...(isEmpty && config.databaseUrl === null ? [STOP_FIRST] : []),
     describeGateways(config, url),
     `Payment: ${paymentMethodsOf(providers)
       .map((method) => names[method])

@@ -6,6 +6,8 @@ import { canonicaliseEmails } from './accounts/canonicalise-emails.ts';
 import { importDemoCatalogue } from './catalogue/import.ts';
 import { cleanRegularly } from './clean-up.ts';
 import type { Config } from './config.ts';
+import { controlApp } from './control/control-app.ts';
+import { listenForCommands } from './control/control-socket.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/open.ts';
 import { loadBuiltApp } from './pages/load-built-app.ts';
@@ -68,6 +70,8 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     const { context, jobs, catalogue, app } = shop;
     const { listings } = await catalogue.current();
     await serveMetrics(shop, config);
+    // With a Postgres, commands connect to it themselves.
+    if (database.kind === 'pglite') await listenForCommands(controlApp(database), app, config.dataDir, log);
     const url = await app.listen({ host: config.host, port: config.port });
     sandbox?.deliverTo(url);
     const cleaning = cleanRegularly(database.db, log);

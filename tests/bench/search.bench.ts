@@ -43,7 +43,7 @@ async function stockedFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'aangan-bench-'));
   const file = path.join(folder, 'products.json');
   await writeFile(file, JSON.stringify(manyProducts(PRODUCTS)));
-  const { code, output } = await run(process.execPath, ['server/products.ts', 'import', file], {
+  const { code, output } = await run(process.execPath, ['server/commands/products.ts', 'import', file], {
     env: { DATA_DIR: folder, DATABASE_URL: '' },
     quiet: true,
   });

@@ -31,7 +31,7 @@ function start(env: Record<string, string> = {}): Child {
 }
 
 function products(...args: string[]): Child {
-  const child = runNode([SHORT_LIVED, join(ROOT, 'server/products.ts'), ...args], {
+  const child = runNode([SHORT_LIVED, join(ROOT, 'server/commands/products.ts'), ...args], {
     env: { DATA_DIR: dataDir },
   });
   children.push(child);
@@ -122,7 +122,7 @@ describe('the server process', () => {
     await database.close();
   });
 
-  test('refuses to start beside a running one and names it, as does npm run products', async () => {
+  test('refuses to start beside a running one and names it', async () => {
     await createDatabaseCopy(dataDir);
     const shop = start();
     await urlOf(shop);
@@ -131,11 +131,6 @@ describe('the server process', () => {
     expect(second.err()).toMatch(
       new RegExp(`^The database in \\S+ is in use by process ${shop.pid};[^\n]*\n$`),
     );
-
-    const command = products('import', join(ROOT, 'server/catalogue/demo-catalogue.json'));
-    expect(await command.exited).toBe(1);
-    expect(command.err()).toContain(`is in use by process ${shop.pid};`);
-    expect(command.err()).toContain('Stop the shop');
   });
 
   test('names PORT when the port is in use', async () => {

@@ -1,0 +1,34 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { MerchantProduct } from '../catalogue/merchant-product.ts';
+import { upsertProducts } from '../catalogue/upsert.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
+
+const Import = v.object({ products: v.array(MerchantProduct), replace: v.boolean() });
+const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
+
+/** A catalogue of 10,000 products has about 20 MB. */
+const BODY_LIMIT = 256 * 1024 * 1024;
+
+/**
+ * The operators' API on a shop's open database: one route for each command of server/commands. Operators reach it
+ * through a socket that only their user may open (control-socket.ts), so it asks for no token. It does not listen yet.
+ */
+export function controlApp({ db }: OpenDatabase): FastifyInstance {
+  const app = Fastify({ bodyLimit: BODY_LIMIT });
+  app.setErrorHandler((error, _request, reply) => {
+    void reply.code(500).send({ message: error instanceof Error ? error.message : String(error) });
+  });
+  app.get('/', async () => ({ isOpen: true }));
+  app.post('/products', async ({ body }) => {
+    const { products, replace } = v.parse(Import, body);
+    await upsertProducts(db, products, { replace });
+    return { count: products.length };
+  });
+  app.get('/failed-jobs', async () => listFailedJobs(db));
+  app.post('/failed-jobs/retry', async ({ body }) => ({
+    count: await retryFailedJobs(db, v.parse(Retry, body).id),
+  }));
+  return app;
+}
