@@ -21,6 +21,10 @@ test(
       await links.nth(index).click();
       await expect(page).toHaveURL((url) => url.pathname === path);
     }
+    if (!isMobile) return;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('banner').getByRole('link', { name: 'Collection' }).click();
+    await expect(page).toHaveURL('/collection');
   },
 );
 

@@ -35,6 +35,9 @@ export function TopBar() {
         </nav>
         <div className={classes.tools}>
           <SearchForm />
+          <NavLink to="/collection" className={classes.collection}>
+            {i18n.t('Collection')}
+          </NavLink>
           <LanguageSwitch className={classes.language} />
           <AccountMenu />
           <CartLink className={classes.cart} />
