@@ -1,9 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Order } from '../contract/entities.ts';
+import { failureMessage } from '../contract/failure.ts';
+import { messages } from '../contract/texts/messages.ts';
+import type { Text } from '../contract/texts/text.ts';
 
 export const ordersMachine = setup({
   types: {} as {
-    context: { orders: readonly Order[] };
+    /** `message`: why loading failed the last time. */
+    context: { orders: readonly Order[]; message: Text };
     events: { type: 'orders.refresh' };
   },
   actors: {
@@ -13,6 +17,9 @@ export const ordersMachine = setup({
   },
   actions: {
     setOrders: assign({ orders: (_, { orders }: { orders: readonly Order[] }) => orders }),
+    setMessage: assign({
+      message: (_, { error }: { error: unknown }) => failureMessage(error, messages.orders.loadFailed),
+    }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
@@ -21,7 +28,7 @@ export const ordersMachine = setup({
 }).createMachine({
   id: 'orders',
   description: 'Loads the shopper’s orders, and reloads them on request.',
-  context: { orders: [] },
+  context: { orders: [], message: '' },
   initial: 'loading',
   states: {
     loading: {
@@ -31,7 +38,11 @@ export const ordersMachine = setup({
         id: 'fetchOrders',
         src: 'fetchOrders',
         onDone: [
-          { guard: { type: 'hasNone', params: ({ event }) => ({ orders: event.output }) }, target: 'none' },
+          {
+            guard: { type: 'hasNone', params: ({ event }) => ({ orders: event.output }) },
+            target: 'none',
+            actions: { type: 'setOrders', params: ({ event }) => ({ orders: event.output }) },
+          },
           {
             target: 'listed',
             actions: { type: 'setOrders', params: ({ event }) => ({ orders: event.output }) },
@@ -39,7 +50,10 @@ export const ordersMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'setMessage', params: ({ event }) => ({ error: event.error }) },
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },
@@ -52,7 +66,8 @@ export const ordersMachine = setup({
       on: { 'orders.refresh': 'loading' },
     },
     failed: {
-      description: '‘Failed to load your orders. Please try again.’',
+      description:
+        'The server’s message, or ‘Failed to load your orders. Please try again.’ Orders that are already loaded stay.',
       tags: 'failed',
       on: { 'orders.refresh': 'loading' },
     },

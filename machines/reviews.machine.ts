@@ -1,6 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../contract/constants.ts';
 import type { Review } from '../contract/entities.ts';
+import { failureMessage } from '../contract/failure.ts';
+import { messages } from '../contract/texts/messages.ts';
+import type { Text } from '../contract/texts/text.ts';
 import { reviewFormMachine } from './reviewForm.machine.ts';
 import type { ReviewFormOutput } from './reviewForm.machine.ts';
 
@@ -18,6 +21,8 @@ interface ReviewsContext extends ReviewsInput {
   readonly savedId: string | null;
   /** Message to show when the form opens again; null for none. */
   readonly notice: string | null;
+  /** Why loading failed the last time. */
+  readonly message: Text;
 }
 
 export const reviewsMachine = setup({
@@ -50,6 +55,9 @@ export const reviewsMachine = setup({
       };
     }),
     setNotice: assign((_, { notice }: { notice: string | null }) => ({ notice })),
+    setMessage: assign({
+      message: (_, { error }: { error: unknown }) => failureMessage(error, messages.review.loadFailed),
+    }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
@@ -64,8 +72,10 @@ export const reviewsMachine = setup({
     reviews: [],
     savedId: null,
     notice: null,
+    message: '',
   }),
   initial: 'loading',
+  on: { 'more.requested': { actions: 'showMore' } },
   states: {
     loading: {
       description: 'An empty space, or the previous reviews, while the reviews are loading.',
@@ -80,13 +90,15 @@ export const reviewsMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'setMessage', params: ({ event }) => ({ error: event.error }) },
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },
     shown: {
       description: 'The first three reviews, five more at a time, and the form or the shopper’s own review.',
-      on: { 'more.requested': { actions: 'showMore' } },
       invoke: {
         id: 'reviewForm',
         src: 'reviewForm',
@@ -110,12 +122,16 @@ export const reviewsMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'setMessage', params: ({ event }) => ({ error: event.error }) },
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },
     failed: {
-      description: '‘The reviews could not be loaded.’',
+      description:
+        'The server’s message, or ‘The reviews could not be loaded.’ Reviews that are already loaded stay.',
       tags: 'failed',
       on: { 'reviews.refresh': 'loading' },
     },

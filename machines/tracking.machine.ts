@@ -19,10 +19,10 @@ interface TrackingContext extends TrackingInput {
 
 type TrackingEvent = { type: 'tracking.refresh' } | { type: 'page.shown' } | { type: 'page.hidden' };
 
-/** The server's refusal, or that the server could not be reached (spec §8). */
+/** The server's message; without one, the message for a refusal or for a failed call (spec §8). */
 function trackingMessage(error: unknown): Text {
   const isRefusal = error instanceof Failure && error.status === 200;
-  return isRefusal ? failureMessage(error, messages.tracking.loadFailed) : messages.tracking.fetchFailed;
+  return failureMessage(error, isRefusal ? messages.tracking.loadFailed : messages.tracking.fetchFailed);
 }
 
 export const trackingMachine = setup({
@@ -121,7 +121,7 @@ export const trackingMachine = setup({
     },
     failed: {
       description:
-        '‘Failed to load tracking info.’ or ‘Error fetching tracking info.’, with a button to try again.',
+        'The server’s message, ‘Failed to load tracking info.’ or ‘Error fetching tracking info.’, and a button to try again.',
       tags: 'failed',
       on: { 'tracking.refresh': 'loading' },
     },

@@ -1,9 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Product } from '../contract/entities.ts';
+import { failureMessage } from '../contract/failure.ts';
+import { messages } from '../contract/texts/messages.ts';
+import type { Text } from '../contract/texts/text.ts';
 
 export const trendingMachine = setup({
   types: {} as {
-    context: { products: readonly Product[] };
+    /** `message`: why loading failed the last time. */
+    context: { products: readonly Product[]; message: Text };
     events: { type: 'trending.refresh' };
   },
   actors: {
@@ -13,6 +17,9 @@ export const trendingMachine = setup({
   },
   actions: {
     setProducts: assign({ products: (_, { products }: { products: readonly Product[] }) => products }),
+    setMessage: assign({
+      message: (_, { error }: { error: unknown }) => failureMessage(error, messages.trending.loadFailed),
+    }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
@@ -21,7 +28,7 @@ export const trendingMachine = setup({
 }).createMachine({
   id: 'trending',
   description: 'Loads the products that other shoppers view most.',
-  context: { products: [] },
+  context: { products: [], message: '' },
   initial: 'loading',
   states: {
     loading: {
@@ -39,14 +46,17 @@ export const trendingMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'setMessage', params: ({ event }) => ({ error: event.error }) },
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },
     listed: { description: 'The trending products, in batches.' },
     none: { description: '‘No trending products yet. Check the collection instead.’' },
     failed: {
-      description: '‘Failed to load trending products’, and a button to try again.',
+      description: 'The server’s message, or ‘Failed to load trending products’, and a button to try again.',
       tags: 'failed',
       on: { 'trending.refresh': 'loading' },
     },

@@ -144,7 +144,7 @@ test.describe('tracking that fails', () => {
     ['is refused', { status: 200, json: { success: false } }, messages.tracking.loadFailed],
     ['is refused with a reason', { status: 200, json: { success: false, message: 'Ask us.' } }, 'Ask us.'],
     ['is empty', { status: 200, json: { success: true } }, messages.tracking.loadFailed],
-    ['fails', { status: 404, json: { success: false, message: 'None.' } }, messages.tracking.fetchFailed],
+    ['fails', { status: 404, json: { success: false, message: 'None.' } }, 'None.'],
     ['is not JSON', { status: 200, body: '<html>' }, messages.tracking.fetchFailed],
   ] as const) {
     test(`because it ${what} shows an error and can be tried again`, async ({ page, shop }) => {
@@ -164,7 +164,7 @@ test('the order of another shopper is not shown', async ({ page, shop }) => {
   const owner = await accountWithOrder(shop);
   const other = await newAccount(shop);
   await beSignedIn(page, other, trackingPath(owner));
-  await expect(page.getByRole('alert')).toHaveText(messages.tracking.fetchFailed);
+  await expect(page.getByRole('alert')).toHaveText('There is no such order.');
 });
 
 test('a guest is asked to sign in and returns to the parcel', async ({ page, shop }) => {

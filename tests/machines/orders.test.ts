@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
+import { Failure } from '../../contract/failure.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -74,10 +75,36 @@ describe('the order history', () => {
     expect(page.getSnapshot().context.orders).toEqual([ORDER]);
   });
 
+  test('has none left when the server says so after there was one', async () => {
+    const { page, fetchOrders } = openOrders();
+    await fetchOrders.answer([ORDER]);
+    page.send({ type: 'orders.refresh' });
+    await fetchOrders.answer([]);
+    expect(page.getSnapshot().value).toBe('none');
+    expect(page.getSnapshot().context.orders).toEqual([]);
+  });
+
   test('sends one request at a time', () => {
     const { page, fetchOrders } = openOrders();
     page.send({ type: 'orders.refresh' });
     page.send({ type: 'orders.refresh' });
     expect(fetchOrders.inputs).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'the server’s message',
+      new Failure('We are counting stock.', { status: 503 }),
+      'We are counting stock.',
+    ],
+    [
+      'the specification’s message without one',
+      new Failure('', { status: 500 }),
+      'Failed to load your orders. Please try again.',
+    ],
+  ])('shows %s when it fails to load', async (_, error, message) => {
+    const { page, fetchOrders } = openOrders();
+    await fetchOrders.fail(error);
+    expect(page.getSnapshot().context.message).toBe(message);
   });
 });

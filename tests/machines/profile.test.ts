@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { UserProfile } from '../../contract/entities.ts';
+import { Failure } from '../../contract/failure.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -49,5 +50,18 @@ describe('the profile', () => {
     page.send({ type: 'profile.refresh' });
     await fetchProfile.answer(PROFILE);
     expect(page.getSnapshot().value).toBe('shown');
+  });
+
+  test.each([
+    [
+      'the server’s message',
+      new Failure('We are counting stock.', { status: 503 }),
+      'We are counting stock.',
+    ],
+    ['the specification’s message without one', new Failure('', { status: 500 }), 'Profile unavailable.'],
+  ])('shows %s when it fails to load', async (_, error, message) => {
+    const { page, fetchProfile } = openProfile();
+    await fetchProfile.fail(error);
+    expect(page.getSnapshot().context.message).toBe(message);
   });
 });

@@ -43,6 +43,10 @@ describe('the reviews of a product', () => {
     await fetchReviews.fail(error);
     expect(page.getSnapshot().hasTag('failed')).toBe(true);
     expect(logFailure.params).toEqual([{ error }]);
+    expect(context().message).toBe('The reviews could not be loaded.');
+    page.send({ type: 'reviews.refresh' });
+    await fetchReviews.fail(new Failure('Reviews are resting.', { status: 503 }));
+    expect(context().message).toBe('Reviews are resting.');
     page.send({ type: 'reviews.refresh' });
     await fetchReviews.answer(TWELVE);
     expect(context().reviews).toEqual(TWELVE);

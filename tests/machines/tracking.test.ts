@@ -85,11 +85,8 @@ describe('tracking an order', () => {
   test.each([
     ['no sentence', new Failure('', { status: 200 }), 'Failed to load tracking info.'],
     ['a sentence', new Failure('Ask us by phone.', { status: 200 }), 'Ask us by phone.'],
-    [
-      'another status',
-      new Failure('There is no such order.', { status: 404 }),
-      'Error fetching tracking info.',
-    ],
+    ['another status', new Failure('', { status: 404 }), 'Error fetching tracking info.'],
+    ['both', new Failure('There is no such order.', { status: 404 }), 'There is no such order.'],
     ['no answer', new TypeError('fetch failed'), 'Error fetching tracking info.'],
   ])('shows an error when it fails with %s, and can be tried again', async (_, error, message) => {
     const { page, fetchTracking, shown, logFailure } = trackOrder();

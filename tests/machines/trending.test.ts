@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Product } from '../../contract/entities.ts';
+import { Failure } from '../../contract/failure.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
 import { product } from '../contract/goods.ts';
 import { stopTheClock } from './clock.ts';
@@ -46,5 +47,22 @@ describe('the trending page', () => {
     page.send({ type: 'trending.refresh' });
     await fetchTrending.answer([product({ _id: 'diya' })]);
     expect(page.getSnapshot().value).toBe('listed');
+  });
+
+  test.each([
+    [
+      'the server’s message',
+      new Failure('We are counting stock.', { status: 503 }),
+      'We are counting stock.',
+    ],
+    [
+      'the specification’s message without one',
+      new Failure('', { status: 500 }),
+      'Failed to load trending products',
+    ],
+  ])('shows %s when it fails to load', async (_, error, message) => {
+    const { page, fetchTrending } = openTrending();
+    await fetchTrending.fail(error);
+    expect(page.getSnapshot().context.message).toBe(message);
   });
 });

@@ -16,15 +16,13 @@ export function OrderHistory() {
   const orders = useSelector(history, ({ context }) => context.orders);
   const isBusy = useSelector(history, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(history, (snapshot) => snapshot.hasTag('failed'));
+  const message = useSelector(history, ({ context }) => context.message);
   const hasNone = useSelector(history, (snapshot) => snapshot.matches('none'));
   return (
     <>
       {isBusy && orders.length === 0 && <OrdersSkeleton />}
       {hasFailed && (
-        <TryAgain
-          message={translate(messages.orders.loadFailed)}
-          onRetry={() => history.send({ type: 'orders.refresh' })}
-        />
+        <TryAgain message={translate(message)} onRetry={() => history.send({ type: 'orders.refresh' })} />
       )}
       {hasNone && (
         <EmptyState to="/collection" label={i18n.t('Browse the collection')}>

@@ -12,12 +12,10 @@ export function Account() {
   const account = useActorRef(useProvided(provideProfile));
   const profile = useSelector(account, ({ context }) => context.profile);
   const hasFailed = useSelector(account, (snapshot) => snapshot.hasTag('failed'));
+  const message = useSelector(account, ({ context }) => context.message);
   if (hasFailed) {
     return (
-      <TryAgain
-        message={translate(messages.profile.unavailable)}
-        onRetry={() => account.send({ type: 'profile.refresh' })}
-      />
+      <TryAgain message={translate(message)} onRetry={() => account.send({ type: 'profile.refresh' })} />
     );
   }
   return profile ? (

@@ -21,6 +21,7 @@ export default function Trending() {
   const products = useSelector(trending, (snapshot) => snapshot.context.products);
   const isLoading = useSelector(trending, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(trending, (snapshot) => snapshot.hasTag('failed'));
+  const message = useSelector(trending, ({ context }) => context.message);
   return (
     <>
       <h1 className={classes.title}>{i18n.t('Trending Now')}</h1>
@@ -30,7 +31,7 @@ export default function Trending() {
       {isLoading && <SkeletonCards count={TRENDING_SKELETONS} />}
       {hasFailed && (
         <div className={classes.note} role="alert">
-          <p>{translate(messages.trending.loadFailed)}</p>
+          <p>{translate(message)}</p>
           <ActionButton onClick={() => trending.send({ type: 'trending.refresh' })}>
             {i18n.t('Try again')}
           </ActionButton>

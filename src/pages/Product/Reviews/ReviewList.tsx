@@ -12,6 +12,7 @@ import classes from './ReviewList.module.css';
 export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof reviewsMachine> }) {
   const reviews = useSelector(page, ({ context }) => context.reviews);
   const shown = useSelector(page, ({ context }) => context.shown);
+  const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
   const left = reviews.length - shown;
   const firstOfMore = useRef<HTMLLIElement>(null);
   // The focus moves to the first new review, because the button may be removed.
@@ -33,7 +34,7 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
           </li>
         ))}
       </ul>
-      {reviews.length > REVIEWS_FIRST && (
+      {reviews.length > REVIEWS_FIRST && !hasFailed && (
         <p className={classes.count} role="status">
           {left > 0
             ? i18n.t('Showing {shown} of {total} reviews', { shown, total: reviews.length })

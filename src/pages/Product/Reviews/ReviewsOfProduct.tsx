@@ -36,18 +36,15 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
   const reviews = useSelector(page, ({ context }) => context.reviews);
   const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
+  const message = useSelector(page, ({ context }) => context.message);
   const form = useSelector(page, ({ children }) => children.reviewForm);
   const isSaved = useSelector(page, ({ context }) => context.savedId !== null);
   const hasNone = reviews.length === 0;
   useEffect(() => records.listLengths.write(entry, shown), [records, entry, shown]);
-  if (hasFailed) {
-    return (
-      <TryAgain
-        message={translate(messages.review.loadFailed)}
-        onRetry={() => page.send({ type: 'reviews.refresh' })}
-      />
-    );
-  }
+  const failure = hasFailed && (
+    <TryAgain message={translate(message)} onRetry={() => page.send({ type: 'reviews.refresh' })} />
+  );
+  if (failure && hasNone) return failure;
   if (isBusy && hasNone) {
     return (
       <>
@@ -66,6 +63,7 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
       )}
       <div className={classes.text}>
         {!hasNone && <ReviewList page={page} />}
+        {failure}
         {form && <WriteReview key={form.sessionId} form={form} isSaved={isSaved} />}
       </div>
     </div>
