@@ -95,6 +95,10 @@ export const refusals = {
   address_email_invalid: { status: 400, text: messages.address.email },
   address_phone_invalid: { status: 400, text: messages.address.phone },
   address_postal_code_invalid: { status: 400, text: messages.address.postalCode },
+  too_many_addresses: {
+    status: 409,
+    text: /*i18n*/ 'You have changed your address often within an hour. Please go on later.',
+  },
   address_field_too_long: { status: 400, text: messages.address.tooLong },
 
   // Products and carts
@@ -130,6 +134,18 @@ export const refusals = {
   order_exists: {
     status: 409,
     text: /*i18n*/ 'This order was placed before. Please look at your orders.',
+  },
+  too_many_orders: {
+    status: 409,
+    text: /*i18n*/ 'You have started many orders within an hour. Please go on later.',
+  },
+  too_many_cash_orders: {
+    status: 409,
+    text: /*i18n*/ 'You have {count} orders on the way that are paid on delivery. Please pay this one online, or wait until one of them has arrived.',
+  },
+  too_many_unpaid_orders: {
+    status: 409,
+    text: /*i18n*/ 'You have {count} orders whose payment is still being confirmed. Please wait until one of them is done.',
   },
   order_replaced: { status: 409, text: /*i18n*/ 'You are ordering in another window. Please go on there.' },
   order_key_in_use: {
@@ -170,6 +186,10 @@ export const refusals = {
   review_rating_required: { status: 400, text: messages.review.ratingRequired },
   review_comment_required: { status: 400, text: messages.review.commentRequired },
   review_comment_too_long: { status: 400, text: messages.review.tooLong },
+  too_many_reviews: {
+    status: 409,
+    text: /*i18n*/ 'You have written many reviews within an hour. Please go on later.',
+  },
   review_exists: { status: 409, text: messages.review.writtenBefore },
   review_id_invalid: { status: 400, text: messages.review.notFound },
   review_not_found: { status: 404, text: messages.review.notFound },

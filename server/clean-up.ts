@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { evictAbandonedCarts } from './carts/evict-guest-carts.ts';
 import type { Database } from './db/database.ts';
 import { endedTokens, idempotencyKeys, oneTimeCodes, rateLimits } from './db/schema.ts';
 
@@ -8,7 +9,9 @@ const HOUR = 60 * 60_000;
 const KEY_RETENTION_MS = 30 * 24 * HOUR;
 
 /**
- * Deletes expired codes, ended tokens that have expired, old idempotency keys and expired rate limit windows. @param now milliseconds since the epoch
+ * Deletes expired codes, ended tokens that have expired, old idempotency keys, expired rate limit windows and abandoned
+ * carts of guests.
+ * @param now milliseconds since the epoch
  */
 export async function cleanUp(db: Database, now: number): Promise<void> {
   // An hour after they expire, because the wait between two codes is computed from the last one.
@@ -16,6 +19,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await db.delete(endedTokens).where(lt(endedTokens.expiresAt, new Date(now)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_RETENTION_MS)));
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now)));
+  await evictAbandonedCarts(db, now);
 }
 
 /** Runs cleanUp now and every hour. Several processes may run it at the same time. */

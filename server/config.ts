@@ -65,6 +65,10 @@ export interface Config {
   readonly sms: SmsSettings | null;
   /** Whether rate limits are enforced; always in production. */
   readonly limits: boolean;
+  /** The number of open orders that an account may have: on delivery, and with a payment that is not confirmed. */
+  readonly openOrdersMax: { readonly cash: number; readonly unpaid: number };
+  /** The number of guests' carts that are kept; the oldest ones above it are deleted. */
+  readonly guestCartsMax: number;
   readonly logLevel: LogLevel;
   /** Null when figures for Prometheus are off. */
   readonly metrics: MetricsSettings | null;
@@ -106,6 +110,11 @@ const rupees = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in rupees with at most 2 decimals, like 0 or 49.50'),
   v.transform((text) => toPaise(Number(text))),
+);
+const positiveNumber = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999'),
+  v.transform(Number),
 );
 const list = v.pipe(
   v.string(),
@@ -177,6 +186,9 @@ const Environment = v.object({
   CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, 'off'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  OPEN_CASH_ORDERS_MAX: v.optional(positiveNumber, '10'),
+  OPEN_UNPAID_ORDERS_MAX: v.optional(positiveNumber, '5'),
+  GUEST_CARTS_MAX: v.optional(positiveNumber, '20000'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(port),
   METRICS_TOKEN: v.optional(
@@ -266,6 +278,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: mailSettings(read),
     sms: smsSettings(read, read.PUBLIC_URL),
     limits: read.LIMITS === 'on',
+    openOrdersMax: { cash: read.OPEN_CASH_ORDERS_MAX, unpaid: read.OPEN_UNPAID_ORDERS_MAX },
+    guestCartsMax: read.GUEST_CARTS_MAX,
     logLevel: read.LOG_LEVEL,
     metrics: metricsSettings(read.METRICS_PORT ?? null, read.METRICS_TOKEN ?? null),
     render: read.RENDER,

@@ -3,6 +3,8 @@ import { messages } from '../../contract/texts/messages.ts';
 import { checkAddress } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { consume } from '../limits/consume.ts';
+import { limits } from '../limits/limits.ts';
 import type { SignedInUser } from '../http/route.ts';
 import { findAccountById, findAddress, storeAddress } from './queries.ts';
 
@@ -35,15 +37,17 @@ export async function getAddress({ db }: ShopContext, user: SignedInUser): Promi
 
 /**
  * Saves the user's address in place of an earlier one.
- * @throws Refusal `address_incomplete` or another `address_…` code of spec §5 (400), with the names of the `fields`
+ * @throws Refusal `address_incomplete` or another `address_…` code of spec §5 (400), with the names of the `fields`;
+ * `too_many_addresses` (409)
  */
 export async function saveAddress(
-  { db, now }: ShopContext,
+  context: ShopContext,
   user: SignedInUser,
   body: CallBody<'saveAddress'>,
 ): Promise<CallReply<'saveAddress'>> {
   const problem = checkAddress(body.address);
   if (problem) throw new Refusal(problem.code, { fields: problem.fields.join(' ') });
-  await storeAddress(db, user.id, body.address, new Date(now()));
+  await consume(context, [[limits.addressesPerShopper, user.id]]);
+  await storeAddress(context.db, user.id, body.address, new Date(context.now()));
   return { success: true, message: messages.address.saved };
 }

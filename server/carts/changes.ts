@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { runOnce } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
+import { evictExcessCarts } from './evict-guest-carts.ts';
 import {
   addToLine,
   countOtherLines,
@@ -24,20 +25,22 @@ import {
  * `product_unavailable`, `size_unavailable` or `cart_full` (400); `idempotency_key_reused` (409)
  */
 export async function addToCart(
-  { db }: ShopContext,
+  { db, config }: ShopContext,
   request: CallRequest<'addToCart'>,
 ): Promise<CallReply<'addToCart'>> {
   const { itemId, size, quantity } = request.body;
   const line = { itemId, size, quantity };
   const owner = await parseOwner(db, request);
   const attempt = { owner: ownerKey(owner), call: 'addToCart', idempotency: request.idempotency } as const;
-  return db.transaction((tx) =>
+  const reply = await db.transaction((tx) =>
     runOnce(tx, attempt, async () => {
       const cartId = await lockCartForLine(tx, owner, line);
       await addToLine(tx, cartId, line);
       return { success: true };
     }),
   );
+  if ('guestId' in owner) await evictExcessCarts(db, config.guestCartsMax);
+  return reply;
 }
 
 /**

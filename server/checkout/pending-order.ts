@@ -1,6 +1,7 @@
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Database } from '../db/database.ts';
+import { limitOpenOrders } from './limit-open-orders.ts';
 import { priceAttempt, findPendingOrder, storePendingOrder, type Attempt } from './attempt.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { listUnpaidOrders, lockUser } from './queries.ts';
@@ -12,7 +13,8 @@ const ROUNDS = 4;
  * The pending order of an attempt to pay online, committed before the payment is started at the provider (spec §11
  * P7). A shopper has at most one unpaid order: earlier ones are cancelled.
  * @throws Refusal those of priceAttempt and findPendingOrder; `order_exists` (409) when an earlier order turns out to
- * be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders
+ * be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders;
+ * `too_many_unpaid_orders` (409)
  */
 export async function findOrCreatePendingOrder(context: ShopContext, attempt: Attempt): Promise<StoredOrder> {
   for (let round = 1; ; round += 1) {
@@ -41,6 +43,7 @@ async function findOrCreate(
     await priceAttempt(tx, context.config, attempt);
     return { others };
   }
+  await limitOpenOrders(tx, context, attempt);
   const order = (await storePendingOrder(tx, context, attempt)) ?? (await findPendingOrder(tx, attempt));
   if (!order) throw new Refusal('order_exists');
   return { order };

@@ -7,6 +7,7 @@ import { runOnce } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
+import { limitOpenOrders } from './limit-open-orders.ts';
 import { readAttempt, findPendingOrder, storePendingOrder, type Attempt } from './attempt.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { listOrderLines } from '../orders/queries.ts';
@@ -17,7 +18,7 @@ import { orderReply } from '../orders/reply.ts';
  * for repeated requests are committed in one transaction (spec §11 P5). If an order with the same key is waiting for
  * an online payment, that payment is closed and the order is confirmed.
  * @throws Refusal `payment_method_invalid` (400); those of readAttempt, priceAttempt and findPendingOrder;
- * `payment_in_progress` (409); `idempotency_key_reused` (409)
+ * `payment_in_progress`, `too_many_cash_orders` or `idempotency_key_reused` (409)
  */
 export async function placeOrder(
   context: ShopContext,
@@ -42,6 +43,7 @@ export async function placeOrder(
 }
 
 async function createOrder(tx: Database, context: ShopContext, attempt: Attempt) {
+  await limitOpenOrders(tx, context, attempt);
   const pending =
     (await findPendingOrder(tx, attempt)) ??
     (await storePendingOrder(tx, context, attempt)) ??

@@ -18,7 +18,8 @@ export type Count = readonly [limit: Limit, who: string];
  * the configuration disables limits.
  * @param db a transaction, which undoes the counts when it fails, also by this refusal; by default each count is
  * committed at once
- * @throws Refusal `rate_limited`, `rate_limited_minutes` or `rate_limited_hours` (429), with `retryAfter` in seconds
+ * @throws Refusal `rate_limited`, `rate_limited_minutes` or `rate_limited_hours` (429), with `retryAfter` in seconds;
+ * or the limit's own refusal (409)
  */
 export async function consume(
   context: LimitContext,
@@ -68,7 +69,7 @@ async function consumeOne(context: LimitContext, [limit, who]: Count, db: Databa
   const retryAfter = Math.max(1, Math.ceil(((row?.resetsAt.getTime() ?? now) - now) / 1000));
   // `caller` is a hash prefix: it identifies nobody, but links log lines about the same caller.
   context.log.warn({ limit: limit.name, caller: key.slice(0, 8), retryAfter }, 'a limit is used up');
-  throw rateLimited(retryAfter);
+  throw limit.refusal ? new Refusal(limit.refusal) : rateLimited(retryAfter);
 }
 
 function keyOf(secret: Uint8Array, [limit, who]: Count): string {

@@ -4,6 +4,8 @@ export interface Limit {
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
+  /** The refusal, where it shall not say when to try again; by default one with `retryAfter`. */
+  readonly refusal?: 'too_many_reviews' | 'too_many_addresses' | 'too_many_orders';
 }
 
 const MINUTE = 60_000;
@@ -56,8 +58,24 @@ export const limits = {
   lookupsTotal: { name: 'account look-ups in all', max: 10_000, windowMs: HOUR },
 
   /** Posting and changing are counted together; a shopper with a large order may review all of it. */
-  reviewsPerShopper: { name: 'reviews per account', max: 60, windowMs: HOUR },
+  reviewsPerShopper: {
+    name: 'reviews per account',
+    max: 60,
+    windowMs: HOUR,
+    refusal: 'too_many_reviews',
+  },
   reviewsPerCaller: { name: 'reviews per address', max: 300, windowMs: HOUR },
+
+  /** An account has one address; a shopper changes it a few times in an order. */
+  addressesPerShopper: {
+    name: 'address changes per account',
+    max: 60,
+    windowMs: HOUR,
+    refusal: 'too_many_addresses',
+  },
+
+  /** Each new attempt to pay online cancels the earlier one, and creates an order at the provider. */
+  ordersPerShopper: { name: 'orders per account', max: 120, windowMs: HOUR, refusal: 'too_many_orders' },
 
   resets: { name: 'password resets per address', max: 200, windowMs: HOUR },
   signUps: { name: 'accounts made per address', max: 200, windowMs: HOUR },

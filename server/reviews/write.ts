@@ -15,7 +15,7 @@ import { reviewReply } from './reply.ts';
 /**
  * Stores a shopper's review of a product. A repeated request with the same Idempotency-Key gets the first reply.
  * @throws Refusal `review_rating_required`, `review_comment_required` or `review_comment_too_long` (400, spec §5);
- * `product_not_found` (404); `review_exists` (409) when the shopper has already reviewed it; `rate_limited…` (429)
+ * `product_not_found` (404); `review_exists` (409) when the shopper has already reviewed it; `too_many_reviews` (409), `rate_limited…` (429)
  */
 export async function postReview(
   context: ShopContext,

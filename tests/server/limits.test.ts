@@ -47,6 +47,14 @@ describe('a limit', () => {
     expect(await exhaustLimit(limit, 'asha')).toBe(3);
   });
 
+  test('with a refusal of its own does not say when to try again', async () => {
+    const quota: Limit = { ...limit, name: 'quota', refusal: 'too_many_reviews' };
+    expect(await exhaustLimit(quota, 'asha')).toBe(3);
+    const refusal = await consume(shop, [[quota, 'asha']]).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 409, code: 'too_many_reviews' });
+    expect(refusal).not.toHaveProperty('body.retryAfter');
+  });
+
   test('counts each key and each limit separately', async () => {
     await exhaustLimit(limit, 'ravi');
     await consume(shop, [[limit, 'meera']]);

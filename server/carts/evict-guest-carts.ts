@@ -1,0 +1,45 @@
+import { and, asc, eq, exists, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { cartLines, carts, idempotencyKeys } from '../db/schema.ts';
+
+/** After its last change, a guest's cart counts as abandoned. The browser keeps its own copy. */
+const LIFE_MS = 30 * 24 * 60 * 60_000;
+/** Deleted by one statement, so that it stays short. */
+const BATCH = 1_000;
+
+/** Deletes the carts that guests have abandoned. @param now milliseconds since the epoch */
+export async function evictAbandonedCarts(db: Database, now: number): Promise<void> {
+  const isAbandoned = lt(carts.updatedAt, new Date(now - LIFE_MS));
+  while ((await evict(db, BATCH, isAbandoned)) === BATCH);
+}
+
+/** Deletes guests' carts above the number `max`: empty ones first, then those that were changed longest ago. */
+export async function evictExcessCarts(db: Database, max: number): Promise<void> {
+  const guestCarts = await db.$count(carts, isNotNull(carts.guestId));
+  if (guestCarts > max) await evict(db, Math.min(guestCarts - max, BATCH));
+}
+
+/**
+ * Deletes guests' carts with the stored replies of their owners; returns the number. One that is being changed is left
+ * out, so that several processes can do this at the same time.
+ */
+async function evict(db: Database, number: number, condition?: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    const lines = tx.select({ id: cartLines.cartId }).from(cartLines).where(eq(cartLines.cartId, carts.id));
+    const chosen = await tx
+      .select({ id: carts.id })
+      .from(carts)
+      .where(and(isNotNull(carts.guestId), condition))
+      .orderBy(asc(exists(lines)), asc(carts.updatedAt))
+      .limit(number)
+      .for('update', { skipLocked: true });
+    const ids = chosen.map(({ id }) => id);
+    const evicted = await tx
+      .delete(carts)
+      .where(inArray(carts.id, ids))
+      .returning({ guestId: carts.guestId });
+    const owners = evicted.map(({ guestId }) => `guest:${guestId}`);
+    await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.owner, owners));
+    return evicted.length;
+  });
+}

@@ -1,0 +1,39 @@
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { orders } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { consume } from '../limits/consume.ts';
+import { limits } from '../limits/limits.ts';
+import type { Attempt } from './attempt.ts';
+import { lockUser } from './queries.ts';
+
+/** Cash orders that are neither delivered nor cancelled. */
+const ON_THE_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
+
+/**
+ * Refuses an order above the number of open orders that an account may have, cash and unpaid ones counted apart. The
+ * account stays locked until the transaction ends, so that concurrent orders, also those of other processes, are
+ * counted.
+ * @throws Refusal `too_many_cash_orders`, `too_many_unpaid_orders` or `too_many_orders` (409)
+ */
+export async function limitOpenOrders(
+  tx: Database,
+  context: ShopContext,
+  { userId, key, request: { paymentMethod } }: Attempt,
+): Promise<void> {
+  await lockUser(tx, userId);
+  await consume(context, [[limits.ordersPerShopper, userId]], tx);
+  const isCash = paymentMethod === 'cod';
+  const isOpen = isCash
+    ? and(eq(orders.paymentMethod, 'cod'), inArray(orders.status, ON_THE_WAY))
+    : and(eq(orders.status, 'Pending Payment'), ne(orders.attemptKey, key));
+  const [open] = await tx
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isOpen));
+  const { cash, unpaid } = context.config.openOrdersMax;
+  const max = isCash ? cash : unpaid;
+  if ((open?.orders ?? 0) < max) return;
+  throw new Refusal(isCash ? 'too_many_cash_orders' : 'too_many_unpaid_orders', { count: max });
+}
