@@ -13,6 +13,7 @@ import { readProfile } from './replies/readProfile.ts';
 import { readReview, readReviews } from './replies/readReviews.ts';
 import { readTracking } from './replies/readTracking.ts';
 import type { ReplyPart } from './replies/replyPart.ts';
+import type { ServerFeature } from './serverFeatures.ts';
 
 /**
  * One call of the API (spec §7). The ky client, the server's routes and the OpenAPI page are generated from the table of calls.
@@ -26,7 +27,8 @@ import type { ReplyPart } from './replies/replyPart.ts';
  * - `repeatable`: sending the request twice has the same effect as sending it once: it reads, or sets an absolute value.
  * - `idempotent`: the request may have an `Idempotency-Key` header. The same key and body take effect only once. Only on a server that
  *   declares the feature `idempotency`.
- * - `addition`: the call is not in the spec. A server may not have it.
+ * - `addition`: the call is not in the spec. It is sent only to a server that declares the named feature, or, if none is named, once per
+ *   visit. Otherwise it fails like a call that the server does not have (404).
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -35,7 +37,7 @@ export interface Call {
   readonly loginCode?: PlainRefusalCode;
   readonly repeatable?: true;
   readonly idempotent?: true;
-  readonly addition?: true;
+  readonly addition?: true | ServerFeature;
   readonly inLanguages?: true;
   readonly params?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -207,7 +209,7 @@ export const calls = {
     path: '/api/user/logout',
     access: 'user',
     repeatable: true,
-    addition: true,
+    addition: 'signOut',
     body: v.optional(v.object({ everywhere: v.optional(v.boolean(), false) }), {}),
     reply: Done,
   },
@@ -308,7 +310,7 @@ export const calls = {
     method: 'GET',
     path: '/api/order/payment/:orderId',
     access: 'user',
-    addition: true,
+    addition: 'paymentStatus',
     params: orderId,
     reply: v.object({ success, message, state: v.picklist(PAYMENT_STATES), ...refusal, ...outcome }),
   },
@@ -381,13 +383,14 @@ export const calls = {
     reply: v.object({ review: entity.Review }),
     read: readReview,
   },
-  /** On a server without this call, the app uses the constants of spec §9. */
+  /** On a server without this call, the app uses the constants of spec §9. readShopConfig.ts reads what other servers send. */
   getConfig: {
     method: 'GET',
     path: '/api/config',
     access: 'anyone',
     addition: true,
     reply: v.object({ success, config: entity.ShopConfig }),
+    read: (reply) => reply.field('config').value,
   },
 } as const satisfies Record<string, Call>;
 

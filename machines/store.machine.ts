@@ -1,4 +1,4 @@
-import { fromCallback, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { CartChange } from '../contract/cart.ts';
 import type { Product, ShopConfig } from '../contract/entities.ts';
 import type { FirstState } from '../contract/page/page.ts';
@@ -9,6 +9,7 @@ import type { SessionEnd } from './session.machine.ts';
 
 type StoreEvent =
   | { type: 'page.hydrated' }
+  | { type: 'config.changed'; changes: Partial<ShopConfig> }
   | { type: 'page.restored' }
   | { type: 'network.lost' }
   | { type: 'network.found' }
@@ -38,6 +39,12 @@ export const storeMachine = setup({
     watchBrowser: fromCallback<StoreEvent>(() => undefined),
   },
   actions: {
+    changeConfig: assign({
+      config: ({ context }, { changes }: { changes: Partial<ShopConfig> }) => ({
+        ...context.config,
+        ...changes,
+      }),
+    }),
     readSession: sendTo('session', { type: 'session.read' }),
     openSession: sendTo('session', (_, { token }: { token: string }) => ({ type: 'session.opened', token })),
     rejectSession: sendTo('session', { type: 'session.rejected' }),
@@ -67,6 +74,11 @@ export const storeMachine = setup({
     isComplete: input.complete,
   }),
   initial: 'hydrating',
+  on: {
+    'config.changed': {
+      actions: { type: 'changeConfig', params: ({ event }) => ({ changes: event.changes }) },
+    },
+  },
   invoke: [
     {
       id: 'cart',

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SETTINGS_FILE } from '../contract/shopSettings.ts';
+import { API_HOST_VARIABLE, readApiHost } from './build/apiHost.ts';
 import { publishBuild } from './build/publishBuild.ts';
 import { ROOT, runTool } from './shared/run.ts';
 
@@ -21,11 +24,11 @@ const TARGETS = {
 };
 
 /**
- * Builds the app into dist/builds/HASH, where HASH is a hash of the inputs, and makes that the current build: client/
+ * Builds the app into dist/builds/HASH, where HASH is a hash of the inputs and of VITE_API_HOST, and makes that the current build: client/
  * for browsers, ssr/ for rendering on the server, and inspector/. When the inputs change during the build, it builds
  * again. The last three builds are kept for open pages and running servers.
  * @returns whether something was built; false when the current build is up to date
- * @throws Error with the output of Vite when the build fails; the earlier build stays the current one
+ * @throws Error with the output of Vite when the build fails, or for a wrong VITE_API_HOST; the earlier build stays the current one
  */
 export async function buildStale(): Promise<boolean> {
   const hash = hashOfInputs();
@@ -43,7 +46,8 @@ export async function buildStale(): Promise<boolean> {
 }
 
 async function buildInto(folder: string): Promise<void> {
-  const env = { NODE_ENV: 'production' };
+  const apiHost = readApiHost();
+  const env = { NODE_ENV: 'production', [API_HOST_VARIABLE]: apiHost };
   const targets = Object.entries(TARGETS);
   const built = await Promise.all(
     targets.map(([part, args]) =>
@@ -52,10 +56,11 @@ async function buildInto(folder: string): Promise<void> {
   );
   const failed = built.find(({ code }) => code !== 0);
   if (failed) throw new Error(`The app cannot be built.\n${failed.output}`);
+  await writeFile(path.join(folder, 'client', SETTINGS_FILE), `${JSON.stringify({ apiHost }, null, 2)}\n`);
 }
 
 function hashOfInputs(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readApiHost());
   const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
     hash

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { DEFAULT_SHOP_CONFIG } from '../contract/defaultShopConfig.ts';
 import { readEmail } from '../contract/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
 import { ConfigError } from './config-error.ts';
@@ -152,8 +153,8 @@ const Environment = v.object({
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minBytes(32, 'must be 32 bytes or more'))),
   DEMO_CATALOGUE: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   DELIVERY_FEE: v.optional(rupees, '0'),
-  SHOP_NAME: v.optional(nonEmptyText, 'Aangan'),
-  SHOP_TAGLINE: v.optional(nonEmptyText, /*i18n*/ 'Handcrafted sacred and lifestyle goods'),
+  SHOP_NAME: v.optional(nonEmptyText, DEFAULT_SHOP_CONFIG.name),
+  SHOP_TAGLINE: v.optional(nonEmptyText, DEFAULT_SHOP_CONFIG.tagline),
   SUPPORT_PHONE: v.optional(
     v.pipe(v.string(), v.regex(/^\+?[0-9 -]{6,20}$/, 'must be a phone number like +91 98765 43210')),
   ),

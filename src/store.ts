@@ -10,6 +10,7 @@ import type { storeMachine } from '../machines/store.machine.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createSeenPrices } from './memory/seenPrices.ts';
 import { provideStore } from './services/store.ts';
+import { BUILT_API_HOST } from './api/apiHost.ts';
 import { createApi } from './api/client.ts';
 import { createNavigation } from './app/navigation.ts';
 import type { BoundNavigation } from './app/navigation.ts';
@@ -24,24 +25,40 @@ export interface Shop {
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
+  /** Whether a static host sent the page, without content or head. */
+  readonly isStandalone: boolean;
   readonly dependencies: Dependencies;
   readonly navigation: BoundNavigation;
   /** Null when no inspector was requested. */
   readonly inspection: Inspection | null;
 }
 
+/** What a page from a static host waits for, because it came without the server's content. */
+export interface StaticPage {
+  /** The address before `/api`; empty for the page's own host. */
+  readonly apiHost: Promise<string>;
+  /** Resolves when the server's configuration is known, or has not come in time. */
+  readonly configured: Promise<unknown>;
+}
+
 /**
  * The composition root of the app. The same `firstState` produces the same first snapshot on the server, which never starts the store, and
  * in the browser, which starts it before hydration.
  */
-export function createShop(firstState: FirstState, inspection: Inspection | null = null): Shop {
+export function createShop(
+  firstState: FirstState,
+  inspection: Inspection | null = null,
+  staticPage: StaticPage | null = null,
+): Shop {
   const records = createRecords();
   const navigation = createNavigation();
   const api = createApi({
+    host: async () => staticPage?.apiHost ?? BUILT_API_HOST,
     token: () => storedToken(records),
     userId: () => storedUserId(records),
     language: () => i18n.locale,
     supports: (feature) => hasFeature(store.getSnapshot().context.config, feature),
+    untilConfigured: async () => staticPage?.configured,
     unauthorized: () => store.send({ type: 'call.unauthorized' }),
   });
   const seenPrices = createSeenPrices(records, (productId) => {
@@ -69,6 +86,7 @@ export function createShop(firstState: FirstState, inspection: Inspection | null
     cart,
     session,
     catalogue,
+    isStandalone: firstState.isStandalone ?? false,
     dependencies,
     navigation,
     inspection,

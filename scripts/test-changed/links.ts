@@ -47,6 +47,7 @@ const SERVER: readonly Link[] = [
 export const LINKS: readonly Link[] = [
   ...PAGES,
   ...SERVER,
+  { from: e2e('static-host*'), on: ['src/standalone/openStandalone.ts', 'scripts/build-static.ts'] },
   { from: e2e('inspector*'), on: ['inspector/main.tsx'] },
   { from: e2e('inspection*'), on: ['src/inspect/startInspection.ts'] },
   { from: e2e('language*'), on: ['contract/texts/**', 'src/language/setLocale.ts'] },

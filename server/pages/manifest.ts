@@ -5,10 +5,19 @@ const DAY_S = 86_400;
 
 /** Adds the web app manifest, which phones use when a shopper adds the shop to the home screen. */
 export function manifestRoute(app: FastifyInstance, { config }: ShopContext): void {
-  const manifest = JSON.stringify({
-    name: config.shopName,
-    short_name: config.shopName,
-    description: config.shopTagline,
+  const manifest = webManifest(config.shopName, config.shopTagline);
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('application/manifest+json').header('cache-control', `public, max-age=${DAY_S}`);
+    return manifest;
+  });
+}
+
+/** The manifest as JSON. */
+export function webManifest(name: string, tagline: string): string {
+  return JSON.stringify({
+    name,
+    short_name: name,
+    description: tagline,
     lang: 'en-IN',
     start_url: '/',
     display: 'standalone',
@@ -19,9 +28,5 @@ export function manifestRoute(app: FastifyInstance, { config }: ShopContext): vo
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
-  });
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    reply.type('application/manifest+json').header('cache-control', `public, max-age=${DAY_S}`);
-    return manifest;
   });
 }

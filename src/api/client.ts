@@ -8,6 +8,7 @@ import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
 import { ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
 import type { ServerFeature } from '../../contract/serverFeatures.ts';
 import { logLeftOut } from './logLeftOut.ts';
+import { resolveAddresses } from './resolveAddresses.ts';
 
 /** The request of a call. An aborted `signal` cancels it. */
 export interface CallOptions<N extends CallName> {
@@ -27,33 +28,42 @@ export interface CallOptions<N extends CallName> {
 export type Api = <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<CallResult<N>>;
 
 interface ApiNeeds {
+  /** Resolves to the address before `/api`; empty for the page's own host. */
+  readonly host: () => Promise<string>;
   readonly token: () => string | null;
   readonly userId: () => string | null;
   /** BCP 47 tag for the Accept-Language header, which is sent only to a server that declares `languages`. */
   readonly language: () => string;
-  /** Whether the server declares a feature. */
+  /** Whether the server declares a feature, as far as its configuration is known. */
   readonly supports: (feature: ServerFeature) => boolean;
+  /** Resolves when the server's configuration is known, or known to be missing. */
+  readonly untilConfigured: () => Promise<unknown>;
   /** Called when the response to a call with the current token is 401. */
   readonly unauthorized: () => void;
 }
 
-/** Empty for the page's own host; `VITE_API_HOST` sets another one at build time. */
-const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
-
 /**
  * Creates the API client. It repeats a call once, and only if it can be repeated safely: GET, `repeatable`, or with an idempotency key on a
- * server that declares `idempotency`.
+ * server that declares `idempotency`. An addition that no server has declared is neither repeated nor does it end the session: a server
+ * without it may answer anything.
  */
-export function createApi({ token, userId, language, supports, unauthorized }: ApiNeeds): Api {
+export function createApi(needs: ApiNeeds): Api {
+  const { token, userId, language, supports, unauthorized } = needs;
   return async (name, options = {}) => {
     const call: Call = calls[name];
     const leaveOut = (path: string) => logLeftOut(call.path, path);
+    const isUndeclared = call.addition === true;
+    if (options.idempotencyKey !== undefined || typeof call.addition === 'string')
+      await needs.untilConfigured();
+    if (typeof call.addition === 'string' && !supports(call.addition)) throw new Failure('', { status: 404 });
+    const host = await needs.host();
     const bearer = token();
     const user = userId();
     const idempotencyKey = supports('idempotency') ? options.idempotencyKey : undefined;
-    const canRepeat = call.method === 'GET' || call.repeatable || idempotencyKey !== undefined;
+    const canRepeat =
+      (call.method === 'GET' && !isUndeclared) || call.repeatable || idempotencyKey !== undefined;
     try {
-      const answer: unknown = await ky(API_HOST + pathOf(call.path, options.params), {
+      const answer: unknown = await ky(host + pathOf(call.path, options.params), {
         method: call.method,
         timeout: API_TIMEOUT_MS,
         credentials: 'include',
@@ -74,7 +84,7 @@ export function createApi({ token, userId, language, supports, unauthorized }: A
       const read = call.read ? call.read(reply) : v.parse(call.reply, answer);
       // The reader of the calls table returns the type that the table declares.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return read as CallResult<typeof name>;
+      return resolveAddresses(read, host) as CallResult<typeof name>;
     } catch (error) {
       // An aborted call never settles: an actor that StrictMode has restarted would otherwise receive the error of its previous run.
       if (options.signal?.aborted) return new Promise(() => undefined);
@@ -82,7 +92,7 @@ export function createApi({ token, userId, language, supports, unauthorized }: A
       if (error instanceof UnreadablePart) leaveOut(error.path);
       if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
       // When several calls fail together, the first one ends the session. Later responses must not end a newer session.
-      if (error.response.status === 401 && bearer && bearer === token()) unauthorized();
+      if (error.response.status === 401 && bearer && bearer === token() && !isUndeclared) unauthorized();
       throw failureOf(new ReplyPart(error.data, leaveOut), error.response.status);
     }
   };

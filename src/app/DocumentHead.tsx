@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { matchPath } from 'react-router-dom';
 import { usePathname } from './pathname.tsx';
-import { useCatalogueStatus, useConfig, useProducts } from './shopContext.ts';
+import { useCatalogueStatus, useConfig, useProducts, useShop } from './shopContext.ts';
 
-/** Updates the document's head when the app changes pages. The server has rendered the head of the first page. */
+/** Updates the document's head when the app changes pages. The head of the first page is the server's; a static host sends none. */
 export function DocumentHead() {
   const pathname = usePathname();
   const config = useConfig();
@@ -12,7 +12,7 @@ export function DocumentHead() {
   const product = productId === undefined ? null : (products.find(({ _id }) => _id === productId) ?? null);
   // Until the products are loaded, the head must not say that there is no such product.
   const isUnknown = useCatalogueStatus() !== 'loaded' && productId !== undefined && product === null;
-  const painted = useRef<string | null>(pathname);
+  const painted = useRef(useShop().isStandalone ? null : pathname);
 
   useEffect(() => {
     if (painted.current === pathname) return;

@@ -45,6 +45,11 @@ export function appRoot(): HTMLElement {
   return root;
 }
 
+/** Whether the shop's server sent the document, and not a static host. */
+export function hasFirstState(): boolean {
+  return document.getElementById(FIRST_STATE_ID) !== null;
+}
+
 /**
  * The state from which the server rendered the page. It is part of our own server's document, so it is not validated.
  * @throws SyntaxError when the document has none
@@ -53,4 +58,9 @@ export function readFirstState(): FirstState {
   const text = document.getElementById(FIRST_STATE_ID)?.textContent ?? '';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(text) as FirstState;
+}
+
+/** Sets the language of the document, a BCP 47 tag. */
+export function setDocumentLanguage(language: string): void {
+  document.documentElement.lang = language;
 }

@@ -101,6 +101,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
         }),
       ),
       { type: 'login.succeeded', token: SESSION.token },
+      { type: 'config.changed', changes: { name: 'Tulsi' } },
       ...CHANGES,
       ...SESSION_REPORTS,
     ],

@@ -47,6 +47,14 @@ describe('a newly rendered page', () => {
   });
 });
 
+test('the configuration that a page of a static host loads replaces the fields that it has', () => {
+  const { store } = openShop();
+  store.send({ type: 'config.changed', changes: { name: 'Tulsi' } });
+  store.send({ type: 'page.hydrated' });
+  store.send({ type: 'config.changed', changes: { deliveryFee: toPaise(49) } });
+  expect(store.getSnapshot().context.config).toEqual({ ...CONFIG, name: 'Tulsi', deliveryFee: toPaise(49) });
+});
+
 describe('the store forwards', () => {
   test('an absent session to the cart, which then is a guest’s', async () => {
     const { parts } = await guestShop();

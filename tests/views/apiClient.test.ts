@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
-import type { Api } from '../../src/api/client.ts';
+import { createApi, type Api } from '../../src/api/client.ts';
 
 /** Records requests, and answers them when the test says so. */
 const received: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[] = [];
@@ -27,21 +27,19 @@ beforeAll(async () => {
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${address.port}`);
-  vi.resetModules();
-  const { createApi } = await import('../../src/api/client.ts');
+  const host = `http://127.0.0.1:${address.port}`;
   api = createApi({
+    host: async () => host,
     token: () => 'a-token',
     userId: () => 'asha',
     language: () => 'hi-IN',
     supports: () => declares,
+    untilConfigured: async () => undefined,
     unauthorized: () => undefined,
   });
 });
 afterAll(() => {
   vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.resetModules();
   server.closeAllConnections();
   server.close();
 });

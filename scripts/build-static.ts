@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { DEFAULT_SHOP_CONFIG } from '../contract/defaultShopConfig.ts';
+import { titleOf } from '../contract/page/page.ts';
+import { PRIVATE_PATHS } from '../contract/page/pageTexts.ts';
+import { SETTINGS_FILE } from '../contract/shopSettings.ts';
+import { currentBuild } from '../server/pages/build-folders.ts';
+import { webManifest } from '../server/pages/manifest.ts';
+import { buildStale, DIST } from './build.ts';
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>\s*/gi;
+const STANDALONE = 'src/standalone/openStandalone.ts';
+
+const Manifest = v.object({ [STANDALONE]: v.object({ file: v.string() }) });
+
+/**
+ * Builds the app for a static host into `folder`: the current build, with a document that does without the shop's server. No script of
+ * it is inline, so that the strictest security policy of the host allows them (docs/hosting.md).
+ * @throws Error when the app cannot be built
+ */
+export async function buildStatic(folder: string): Promise<void> {
+  await buildStale();
+  const build = currentBuild(DIST);
+  if (build === null) throw new Error('The app is not built.');
+  const client = path.join(build, 'client');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  // Pictures of products come from the API.
+  const excluded = new Set(['.vite', 'products'].map((name) => path.join(client, name)));
+  await cp(client, folder, { recursive: true, filter: (source) => !excluded.has(source) });
+
+  const { html, script } = await staticDocument(client);
+  await writeFile(path.join(folder, 'index.html'), html);
+  await writeFile(path.join(folder, script.file), script.code);
+  const { name, tagline } = DEFAULT_SHOP_CONFIG;
+  await writeFile(path.join(folder, 'manifest.webmanifest'), webManifest(name, tagline));
+  const disallowed = PRIVATE_PATHS.map((page) => `Disallow: ${page}\n`).join('');
+  await writeFile(path.join(folder, 'robots.txt'), `User-agent: *\n${disallowed}`);
+}
+
+/** The document for every path, and the file with the scripts that were inline in it. */
+async function staticDocument(client: string) {
+  const shell = await readFile(path.join(client, 'index.html'), 'utf8');
+  const code = [...shell.matchAll(INLINE_SCRIPT)].map(([, inline = '']) => inline).join('\n');
+  const file = `assets/before-paint-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  const head = [
+    `<script src="/${file}"></script>`,
+    `<title>${titleOf(null, DEFAULT_SHOP_CONFIG)}</title>`,
+    `<link rel="preload" href="/${SETTINGS_FILE}" as="fetch" crossorigin>`,
+    `<link rel="modulepreload" crossorigin href="/${await standaloneScript(client)}">`,
+  ];
+  const html = shell
+    .replaceAll(INLINE_SCRIPT, '')
+    .replace('<!--app-head-->', head.join('\n    '))
+    .replace('<!--app-html-->', '')
+    .replace('<body>', '<body>\n    <noscript>This shop needs JavaScript.</noscript>');
+  return { html, script: { file, code } };
+}
+
+/** What the app loads at first on a static host only. */
+async function standaloneScript(client: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
+  return v.parse(Manifest, manifest)[STANDALONE].file;
+}
+
+if (import.meta.main) {
+  const folder = path.join(DIST, 'static');
+  await buildStatic(folder);
+  console.log(`Built the app for a static host: ${path.relative(process.cwd(), folder)}`);
+}

@@ -1,0 +1,57 @@
+import { calls } from '../../contract/calls.ts';
+import { DEFAULT_SHOP_CONFIG } from '../../contract/defaultShopConfig.ts';
+import type { FirstState } from '../../contract/page/page.ts';
+import { readShopConfig } from '../../contract/readShopConfig.ts';
+import { ReplyPart } from '../../contract/replies/replyPart.ts';
+import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
+import { BUILT_API_HOST } from '../api/apiHost.ts';
+import { logLeftOut } from '../api/logLeftOut.ts';
+import { logFailure } from '../app/logFailure.ts';
+import { setDocumentLanguage } from '../browser/document.ts';
+import type { Shop, StaticPage } from '../store.ts';
+import { chooseLanguage } from './chooseLanguage.ts';
+import { readSettings } from './readSettings.ts';
+
+/** How long calls that a server may support in more than one way wait for its configuration. */
+const CONFIG_WAIT_MS = 3_000;
+
+interface Standalone extends StaticPage {
+  /** The state of a shop of which nothing is known yet. */
+  readonly firstState: FirstState;
+  /** Sends the configuration to the store: that of the settings, and then the server's, which may have none. Nothing on the page waits for it. */
+  readonly loadConfig: (shop: Shop) => void;
+}
+
+/** Opens a page from a static host, to which no server has added anything. */
+export function openStandalone(): Standalone {
+  const language = chooseLanguage();
+  setDocumentLanguage(language);
+  const settings = readSettings();
+  const { promise: configured, resolve: finishWaiting } = Promise.withResolvers<void>();
+  setTimeout(finishWaiting, CONFIG_WAIT_MS);
+
+  const loadConfig = async ({ store, dependencies: { api } }: Shop) => {
+    const change = (config: unknown, source: string, name: string) => {
+      const part = new ReplyPart(config, (path) => logLeftOut(source, path), name);
+      store.send({ type: 'config.changed', changes: readShopConfig(part) });
+    };
+    change((await settings).shop, SETTINGS_FILE, 'shop');
+    change(await api('getConfig'), calls.getConfig.path, 'config');
+  };
+  return {
+    firstState: {
+      products: [],
+      complete: false,
+      config: DEFAULT_SHOP_CONFIG,
+      language,
+      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+      isStandalone: true,
+    },
+    apiHost: settings.then(({ apiHost }) => apiHost ?? BUILT_API_HOST),
+    configured,
+    loadConfig: (shop) =>
+      void loadConfig(shop)
+        .catch((error: unknown) => logFailure(undefined, { error }))
+        .finally(finishWaiting),
+  };
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildStatic } from '../../scripts/build-static.ts';
+import { test as base, expect } from './shop-test.ts';
+import { openStaticHost, type StaticHost } from './static-host.ts';
+import { openStrictApi, type StrictApi } from './strict-api.ts';
+
+/** As a server of the specification sends it, with an address of a picture that only makes sense on its host. */
+const LAMP = {
+  _id: 'lamp',
+  name: 'Brass lamp',
+  price: 499,
+  image: ['uploads/lamp.svg'],
+  description: 'A lamp.',
+  longDescription: 'A lamp of brass.',
+  sizes: ['Small', 'Large'],
+  category: 'Home',
+  subCategory: 'Lamps',
+  bestseller: true,
+};
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>';
+const SERVER = {
+  'GET /api/product/list': { body: { success: true, products: [LAMP] } },
+  'GET /api/reviews/lamp': { body: [] },
+  'GET /uploads/lamp.svg': { type: 'image/svg+xml', body: PICTURE },
+  'POST /api/cart/get': { body: { success: true, cartData: {} } },
+  'POST /api/cart/add': { body: { success: true } },
+  'GET /api/config': { status: 401, body: { success: false, message: 'Not Authorized Login Again' } },
+};
+/** The policy of docs/hosting.md: no inline script, hash or nonce. */
+const policyFor = (api: string) =>
+  `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ${api}; img-src 'self' data: ${api}; base-uri 'none'; object-src 'none'`;
+
+const test = base.extend<
+  { api: StrictApi; host: StaticHost; settings: { text: string } },
+  { folder: string }
+>({
+  folder: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'aangan-static-'));
+      await buildStatic(folder);
+      await provide(folder);
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line no-empty-pattern
+  api: async ({}, provide) => {
+    const api = await openStrictApi(SERVER);
+    await provide(api);
+    api.close();
+  },
+  settings: async ({ api }, provide) => provide({ text: JSON.stringify({ apiHost: api.url }) }),
+  host: async ({ folder, api, settings }, provide) => {
+    const host = await openStaticHost(folder, { settings: () => settings.text, policy: policyFor(api.url) });
+    await provide(host);
+    host.close();
+  },
+  baseURL: async ({ host }, provide) => provide(host.url),
+});
+
+test('a deep link works with the default configuration, on a server that knows only the specification', async ({
+  page,
+  api,
+}) => {
+  const alerts = page.getByRole('alert');
+  await page.goto('/product/lamp');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brass lamp' })).toBeVisible();
+  await expect(page).toHaveTitle('Brass lamp · Aangan');
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Brass lamp');
+  const picture = page.getByRole('img', { name: /Brass lamp/ }).first();
+  await expect(picture).toHaveJSProperty('naturalWidth', 8);
+
+  await page.getByText('Small', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Brass lamp' }).first()).toBeVisible();
+  expect(await alerts.count()).toBe(0);
+  expect(api.requests.filter((request) => request.endsWith('/api/config'))).toHaveLength(2);
+  expect(api.refusedHeaders).toEqual([]);
+});
+
+test('a signed-in shopper stays signed in when the server refuses to tell its configuration', async ({
+  page,
+  api,
+}) => {
+  const claims = { id: 'u1', name: 'Asha Rao', exp: 4_102_444_800 };
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
+  await page.addInitScript((value) => sessionStorage.setItem('token', value), token);
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/config'));
+  await page.goto('/');
+  await asked;
+  await expect(page.getByText('Brass lamp').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);
+  expect(api.refusedHeaders).toEqual([]);
+  expect(api.requests).toContain('OPTIONS /api/product/list');
+});
+
+test('the settings beside index.html name the shop; broken ones are reported, and the defaults apply', async ({
+  page,
+  api,
+  settings,
+  complaints,
+}) => {
+  settings.text = JSON.stringify({ apiHost: `${api.url}/`, shop: { name: 'Tulsi' } });
+  await page.goto('/contact');
+  await expect(page).toHaveTitle('Support · Tulsi');
+  settings.text = '{ "apiHost": "api.shop.example" }';
+  await page.goto('/about');
+  await expect(page).toHaveTitle('About Us · Aangan');
+  expect(complaints.filter((text) => text.includes('shop-settings.json'))).toEqual([
+    expect.stringContaining('apiHost: must be empty or an address like https://api.shop.example'),
+  ]);
+});
+
+test('the language of the address is remembered', async ({ page }) => {
+  await page.goto('/contact?lang=hi');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await page.goto('/contact');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+});
