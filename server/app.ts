@@ -10,6 +10,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { ShopContext } from './context.ts';
 import { rejectUnstorableText } from './http/reject-unstorable-text.ts';
+import { drainingResponse } from './http/draining.ts';
 import { sendConnectionError, sendEarlyError, handleErrors } from './http/errors.ts';
 import { healthRoutes, type Health } from './http/health.ts';
 import { BODY_LIMIT, acceptJsonOnly } from './http/json-only.ts';
@@ -54,7 +55,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, ServerResponse: drainingResponse(health.isDraining) },
     frameworkErrors: sendEarlyError,
     clientErrorHandler: sendConnectionError,
     // During the shutdown, requests on open connections are still served.

@@ -33,6 +33,8 @@ export interface Config {
   readonly host: string;
   /** 0 means any free port. */
   readonly port: number;
+  /** How long the shop still accepts requests after it was told to stop, in milliseconds. */
+  readonly shutdownPauseMs: number;
   /** Folder of the embedded database and the secret. */
   readonly dataDir: string;
   /** URL of a Postgres; null for the embedded database. */
@@ -143,6 +145,13 @@ const Environment = v.object({
   ),
   HOST: v.optional(nonEmptyText, '127.0.0.1'),
   PORT: v.optional(port, '3000'),
+  SHUTDOWN_PAUSE_S: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'must be a whole number of seconds, at most 999'),
+      v.transform(Number),
+    ),
+  ),
   DATA_DIR: v.optional(nonEmptyText, 'data'),
   DATABASE_URL: v.optional(
     v.pipe(
@@ -212,6 +221,9 @@ const EXAMPLE_CONTACTS = {
   SOCIAL_FACEBOOK: 'https://www.facebook.com/aangan',
 };
 
+/** Longer than proxies keep unused connections (docs/operations.md). */
+const PRODUCTION_PAUSE_S = 5;
+
 type Contacts = Partial<Record<keyof typeof EXAMPLE_CONTACTS, string | undefined>>;
 
 function parseContacts(read: Contacts, production: boolean): Pick<Config, 'support' | 'social'> {
@@ -265,6 +277,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     host: read.HOST,
     port: read.PORT,
+    shutdownPauseMs: 1_000 * (read.SHUTDOWN_PAUSE_S ?? (production ? PRODUCTION_PAUSE_S : 0)),
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
     authSecret: read.AUTH_SECRET ?? null,

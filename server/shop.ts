@@ -55,7 +55,7 @@ export interface AssembledShop {
  */
 export async function assembleShop(dependencies: ShopDependencies): Promise<AssembledShop> {
   const { config, log, database, secret, now, sandbox, build, isDraining } = dependencies;
-  const { db, ping } = database;
+  const { db, findFault } = database;
   const jobs = await startJobs(database, log);
   try {
     const providers = providersOf(config, sandbox?.providers ?? null);
@@ -70,7 +70,7 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const context = { ...core, outbox, codeDelivery, payments, shipping };
     const { catalogueRecheckMs: recheckMs } = dependencies;
     const catalogue = new Catalogue(db, { log, ...(recheckMs === undefined ? {} : { recheckMs }) });
-    const health = { ping, isDraining };
+    const health = { findFault, isDraining };
     const metrics = config.metrics && createMetrics({ database, log });
     const app = await buildApp(context, { catalogue, health, metrics, build, sandbox });
     return { context, jobs, catalogue, metrics, app };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
@@ -10,6 +11,7 @@ import { controlApp } from './control/control-app.ts';
 import { listenForCommands } from './control/control-socket.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/open.ts';
+import { closeGracefully } from './http/draining.ts';
 import { loadBuiltApp } from './pages/load-built-app.ts';
 import { developmentApp } from './pages/development.ts';
 import { metricsServer } from './metrics/route.ts';
@@ -30,11 +32,15 @@ export interface RunningShop {
   /** Whether the browser app is served; otherwise only the API is. */
   readonly hasPages: boolean;
   readonly providers: Providers;
-  /** Stops accepting requests, lets running ones finish for 10 s at most, and closes the database. */
+  /**
+   * Announces the shutdown in /readyz and in each reply, and goes on serving for SHUTDOWN_PAUSE_S. Then stops listening,
+   * lets running requests finish for 10 s at most, and closes the database.
+   */
   readonly stop: () => Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '..');
+/** How long requests in flight may take at shutdown. */
 const DRAIN_MS = 10_000;
 /**
  * How long running jobs may finish at shutdown; longer than a gateway's timeout. The rest is done after the next
@@ -83,8 +89,10 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       cleaning.stop();
       refreshing.stop();
       // In development a request may be cut off, but the next start should not be delayed.
-      const [drainMs, jobsMs] = vite ? [0, 0] : [DRAIN_MS, JOBS_MS];
-      await Promise.all([closeWithin(app, drainMs), jobs.stop(jobsMs), reconciling.stop()]);
+      const [pauseMs, drainMs, jobsMs] = vite ? [0, 0, 0] : [config.shutdownPauseMs, DRAIN_MS, JOBS_MS];
+      await sleep(pauseMs);
+      const closed = closeWithin(app, drainMs, pauseMs > 0);
+      await Promise.all([closed, jobs.stop(jobsMs), reconciling.stop()]);
       await closeSandbox?.();
       await database.close();
     };
@@ -123,8 +131,10 @@ async function openSandboxFor(config: Config, secret: Uint8Array, log: Logger): 
   return openSandbox({ file, secret, log, now: Date.now, paceS: config.sandboxPaceS });
 }
 
-async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
+/** Stops listening, and closes the connections that are still open after `ms` milliseconds. */
+async function closeWithin(app: FastifyInstance, ms: number, isAnnounced: boolean): Promise<void> {
   const overdue = setTimeout(() => app.server.closeAllConnections(), ms);
+  if (isAnnounced) await closeGracefully(app.server);
   await app.close();
   clearTimeout(overdue);
 }

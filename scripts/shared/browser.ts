@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { run } from './run.ts';
+import { canInstall, installPackage } from './apt.ts';
 
 /**
  * Paths of the headless shell, a Chromium without a user interface. It runs the tests in half the time of a full
@@ -68,22 +68,11 @@ function headlessShellsBeside(fullBrowser: string): readonly string[] {
  */
 export async function ensureBrowser(): Promise<string> {
   const customPath = process.env['CHROME_PATH'];
-  if (!customPath && !findHeadlessShell(existsSync) && canInstall()) await installHeadlessShell();
+  if (!customPath && !findHeadlessShell(existsSync) && canInstall()) {
+    console.log('No headless shell of Chromium was found; installing Debian’s chromium-headless-shell.');
+    await installPackage('chromium-headless-shell');
+  }
   const found = findBrowser();
   if (found !== null) return found;
   throw new Error(customPath ? `CHROME_PATH names ${customPath}, which is not there.` : INSTALL_HINT);
-}
-
-function canInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-async function installHeadlessShell(): Promise<void> {
-  console.log('No headless shell of Chromium was found; installing Debian’s chromium-headless-shell.');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () => run('apt-get', ['install', '-y', 'chromium-headless-shell'], { env, quiet: true });
-  if ((await install()).code === 0) return;
-  await run('apt-get', ['update'], { env, quiet: true });
-  const { code, output } = await install();
-  if (code !== 0) console.log(output);
 }

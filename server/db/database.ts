@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db } from 'pg-boss';
+import type { DatabaseFault } from './database-fault.ts';
 
 /** The shop's database, PGlite or Postgres; also the transaction that a callback gets. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -13,7 +14,7 @@ export interface OpenDatabase {
   /** The connections of the pool; null for the embedded database, which has one. */
   readonly connections:
     (() => { readonly idle: number; readonly used: number; readonly waiting: number }) | null;
-  /** Checks the connection. @throws Error when the database does not respond */
-  readonly ping: () => Promise<void>;
+  /** Why the shop cannot use the database now; null when it can. @throws Error when the database does not respond */
+  readonly findFault: () => Promise<DatabaseFault | null>;
   readonly close: () => Promise<void>;
 }

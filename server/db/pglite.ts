@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { openDataFolder } from '../data-folder.ts';
+import { findDatabaseFault } from './database-fault.ts';
 import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './database.ts';
@@ -45,9 +45,7 @@ export async function pgliteDatabase(client: PGlite): Promise<OpenDatabase> {
     db,
     statements: fromPglite(client),
     connections: null,
-    ping: async () => {
-      await db.execute(sql`select 1`);
-    },
+    findFault: () => findDatabaseFault((statement) => client.query(statement)),
     close: () => client.close(),
   };
 }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
+import { findDatabaseFault, isDiskFull } from './database-fault.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './database.ts';
 import { CONNECT_TIMEOUT_MS, openPool } from './pool.ts';
@@ -10,7 +11,7 @@ import { transactionRunner } from './transaction.ts';
 /** Timeout of one statement, which may wait for another process's migrations. */
 const MIGRATION_TIMEOUT_MS = 5 * 60_000;
 /** Must fail before a load balancer's probe times out. */
-const PING_QUERY = { text: 'select 1', query_timeout: 2_000 };
+const PROBE_TIMEOUT_MS = 2_000;
 /** An advisory lock id that nothing else uses in this database; the letters of "aangan" in base 27. */
 const MIGRATION_LOCK = 15_114_479;
 
@@ -23,6 +24,10 @@ export async function openPostgres(url: string, log: FastifyBaseLogger): Promise
   const pool = openPool(url, log);
   const db = drizzle({ client: pool });
   db.transaction = transactionRunner(pool);
+  const probe = (text: string) => {
+    const query = { text, query_timeout: PROBE_TIMEOUT_MS };
+    return pool.query(query);
+  };
   return {
     kind: 'postgres',
     db,
@@ -32,9 +37,8 @@ export async function openPostgres(url: string, log: FastifyBaseLogger): Promise
       used: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    ping: async () => {
-      await pool.query(PING_QUERY);
-    },
+    findFault: async () =>
+      (await findDatabaseFault(probe)) ?? ((await isDiskFull(probe)) ? 'disk full' : null),
     close: () => pool.end(),
   };
 }

@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 interface MetricsDependencies {
-  readonly database: Pick<OpenDatabase, 'db' | 'ping' | 'connections'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'findFault' | 'connections'>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -70,18 +70,18 @@ function addConnections(registry: Registry, connections: NonNullable<OpenDatabas
 /** What is read from the database when Prometheus asks. It is the same in every process of the shop. */
 function addDatabaseFigures(
   registry: Registry,
-  { db, ping }: MetricsDependencies['database'],
+  { db, findFault }: MetricsDependencies['database'],
   log: FastifyBaseLogger,
 ): void {
   const registers = [registry];
   const up = new Gauge({
     name: 'aangan_database_up',
-    help: '1 when the database answers, else 0',
+    help: '1 when the database can be read and written, else 0',
     registers,
     collect: async () => {
       up.set(
-        await ping().then(
-          () => 1,
+        await findFault().then(
+          (fault) => (fault === null ? 1 : 0),
           () => 0,
         ),
       );
