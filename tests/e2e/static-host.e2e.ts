@@ -89,9 +89,9 @@ test('a signed-in shopper stays signed in when the server refuses to tell its co
   const claims = { id: 'u1', name: 'Asha Rao', exp: 4_102_444_800 };
   const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
   await page.addInitScript((value) => sessionStorage.setItem('token', value), token);
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/config'));
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/config'));
   await page.goto('/');
-  await asked;
+  await answered;
   await expect(page.getByText('Brass lamp').first()).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);
