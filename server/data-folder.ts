@@ -14,6 +14,8 @@ const DATA_NAMES = new Set([
   'sandbox.json',
   'sandbox.json.new',
 ]);
+/** Folders of server/backup. */
+const BACKUP_FOLDERS = /^(backup|restore|replaced)-/;
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const STICKY_BIT = 0o1000;
@@ -44,7 +46,7 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   const { mode } = await statIfOwned(dataDir, stat);
   const names = await readdir(dataDir);
-  const entries = names.filter((name) => DATA_NAMES.has(name));
+  const entries = names.filter((name) => DATA_NAMES.has(name) || BACKUP_FOLDERS.test(name));
   const isShared = entries.length < names.length || (mode & STICKY_BIT) !== 0;
   const readablePaths = (
     await Promise.all(entries.map((name) => findReadableByOthers(join(dataDir, name))))

@@ -77,7 +77,8 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     const { listings } = await catalogue.current();
     await serveMetrics(shop, config);
     // With a Postgres, commands connect to it themselves.
-    if (database.kind === 'pglite') await listenForCommands(controlApp(database), app, config.dataDir, log);
+    if (database.kind === 'pglite')
+      await listenForCommands(controlApp(database, config.dataDir), app, config.dataDir, log);
     const url = await app.listen({ host: config.host, port: config.port });
     sandbox?.deliverTo(url);
     const cleaning = cleanRegularly(database.db, log);

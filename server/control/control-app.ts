@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { packBackup } from '../backup/backup-folder.ts';
 import { MerchantProduct } from '../catalogue/merchant-product.ts';
 import { upsertProducts } from '../catalogue/upsert.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -15,7 +16,8 @@ const BODY_LIMIT = 256 * 1024 * 1024;
  * The operators' API on a shop's open database: one route for each command of server/commands. Operators reach it
  * through a socket that only their user may open (control-socket.ts), so it asks for no token. It does not listen yet.
  */
-export function controlApp({ db }: OpenDatabase): FastifyInstance {
+export function controlApp(database: OpenDatabase, dataDir: string): FastifyInstance {
+  const { db } = database;
   const app = Fastify({ bodyLimit: BODY_LIMIT });
   app.setErrorHandler((error, _request, reply) => {
     void reply.code(500).send({ message: error instanceof Error ? error.message : String(error) });
@@ -30,5 +32,9 @@ export function controlApp({ db }: OpenDatabase): FastifyInstance {
   app.post('/failed-jobs/retry', async ({ body }) => ({
     count: await retryFailedJobs(db, v.parse(Retry, body).id),
   }));
+  app.post('/backup', async (_request, reply) => {
+    reply.type('application/gzip');
+    return packBackup(database, dataDir);
+  });
   return app;
 }

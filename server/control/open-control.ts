@@ -73,7 +73,7 @@ async function openRunning(dataDir: string): Promise<Control | null> {
 
 async function openHere(config: Config): Promise<Control> {
   const database = await openDatabase(config, createLog('silent'));
-  const app = controlApp(database);
+  const app = controlApp(database, config.dataDir);
   const send: Send = async (method, url, body) => {
     const options = { method: method === 'GET' ? 'GET' : 'POST', url, payloadAsStream: true } as const;
     const response = await app.inject({ ...options, ...(body ? { payload: body } : {}) });

@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db } from 'pg-boss';
 import type { DatabaseFault } from './database-fault.ts';
+import type { TableSum } from '../backup/table-sums.ts';
 
 /** The shop's database, PGlite or Postgres; also the transaction that a callback gets. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -16,5 +17,7 @@ export interface OpenDatabase {
     (() => { readonly idle: number; readonly used: number; readonly waiting: number }) | null;
   /** Why the shop cannot use the database now; null when it can. @throws Error when the database does not respond */
   readonly findFault: () => Promise<DatabaseFault | null>;
+  /** Writes a copy of one moment into a folder, for a backup, and returns the sums of its tables. */
+  readonly dumpTo: (folder: string) => Promise<readonly TableSum[]>;
   readonly close: () => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { dumpPglite } from '../backup/dump-pglite.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { findDatabaseFault } from './database-fault.ts';
 import { lockDatabase } from './lock.ts';
@@ -25,6 +26,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     const opened = await pgliteDatabase(client);
     return {
       ...opened,
+      dumpTo: (target) => dumpPglite(client, folder, target),
       close: async () => {
         await opened.close();
         await lock.release();
@@ -46,6 +48,7 @@ export async function pgliteDatabase(client: PGlite): Promise<OpenDatabase> {
     statements: fromPglite(client),
     connections: null,
     findFault: () => findDatabaseFault((statement) => client.query(statement)),
+    dumpTo: () => Promise.reject(new Error('A database in memory has no files to back up')),
     close: () => client.close(),
   };
 }

@@ -18,6 +18,8 @@ export function openPool(url: string, log: FastifyBaseLogger): Pool {
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     keepAlive: true,
+    // By which a restore finds out that a shop is running (backup/restore-postgres.ts).
+    application_name: 'aangan',
     connectionString: url,
   });
   // An `error` without a listener ends the process. pg emits a lost connection on the client, and also on the pool

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import { findDatabaseFault, isDiskFull } from './database-fault.ts';
+import { dumpPostgres } from '../backup/dump-postgres.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './database.ts';
 import { CONNECT_TIMEOUT_MS, openPool } from './pool.ts';
@@ -39,6 +40,7 @@ export async function openPostgres(url: string, log: FastifyBaseLogger): Promise
     }),
     findFault: async () =>
       (await findDatabaseFault(probe)) ?? ((await isDiskFull(probe)) ? 'disk full' : null),
+    dumpTo: (folder) => dumpPostgres(url, folder),
     close: () => pool.end(),
   };
 }

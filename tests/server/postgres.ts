@@ -29,7 +29,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** A new migrated database on that server; it is dropped when it is closed. */
-export async function freshPostgres(): Promise<OpenDatabase & { readonly url: string }> {
+export async function freshPostgres(): Promise<
+  OpenDatabase & {
+    readonly url: string;
+    /** Closes the pool alone. */ readonly disconnect: () => Promise<void>;
+  }
+> {
   const adminUrl = inject('postgresUrl');
   const name = `aangan_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
@@ -38,6 +43,7 @@ export async function freshPostgres(): Promise<OpenDatabase & { readonly url: st
   return {
     ...opened,
     url,
+    disconnect: opened.close,
     close: async () => {
       await opened.close().catch(() => undefined);
       await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);

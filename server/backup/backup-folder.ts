@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { c as pack, x as unpack } from 'tar';
+import * as v from 'valibot';
+import { openDataFolder } from '../data-folder.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { TableSum } from './table-sums.ts';
+
+/** A backup that cannot be made or read, with the reason. */
+export class BackupError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BackupError';
+  }
+}
+
+/** What a backup holds, in its file `manifest.json`. */
+const Manifest = v.object({
+  format: v.literal(1),
+  kind: v.picklist(['pglite', 'postgres']),
+  /** ISO 8601, UTC. */
+  madeAt: v.string(),
+  tables: v.array(TableSum),
+});
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+const MANIFEST = 'manifest.json';
+/** Files of the data folder that a backup has beside the database. */
+export const DATA_FILES = ['secret', 'sandbox.json'];
+/** Folders that a killed process left are removed when they are older. */
+const ABANDONED_MS = 24 * 60 * 60_000;
+
+/**
+ * Backs the shop up: the database, and what the data folder holds beside it.
+ * @returns the packed files (tar, gzip); they are removed when it ends
+ */
+export async function packBackup(
+  database: Pick<OpenDatabase, 'kind' | 'dumpTo'>,
+  dataDir: string,
+): Promise<Readable> {
+  await openDataFolder(dataDir);
+  await removeAbandoned(dataDir);
+  const folder = await mkdtemp(join(dataDir, 'backup-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const tables = await database.dumpTo(folder);
+    for (const name of DATA_FILES) await copyIfThere(join(dataDir, name), join(folder, name));
+    const manifest: Manifest = {
+      format: 1,
+      kind: database.kind,
+      madeAt: new Date().toISOString(),
+      tables: [...tables],
+    };
+    await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 2));
+    const packed = createGzip();
+    const files = pack({ cwd: folder }, await readdir(folder));
+    void pipeline(files, packed)
+      .catch((error: Error) => packed.destroy(error))
+      .then(remove);
+    return packed;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Unpacks a backup into a folder. @throws BackupError when the file is no backup of this kind */
+export async function unpackBackup(
+  file: string,
+  folder: string,
+  kind: OpenDatabase['kind'],
+): Promise<Manifest> {
+  if (!existsSync(file)) throw new BackupError(`${file} does not exist.`);
+  try {
+    // Nothing is being written any more when this fails.
+    unpack({ file, cwd: folder, strict: true, sync: true });
+  } catch (error) {
+    throw new BackupError(`${file} is damaged or no backup: ${error instanceof Error ? error.message : ''}`);
+  }
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text);
+  if (!read.success) throw new BackupError(`${file} is no backup of the shop.`);
+  if (read.output.kind !== kind) {
+    throw new BackupError(
+      read.output.kind === 'postgres'
+        ? `${file} is a backup of a Postgres: give the DATABASE_URL of the one to restore it into.`
+        : `${file} is a backup of the embedded database: restore it without DATABASE_URL.`,
+    );
+  }
+  return read.output;
+}
+
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith('backup-')) continue;
+    const path = join(dataDir, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+export async function copyIfThere(from: string, to: string): Promise<void> {
+  await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}

@@ -1,0 +1,36 @@
+import { createWriteStream } from 'node:fs';
+import { link, open, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from './backup-folder.ts';
+
+/**
+ * Writes a file that only its owner may read, and that appears under its name when it is complete and on the disk.
+ * @returns its size in bytes
+ * @throws BackupError when the file exists already; then it is not changed
+ */
+export async function writeNewFile(file: string, content: Readable): Promise<number> {
+  const part = `${file}.part-${process.pid}`;
+  try {
+    await pipeline(content, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+    const { size } = await stat(part);
+    // Unlike a rename, a link never replaces a file.
+    await link(part, file);
+    await syncFolder(dirname(file));
+    return size;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new BackupError(`${file} exists already; choose another name.`);
+    throw error;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** Makes a new name in a folder last. Windows has no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder);
+  await handle.sync();
+}
