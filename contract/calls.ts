@@ -1,48 +1,22 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
+import { endpoints, type Endpoint } from './endpoints.ts';
 import { PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
 import type { PlainRefusalCode } from './refusals.ts';
-import { readAccount, readToken } from './replies/readAccount.ts';
-import { readAddressReply } from './replies/readAddress.ts';
-import { readCart } from './replies/readCart.ts';
-import { readAccepted, readDone, readVerified } from './replies/readDone.ts';
-import { readOrders } from './replies/readOrders.ts';
-import { readPlaced, readRazorpayStart, readStripeStart } from './replies/readPayment.ts';
-import { readProducts } from './replies/readProducts.ts';
-import { readProfile } from './replies/readProfile.ts';
-import { readReview, readReviews } from './replies/readReviews.ts';
-import { readTracking } from './replies/readTracking.ts';
-import type { ReplyPart } from './replies/replyPart.ts';
-import type { ServerFeature } from './serverFeatures.ts';
 
 /**
- * One call of the API (spec §7). The ky client, the server's routes and the OpenAPI page are generated from the table of calls.
+ * One call of the API (spec §7). The server's routes and the OpenAPI page are generated from this table, and the app's client from
+ * endpoints.ts.
  *
- * - `access`: `anyone`, or `user` for calls that need a bearer token (401 without one).
  * - `loginCode`: the code of the 401 where the spec has a specific sentence for it.
  * - `params`, `body`: the request. The server refuses an invalid one with 400 and ignores unknown fields.
  * - `reply`: the response of our server.
- * - `read`: reads a response in any of the known forms (docs/hosting.md); throws UnreadablePart. Without it, `reply` parses the response.
- * - `inLanguages`: the texts of the response are in the language that Accept-Language prefers. Not in the spec.
- * - `repeatable`: sending the request twice has the same effect as sending it once: it reads, or sets an absolute value.
- * - `idempotent`: the request may have an `Idempotency-Key` header. The same key and body take effect only once. Only on a server that
- *   declares the feature `idempotency`.
- * - `addition`: the call is not in the spec. It is sent only to a server that declares the named feature, or, if none is named, once per
- *   visit. Otherwise it fails like a call that the server does not have (404).
  */
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: string;
-  readonly access: 'anyone' | 'user';
+export interface Call extends Endpoint {
   readonly loginCode?: PlainRefusalCode;
-  readonly repeatable?: true;
-  readonly idempotent?: true;
-  readonly addition?: true | ServerFeature;
-  readonly inLanguages?: true;
   readonly params?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly reply: v.GenericSchema;
-  readonly read?: (reply: ReplyPart) => unknown;
 }
 
 const success = v.optional(v.boolean(), true);
@@ -99,18 +73,11 @@ const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLeng
 /** All calls of the API by name. */
 export const calls = {
   listProducts: {
-    method: 'GET',
-    path: '/api/product/list',
-    access: 'anyone',
-    inLanguages: true,
+    ...endpoints.listProducts,
     reply: ProductsReply,
-    read: readProducts,
   },
   addToCart: {
-    method: 'POST',
-    path: '/api/cart/add',
-    access: 'anyone',
-    idempotent: true,
+    ...endpoints.addToCart,
     body: v.object({
       itemId: entity.ProductId,
       size: entity.Size,
@@ -118,13 +85,9 @@ export const calls = {
       userId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
     }),
     reply: Done,
-    read: readAccepted,
   },
   updateCart: {
-    method: 'POST',
-    path: '/api/cart/update',
-    access: 'user',
-    repeatable: true,
+    ...endpoints.updateCart,
     body: v.object({
       itemId: entity.ProductId,
       size: entity.Size,
@@ -134,41 +97,27 @@ export const calls = {
       place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
     reply: Done,
-    read: readAccepted,
   },
   getCart: {
-    method: 'POST',
-    path: '/api/cart/get',
-    access: 'user',
-    repeatable: true,
+    ...endpoints.getCart,
     body: v.optional(v.object({})),
     reply: CartReply,
-    read: readCart,
   },
   checkAccount: {
-    method: 'POST',
-    path: '/api/user/check-account',
-    access: 'anyone',
-    repeatable: true,
+    ...endpoints.checkAccount,
     body: v.object(
       { identifier: v.pipe(v.string(), v.maxLength(254, 'identifier_invalid' satisfies PlainRefusalCode)) },
       'identifier_required' satisfies PlainRefusalCode,
     ),
     reply: v.object({ exists: v.boolean(), name: v.optional(v.string(), '') }),
-    read: readAccount,
   },
   sendOtp: {
-    method: 'POST',
-    path: '/api/user/send-otp',
-    access: 'anyone',
+    ...endpoints.sendOtp,
     body: v.object({ ...identifierFields, mode: entity.OtpModeSchema }),
     reply: Done,
-    read: readDone,
   },
   verifyOtp: {
-    method: 'POST',
-    path: '/api/user/verify-otp',
-    access: 'anyone',
+    ...endpoints.verifyOtp,
     body: v.object({
       ...identifierFields,
       otp: otpText,
@@ -178,20 +127,14 @@ export const calls = {
       mode: v.optional(entity.OtpModeSchema),
     }),
     reply: TokenReply,
-    read: readToken,
   },
   login: {
-    method: 'POST',
-    path: '/api/user/login',
-    access: 'anyone',
+    ...endpoints.login,
     body: v.object({ ...identifierFields, password: passwordText }),
     reply: TokenReply,
-    read: readToken,
   },
   resetPassword: {
-    method: 'POST',
-    path: '/api/user/reset-password',
-    access: 'anyone',
+    ...endpoints.resetPassword,
     body: v.object({
       email: v.pipe(v.string(), v.maxLength(254)),
       otp: otpText,
@@ -201,55 +144,32 @@ export const calls = {
       ),
     }),
     reply: Done,
-    read: readDone,
   },
-  /** Not in the spec; only on a server that declares `signOut`. Ends the session of the token, or all sessions of the account. */
   signOut: {
-    method: 'POST',
-    path: '/api/user/logout',
-    access: 'user',
-    repeatable: true,
-    addition: 'signOut',
+    ...endpoints.signOut,
     body: v.optional(v.object({ everywhere: v.optional(v.boolean(), false) }), {}),
     reply: Done,
   },
   getProfile: {
-    method: 'GET',
-    path: '/api/user/profile',
-    access: 'user',
+    ...endpoints.getProfile,
     reply: v.object({ success, user: entity.UserProfile }),
-    read: readProfile,
   },
   getAddress: {
-    method: 'GET',
-    path: '/api/user/address',
-    access: 'user',
+    ...endpoints.getAddress,
     reply: AddressReply,
-    read: readAddressReply,
   },
   saveAddress: {
-    method: 'PUT',
-    path: '/api/user/address',
-    access: 'user',
-    repeatable: true,
+    ...endpoints.saveAddress,
     body: v.object({ address: entity.Address }),
     reply: Done,
-    read: readDone,
   },
   placeOrder: {
-    method: 'POST',
-    path: '/api/order/place',
-    access: 'user',
-    idempotent: true,
+    ...endpoints.placeOrder,
     body: entity.OrderRequestBody,
     reply: OrderPlacedReply,
-    read: readPlaced,
   },
   startStripe: {
-    method: 'POST',
-    path: '/api/order/stripe',
-    access: 'user',
-    idempotent: true,
+    ...endpoints.startStripe,
     body: entity.OrderRequestBody,
     /** `orderId` is not in the spec: the id of the pending order, for `fetchPaymentStatus`. */
     reply: v.object({
@@ -258,13 +178,9 @@ export const calls = {
       orderId: v.optional(v.string()),
       message,
     }),
-    read: readStripeStart,
   },
   startRazorpay: {
-    method: 'POST',
-    path: '/api/order/razorpay',
-    access: 'user',
-    idempotent: true,
+    ...endpoints.startRazorpay,
     /** All fields except `amount` are not in the spec. Without them, the account's cart is ordered to its saved address. */
     body: v.object({
       ...v.partial(v.omit(entity.OrderRequestBody, ['amount'])).entries,
@@ -277,13 +193,9 @@ export const calls = {
       order: v.optional(v.object({ id: v.string(), amount: v.number(), currency: v.string() })),
       message,
     }),
-    read: readRazorpayStart,
   },
   verifyRazorpay: {
-    method: 'POST',
-    path: '/api/order/verifyRazorpay',
-    access: 'user',
-    idempotent: true,
+    ...endpoints.verifyRazorpay,
     body: v.object({
       ...v.partial(entity.OrderRequestBody).entries,
       razorpay_order_id: v.pipe(v.string(), v.maxLength(60)),
@@ -291,106 +203,66 @@ export const calls = {
       razorpay_signature: v.pipe(v.string(), v.maxLength(256)),
     }),
     reply: Verified,
-    read: readVerified,
   },
   verifyStripe: {
-    method: 'POST',
-    path: '/api/order/verifyStripe',
-    access: 'user',
-    idempotent: true,
+    ...endpoints.verifyStripe,
     body: v.object({
       success: v.union([v.boolean(), v.string()]),
       orderId: v.pipe(v.string(), v.maxLength(60)),
     }),
     reply: Verified,
-    read: readVerified,
   },
-  /** The status of an order's payment, fetched from the provider. Without this call, the app treats the order as unpaid. */
   fetchPaymentStatus: {
-    method: 'GET',
-    path: '/api/order/payment/:orderId',
-    access: 'user',
-    addition: 'paymentStatus',
+    ...endpoints.fetchPaymentStatus,
     params: orderId,
     reply: v.object({ success, message, state: v.picklist(PAYMENT_STATES), ...refusal, ...outcome }),
   },
   listOrders: {
-    method: 'POST',
-    path: '/api/order/userorders',
-    access: 'user',
-    repeatable: true,
+    ...endpoints.listOrders,
     body: v.optional(v.object({})),
     reply: v.object({ success, orders: v.array(entity.Order) }),
-    read: readOrders,
   },
   shipOrder: {
-    method: 'POST',
-    path: '/api/shiprocket/order',
-    access: 'user',
+    ...endpoints.shipOrder,
     body: v.object({ order: v.looseObject({ _id: v.string() }), user: v.optional(v.unknown()) }),
     reply: Done,
-    read: readAccepted,
   },
   trackOrder: {
-    method: 'GET',
-    path: '/api/shiprocket/track/:orderId',
-    access: 'user',
+    ...endpoints.trackOrder,
     params: orderId,
     reply: v.object({ success, trackingData: v.optional(entity.TrackingData), message }),
-    read: readTracking,
   },
   listTrending: {
-    method: 'GET',
-    path: '/api/product/trending',
-    access: 'anyone',
-    inLanguages: true,
+    ...endpoints.listTrending,
     reply: ProductsReply,
-    read: readProducts,
   },
   listReviews: {
-    method: 'GET',
-    path: '/api/reviews/:productId',
-    access: 'anyone',
+    ...endpoints.listReviews,
     params: productId,
     reply: v.array(entity.Review),
-    read: readReviews,
   },
   canReview: {
-    method: 'GET',
-    path: '/api/reviews/can-review/:productId',
-    access: 'user',
+    ...endpoints.canReview,
     params: productId,
     reply: v.object({ canReview: v.boolean() }),
   },
   postReview: {
-    method: 'POST',
-    path: '/api/reviews/:productId',
-    access: 'user',
+    ...endpoints.postReview,
     loginCode: 'review_login_required',
-    idempotent: true,
     params: productId,
     body: ReviewBody,
     reply: entity.Review,
-    read: readReview,
   },
   updateReview: {
-    method: 'PUT',
-    path: '/api/reviews/update/:id',
-    access: 'user',
+    ...endpoints.updateReview,
     loginCode: 'review_login_required',
     params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
     body: ReviewBody,
     reply: v.object({ review: entity.Review }),
-    read: readReview,
   },
-  /** On a server without this call, the app uses the constants of spec §9. readShopConfig.ts reads what other servers send. */
   getConfig: {
-    method: 'GET',
-    path: '/api/config',
-    access: 'anyone',
-    addition: true,
+    ...endpoints.getConfig,
     reply: v.object({ success, config: entity.ShopConfig }),
-    read: (reply) => reply.field('config').value,
   },
 } as const satisfies Record<string, Call>;
 
@@ -405,9 +277,7 @@ export type CallParams<N extends CallName> = Calls[N] extends { params: infer S 
   ? v.InferOutput<S>
   : undefined;
 /** A response as the app receives it, money in paise. */
-export type CallResult<N extends CallName> = Calls[N] extends { read: (reply: ReplyPart) => infer R }
-  ? R
-  : v.InferOutput<Calls[N]['reply']>;
+export type CallResult<N extends CallName> = ReturnType<Calls[N]['read']>;
 /** A response as the server sends it, money in rupees. */
 export type CallReply<N extends CallName> = v.InferInput<Calls[N]['reply']>;
 

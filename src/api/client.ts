@@ -1,7 +1,6 @@
 import ky, { HTTPError } from 'ky';
-import * as v from 'valibot';
-import { calls } from '../../contract/calls.ts';
-import type { Call, CallBody, CallName, CallParams, CallResult } from '../../contract/calls.ts';
+import type { CallBody, CallName, CallParams, CallResult } from '../../contract/calls.ts';
+import { endpoints, type Endpoint } from '../../contract/endpoints.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
@@ -50,7 +49,7 @@ interface ApiNeeds {
 export function createApi(needs: ApiNeeds): Api {
   const { token, userId, language, supports, unauthorized } = needs;
   return async (name, options = {}) => {
-    const call: Call = calls[name];
+    const call: Endpoint = endpoints[name];
     const leaveOut = (path: string) => logLeftOut(call.path, path);
     const isUndeclared = call.addition === true;
     if (options.idempotencyKey !== undefined || typeof call.addition === 'string')
@@ -81,10 +80,9 @@ export function createApi(needs: ApiNeeds): Api {
       }).json();
       const reply = new ReplyPart(answer, leaveOut);
       if (isRefusal(reply)) throw failureOf(reply, 200);
-      const read = call.read ? call.read(reply) : v.parse(call.reply, answer);
-      // The reader of the calls table returns the type that the table declares.
+      // The reader of the table returns the type that the table declares.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return resolveAddresses(read, host) as CallResult<typeof name>;
+      return resolveAddresses(call.read(reply), host) as CallResult<typeof name>;
     } catch (error) {
       // An aborted call never settles: an actor that StrictMode has restarted would otherwise receive the error of its previous run.
       if (options.signal?.aborted) return new Promise(() => undefined);
