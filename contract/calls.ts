@@ -224,7 +224,7 @@ export const calls = {
   },
   shipOrder: {
     ...endpoints.shipOrder,
-    body: v.object({ order: v.looseObject({ _id: v.string() }), user: v.optional(v.unknown()) }),
+    body: v.object({ order: v.record(v.string(), v.unknown()), user: v.optional(v.unknown()) }),
     reply: Done,
   },
   trackOrder: {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from './refusals.ts';
-import { isAmountInRupees, toPaise, type Paise } from './money.ts';
+import { fitsPaise, roundToPaise, type Paise } from './money.ts';
 import { messages } from './texts/messages.ts';
 import type { Text, Values } from './texts/text.ts';
 
@@ -70,26 +70,22 @@ export function isOtpInvalid(error: unknown): boolean {
 /** The current total in paise when prices have changed since the shopper saw them; null for every other failure. */
 export function correctTotal(error: unknown): Paise | null {
   const amount = hasCode(error, 'prices_changed') ? error.values['amount'] : undefined;
-  return typeof amount === 'number' && isAmountInRupees(amount) ? toPaise(amount) : null;
+  return typeof amount === 'number' && fitsPaise(amount) ? roundToPaise(amount) : null;
 }
 
-/** Whether the idempotency key was used before, so that an earlier request already placed an order. */
+/** Whether an earlier request has already placed this order. */
 export function isOrderPlaced(error: unknown): boolean {
-  return (
-    hasCode(
-      error,
-      'order_exists',
-      'order_replaced',
-      'order_key_in_use',
-      'payment_replaced',
-      'idempotency_key_reused',
-    ) || isConflictWithoutCode(error)
-  );
+  return hasCode(error, 'order_exists');
+}
+
+/** Whether the idempotency key belongs to another order, which an earlier request has made. */
+export function isOtherOrderMade(error: unknown): boolean {
+  return hasCode(error, 'order_key_in_use', 'idempotency_key_reused');
 }
 
 /** Whether the shopper has already reviewed the product. */
 export function isReviewWritten(error: unknown): boolean {
-  return hasCode(error, 'review_exists') || isConflictWithoutCode(error);
+  return hasCode(error, 'review_exists');
 }
 
 /** Whether the call failed because the session is missing or has expired. */
@@ -105,6 +101,11 @@ export function isPaymentPending(error: unknown): boolean {
 /** Whether the server does not know the outcome of a payment yet. The request can safely be repeated. */
 export function isPaymentUnknown(error: unknown): boolean {
   return hasCode(error, 'payment_pending', 'payment_status_unknown');
+}
+
+/** Whether the server says that nothing was paid, without a further reason. */
+export function isPaymentNotMade(error: unknown): boolean {
+  return hasCode(error, 'payment_not_made');
 }
 
 /** Whether a payment is refunded because the order is cancelled or already paid, so that nothing is left to pay. */
@@ -125,11 +126,6 @@ export function isProviderDown(error: unknown): boolean {
 
 function hasCode(error: unknown, ...codes: readonly RefusalCode[]): error is Failure {
   return error instanceof Failure && codes.some((code) => code === error.code);
-}
-
-/** Servers that follow only the specification send no codes (spec §7). Their 409 has one meaning per call. */
-function isConflictWithoutCode(error: unknown): boolean {
-  return error instanceof Failure && error.code === undefined && error.status === 409;
 }
 
 /** The two codes that spec §8 derives from the text of a message. Nothing else is decided by the text. */

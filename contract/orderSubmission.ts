@@ -1,15 +1,14 @@
 import type { PaymentMethod } from './constants.ts';
-import type { OrderRequest } from './entities.ts';
-import { Failure, failureMessage, isOutcomeUnknown, isProviderDown } from './failure.ts';
+import type { Order, OrderRequest } from './entities.ts';
+import { Failure, failureMessage, isOutcomeUnknown, isPaymentNotMade, isProviderDown } from './failure.ts';
 import { checkoutMessages } from './texts/checkoutMessages.ts';
 import { messages } from './texts/messages.ts';
 import type { Text } from './texts/text.ts';
 
 /** How the browser handles an order request that was refused or not answered. */
 
-const MAX_RETRIES = 5;
-/** If the wait would be longer, the app does not retry by itself. */
-const MAX_WAIT_S = 60;
+/** How long an order request without an answer is repeated or looked up, counted from its first failure. */
+export const CONFIRM_TIMEOUT_MS = 10_000;
 
 /** The fallback messages for a refused order without a message (spec §8). */
 const REFUSED: Record<PaymentMethod, string> = {
@@ -20,25 +19,61 @@ const REFUSED: Record<PaymentMethod, string> = {
 
 /**
  * Seconds to wait before repeating an order request with the same key: the server's `retryAfter`, or 1, 2, 4 … when the outcome is unknown.
- * Null after a refusal, after five retries, and when the wait would be longer than a minute.
+ * Null after a refusal, and when the server asks for a wait that is longer than requests are repeated.
  * @param retries how often the request has already been repeated
  */
 export function secondsToRetry(error: unknown, retries: number): number | null {
-  if (retries >= MAX_RETRIES || isProviderDown(error)) return null;
+  if (isProviderDown(error)) return null;
   const requested = error instanceof Failure ? error.retryAfter : undefined;
   const wait = requested ?? (isOutcomeUnknown(error) ? 2 ** retries : null);
-  return wait === null || wait > MAX_WAIT_S ? null : wait;
+  return wait === null || wait * 1_000 > CONFIRM_TIMEOUT_MS ? null : wait;
 }
 
-/**
- * The message for an order that was not placed or not paid. If the outcome is unknown, the message says that another attempt creates no
- * second order. `error` is null when an existing order was not paid and there is no reason.
- */
+/** The message for an order that was not placed, or whose payment could not be started: the server's, else the specification's. */
 export function refusalMessage(error: unknown, method: PaymentMethod): Text {
-  if (error === null) return checkoutMessages.notCharged;
-  return isOutcomeUnknown(error) && !isProviderDown(error)
-    ? messages.checkout.unanswered
-    : failureMessage(error, REFUSED[method]);
+  return failureMessage(error, REFUSED[method]);
+}
+
+/** The message for an order that is not paid: the server's, else the specification's. `error` is null when nobody tried to pay. */
+export function unpaidMessage(error: unknown): Text {
+  return error === null
+    ? checkoutMessages.notCharged
+    : failureMessage(error, messages.checkout.verificationFailed);
+}
+
+/** The message after a return from Stripe's page to an order that is not paid. `success`: what the address of the return says. */
+export function returnMessage(error: unknown, success: boolean): Text {
+  if (success) return unpaidMessage(error ?? new Failure('', { status: 200 }));
+  return isPaymentNotMade(error)
+    ? checkoutMessages.notCharged
+    : failureMessage(error, checkoutMessages.notCharged);
+}
+
+/** The ids of the account's orders before an order was sent, and the items that were sent. */
+export interface OrdersBefore {
+  readonly ids: readonly string[];
+  readonly items: OrderRequest['items'];
+}
+
+/** The order that has been created since: it has another id and the same items. */
+export function findNewOrder(orders: readonly Order[], { ids, items }: OrdersBefore): Order | undefined {
+  return orders.find(({ _id, items: listed }) => !ids.includes(_id) && isSameItems(listed, items));
+}
+
+/** Compares product, quantity and size of items in any order. Other servers may leave out the size. */
+export function isSameItems(some: OrderRequest['items'], others: OrderRequest['items']): boolean {
+  const hasSizes = [...some, ...others].every(({ size }) => size !== '');
+  const textOf = (items: OrderRequest['items']) =>
+    items
+      .map(({ productId, size, quantity }) => JSON.stringify([productId, quantity, hasSizes ? size : '']))
+      .sort()
+      .join();
+  return textOf(some) === textOf(others);
+}
+
+/** Whether an order needs no payment: it is paid, or to be paid on delivery. */
+export function isPlaced({ payment, paymentMethod }: Pick<Order, 'payment' | 'paymentMethod'>): boolean {
+  return payment || !/stripe|razorpay|card|online/i.test(paymentMethod);
 }
 
 const CART_EMPTY = { code: 'cart_empty', values: {}, message: messages.checkout.cartEmpty } as const;

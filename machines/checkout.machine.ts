@@ -6,11 +6,17 @@ import {
   failureMessage,
   isPaymentPending,
   isOrderPlaced,
+  isOtherOrderMade,
   isOrderClosedWithRefund,
   correctTotal,
 } from '../contract/failure.ts';
 import { paise } from '../contract/money.ts';
-import { checkSubmission, refusalMessage, type Submission } from '../contract/orderSubmission.ts';
+import {
+  checkSubmission,
+  refusalMessage,
+  unpaidMessage,
+  type Submission,
+} from '../contract/orderSubmission.ts';
 import { checkAddress, isAddressEmpty, NO_ADDRESS, type AddressProblem } from '../contract/rules.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
@@ -24,6 +30,12 @@ import type { PaymentQuery, PaymentResult, RazorpayResponse } from './paymentSta
 export interface Attempt {
   readonly attemptKey: string;
   readonly orderId: string | null;
+}
+
+/** The attempt that is about to be sent. */
+export interface RecordedAttempt extends Attempt {
+  /** Whether the server recognises a repeated request by the key. */
+  readonly mayRepeat: boolean;
 }
 
 /** What the checkout opens with: the items of the cart or, with an id, those of an unpaid order that is resumed. */
@@ -61,13 +73,16 @@ type CheckoutContext = CheckoutInput &
     /** Why the checkout did not open, or why the last attempt led to no order or no payment. */
     readonly message: Text | null;
     readonly error: unknown;
+    /** The server’s message about the order that is placed or paid. */
+    readonly success: Text | null;
+    readonly mayRepeat: boolean;
     readonly sessionUrl: string | null;
     readonly razorpayOrder: RazorpayOrder | null;
     readonly razorpayResponse: RazorpayResponse | null;
   };
 
 type CheckoutEvent =
-  | { type: 'checkout.retry' | 'address.edit' | 'address.submitted' }
+  | { type: 'checkout.retry' | 'address.edit' | 'address.submitted' | 'payment.check' }
   | { type: 'address.edited'; address: Address }
   | { type: 'payment.chosen'; method: PaymentMethod }
   | ({ type: 'order.submitted' } & Submission)
@@ -85,6 +100,8 @@ const BLANK = {
   addressProblem: null,
   addressError: null,
   message: null,
+  success: null,
+  mayRepeat: false,
   ...NO_PAYMENT,
 };
 
@@ -103,7 +120,7 @@ const buildAttempt = (context: CheckoutContext) => ({
 
 const buildPaymentQuery = (context: CheckoutContext): PaymentQuery =>
   context.razorpayResponse === null
-    ? { kind: 'order', orderId: context.orderId ?? '' }
+    ? { kind: 'order', orderId: context.orderId }
     : { kind: 'razorpayResponse', response: context.razorpayResponse, order: buildOrder(context) };
 
 export const checkoutMachine = setup({
@@ -117,11 +134,12 @@ export const checkoutMachine = setup({
     openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(() =>
       Promise.reject(new Error('Provide openCheckout, see src/services/checkout.ts')),
     ),
-    saveAddress: fromPromise<void, { address: Address }>(() =>
+    /** Resolves to the server’s message; null without one. */
+    saveAddress: fromPromise<string | null, { address: Address }>(() =>
       Promise.reject(new Error('Provide saveAddress, see src/services/checkout.ts')),
     ),
     /** Records what is about to be sent and resolves to its key: a new one unless it is the unpaid order of an earlier attempt. */
-    recordAttempt: fromPromise<Attempt, Attempt & { order: OrderRequest }>(() =>
+    recordAttempt: fromPromise<RecordedAttempt, Attempt & { order: OrderRequest }>(() =>
       Promise.reject(new Error('Provide recordAttempt, see src/services/checkout.ts')),
     ),
     orderRequest: orderRequestMachine,
@@ -138,9 +156,10 @@ export const checkoutMachine = setup({
     paymentStatusPoll: paymentStatusPollMachine,
   },
   actions: {
+    /** An unpaid order was placed to the saved address, not to one that is still being typed. */
     setStart: assign((_, { draft, ...start }: CheckoutStart) => ({
       ...start,
-      address: draft ?? start.address,
+      address: (start.orderId === null ? draft : null) ?? start.address,
       message: null,
     })),
     showStartError: assign((_, { error }: { error: unknown }) => ({
@@ -154,7 +173,7 @@ export const checkoutMachine = setup({
     clearAddressErrors: assign({ addressProblem: null, addressError: null }),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     setOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
-    setAttempt: assign((_, attempt: Attempt) => ({ ...attempt, ...NO_PAYMENT })),
+    setAttempt: assign((_, attempt: RecordedAttempt) => ({ ...attempt, ...NO_PAYMENT })),
     /** Keeps a known order when the response does not name it again. */
     setResponse: assign(({ context }, { response }: { response: OrderResponse | null }) => ({
       orderId: response?.orderId ?? context.orderId,
@@ -164,6 +183,7 @@ export const checkoutMachine = setup({
     setRazorpayResponse: assign((_, { response }: { response: RazorpayResponse }) => ({
       razorpayResponse: response,
     })),
+    setSuccess: assign((_, { message }: { message: Text | null }) => ({ success: message })),
     /** The server’s error replaces the one of the provider’s window. */
     setError: assign(({ context }, { error }: { error: unknown }) => ({ error: error ?? context.error })),
     setDecline: assign((_, { reason }: { reason: string }) => ({
@@ -178,21 +198,22 @@ export const checkoutMachine = setup({
       message: ({ context }, submission: Submission) => checkSubmission(submission, context),
     }),
     showReason: assign({ message: ({ context }) => refusalMessage(context.error, context.method) }),
-    showUnconfirmed: assign({ message: checkoutMessages.unreachable }),
+    showUnpaid: assign({ message: ({ context }) => unpaidMessage(context.error) }),
+    showUnconfirmed: assign({ message: checkoutMessages.unconfirmed }),
     clearMessage: assign({ message: null }),
-    notify: (_, _params: { message: string }) => undefined,
+    notify: (_, _params: { message: Text }) => undefined,
     /** Stores the unsaved address in the browser, so that neither a reload nor signing in again loses it. */
     storeDraft: (_, _params: { address: Address }) => undefined,
     clearDraft: () => undefined,
     removeStoredOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
     /** Requests shipment of a cash order (spec §4); a failure is only logged. */
-    requestShipment: (_, _params: { response: OrderResponse | null }) => undefined,
+    requestShipment: (_, _params: { order: OrderRequest; placed: OrderResponse['placed'] }) => undefined,
     redirect: (_, _params: { to: string }) => undefined,
     refreshCatalogue: () => undefined,
     /** Records that the shopper has agreed to what the items cost now. */
     storeSeenPrices: () => undefined,
     /** Shows the message and opens /orders. `ordered` clears attempt, draft and cart; `outdated` reloads the cart; `kept` keeps all. */
-    finish: (_, _params: { cart: 'ordered' | 'outdated' | 'kept'; message: string }) => undefined,
+    finish: (_, _params: { cart: 'ordered' | 'outdated' | 'kept'; message: Text }) => undefined,
     requireSignIn: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -203,6 +224,8 @@ export const checkoutMachine = setup({
     isAddressWrong: ({ context }) => checkAddress(context.address) !== null,
     isOnlyAddressWrong: ({ context }, submission: Submission) =>
       checkSubmission(submission, context) === null && checkAddress(context.address) !== null,
+    isCompleteWithAddress: ({ context }, submission: Submission) =>
+      checkSubmission(submission, context) === null && checkAddress(context.address) === null,
     isComplete: ({ context }, submission: Submission) => checkSubmission(submission, context) === null,
     isCompleteAndAgreed: ({ context }, submission: Submission) =>
       submission.order.arePricesAgreed && checkSubmission(submission, context) === null,
@@ -211,14 +234,13 @@ export const checkoutMachine = setup({
     isRefused: (_, { response }: OrderRequestOutput) => response === null,
     hasPage: (_, { response }: OrderRequestOutput) => (response?.sessionUrl ?? null) !== null,
     hasOrder: ({ context }) => context.orderId !== null,
-    isDeclined: ({ context }) => context.error !== null,
     isPaid: (_, { status }: PaymentResult) => status === 'paid',
     isPending: (_, { status }: PaymentResult) => status === 'pending',
     isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
     isOrderClosedWithRefund: (_, { error }: { error: unknown }) => isOrderClosedWithRefund(error),
     isPaymentPending: ({ context }) => isPaymentPending(context.error),
     isTotalChanged: ({ context }) => correctTotal(context.error) !== null,
-    wasPlacedBefore: ({ context }) => isOrderPlaced(context.error),
+    wasPlacedBefore: ({ context }) => isOrderPlaced(context.error) || isOtherOrderMade(context.error),
   },
 }).createMachine({
   id: 'checkout',
@@ -272,6 +294,11 @@ export const checkoutMachine = setup({
         'payment.chosen': { actions: { type: 'setMethod', params: ({ event }) => event } },
         'order.submitted': [
           {
+            guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
+            target: 'choosing.address.editing',
+            actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblem'],
+          },
+          {
             guard: { type: 'isCompleteAndAgreed', params: ({ event }) => event },
             target: 'placing',
             actions: { type: 'setOrder', params: ({ event }) => event },
@@ -291,14 +318,7 @@ export const checkoutMachine = setup({
           states: {
             saved: {
               description: 'The saved address with ‘Edit Address’.',
-              on: {
-                'address.edit': 'editing',
-                'order.submitted': {
-                  guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
-                  target: 'editing',
-                  actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblem'],
-                },
-              },
+              on: { 'address.edit': 'editing' },
             },
             editing: {
               description: 'The address form. Submitting the order saves it first.',
@@ -314,17 +334,11 @@ export const checkoutMachine = setup({
                   { guard: 'isAddressWrong', actions: 'showAddressProblem' },
                   { target: 'saving' },
                 ],
-                'order.submitted': [
-                  {
-                    guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
-                    actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblem'],
-                  },
-                  {
-                    guard: { type: 'isComplete', params: ({ event }) => event },
-                    target: 'savingToOrder',
-                    actions: { type: 'setOrder', params: ({ event }) => event },
-                  },
-                ],
+                'order.submitted': {
+                  guard: { type: 'isCompleteWithAddress', params: ({ event }) => event },
+                  target: 'savingToOrder',
+                  actions: { type: 'setOrder', params: ({ event }) => event },
+                },
               },
             },
             saving: {
@@ -343,7 +357,13 @@ export const checkoutMachine = setup({
                 input: ({ context }) => ({ address: context.address }),
                 onDone: {
                   target: 'saved',
-                  actions: ['clearDraft', { type: 'notify', params: { message: messages.address.saved } }],
+                  actions: [
+                    'clearDraft',
+                    {
+                      type: 'notify',
+                      params: ({ event }) => ({ message: event.output ?? messages.address.saved }),
+                    },
+                  ],
                 },
                 onError: {
                   target: 'editing',
@@ -389,9 +409,12 @@ export const checkoutMachine = setup({
         },
         unconfirmed: {
           description:
-            'The order exists, and whether it is paid could not be checked. Trying again pays for the same order.',
+            '‘We could not confirm your payment.’ The cart and the key are kept, and it can be checked again.',
           tags: 'unpaid',
-          on: { 'address.edit': { target: 'address.editing', actions: 'clearMessage' } },
+          on: {
+            'payment.check': { target: '#checkout.placing.checkingPayment', actions: 'clearMessage' },
+            'address.edit': { target: 'address.editing', actions: 'clearMessage' },
+          },
         },
       },
     },
@@ -426,7 +449,7 @@ export const checkoutMachine = setup({
           invoke: {
             id: 'orderRequest',
             src: 'orderRequest',
-            input: ({ context }) => ({ ...buildAttempt(context), mayRepeat: true }),
+            input: ({ context }) => ({ ...buildAttempt(context), mayRepeat: context.mayRepeat }),
             onDone: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -436,7 +459,19 @@ export const checkoutMachine = setup({
               {
                 guard: { type: 'isMethod', params: { method: 'cod' } },
                 target: '#checkout.placed',
-                actions: { type: 'requestShipment', params: ({ event }) => event.output },
+                actions: [
+                  {
+                    type: 'requestShipment',
+                    params: ({ context, event }) => ({
+                      order: buildOrder(context),
+                      placed: event.output.response?.placed ?? null,
+                    }),
+                  },
+                  {
+                    type: 'setSuccess',
+                    params: ({ event }) => ({ message: event.output.response?.placed?.message || null }),
+                  },
+                ],
               },
               {
                 guard: { type: 'isMethod', params: { method: 'razorpay' } },
@@ -466,10 +501,7 @@ export const checkoutMachine = setup({
             onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
           },
           on: {
-            'page.restored': [
-              { guard: 'hasOrder', target: 'checkingPayment' },
-              { target: '#checkout.choosing.unpaid', actions: 'showReason' },
-            ],
+            'page.restored': 'checkingPayment',
           },
         },
         razorpay: {
@@ -508,11 +540,7 @@ export const checkoutMachine = setup({
                   actions: { type: 'setRazorpayResponse', params: ({ event }) => event },
                 },
                 'payment.declined': { actions: { type: 'setDecline', params: ({ event }) => event } },
-                'window.dismissed': [
-                  { guard: 'hasOrder', target: '#checkout.placing.checkingPayment' },
-                  { guard: 'isDeclined', target: '#checkout.placing.isOrderThere' },
-                  { target: '#checkout.choosing.unpaid', actions: 'showReason' },
-                ],
+                'window.dismissed': '#checkout.placing.checkingPayment',
               },
             },
           },
@@ -525,7 +553,11 @@ export const checkoutMachine = setup({
             src: 'paymentStatusPoll',
             input: ({ context }) => ({ query: buildPaymentQuery(context) }),
             onDone: [
-              { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: '#checkout.paid' },
+              {
+                guard: { type: 'isPaid', params: ({ event }) => event.output },
+                target: '#checkout.paid',
+                actions: { type: 'setSuccess', params: ({ event }) => event.output },
+              },
               {
                 guard: { type: 'isPending', params: ({ event }) => event.output },
                 target: '#checkout.awaited',
@@ -545,8 +577,13 @@ export const checkoutMachine = setup({
                 ],
               },
               {
+                guard: 'hasOrder',
                 target: '#checkout.choosing.unpaid',
-                actions: [{ type: 'setError', params: ({ event }) => event.output }, 'showReason'],
+                actions: [{ type: 'setError', params: ({ event }) => event.output }, 'showUnpaid'],
+              },
+              {
+                target: '#checkout.choosing.failed',
+                actions: [{ type: 'setError', params: ({ event }) => event.output }, 'showUnpaid'],
               },
             ],
             onError: {
@@ -576,19 +613,34 @@ export const checkoutMachine = setup({
       type: 'final',
       description: 'The order is placed and paid in cash on delivery; the orders page opens.',
       tags: 'ordering',
-      entry: { type: 'finish', params: { cart: 'ordered', message: messages.checkout.placed } },
+      entry: {
+        type: 'finish',
+        params: ({ context }) => ({ cart: 'ordered', message: context.success ?? messages.checkout.placed }),
+      },
     },
     paid: {
       type: 'final',
       description: 'The order is paid; the orders page opens.',
       tags: 'ordering',
-      entry: { type: 'finish', params: { cart: 'ordered', message: messages.checkout.paid } },
+      entry: {
+        type: 'finish',
+        params: ({ context }) => ({ cart: 'ordered', message: context.success ?? messages.checkout.paid }),
+      },
     },
     placedBefore: {
       type: 'final',
-      description: 'An earlier attempt, whose answer was lost, had placed the order; the orders page opens.',
+      description:
+        'An earlier attempt, whose answer was lost, had placed this order or another one; the orders page opens.',
       tags: 'ordering',
-      entry: { type: 'finish', params: { cart: 'outdated', message: messages.checkout.placedBefore } },
+      entry: {
+        type: 'finish',
+        params: ({ context }) => ({
+          cart: 'outdated',
+          message: isOtherOrderMade(context.error)
+            ? checkoutMessages.otherOrderMade
+            : messages.checkout.placedBefore,
+        }),
+      },
     },
     awaited: {
       type: 'final',

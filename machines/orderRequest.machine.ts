@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CallResult } from '../contract/calls.ts';
 import type { OrderRequest } from '../contract/entities.ts';
-import { secondsToRetry } from '../contract/orderSubmission.ts';
+import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
+import { CONFIRM_TIMEOUT_MS, secondsToRetry } from '../contract/orderSubmission.ts';
 
 /** An order with the key by which the server recognises a repeated request. */
 export interface KeyedOrder {
@@ -49,29 +50,72 @@ export const orderRequestMachine = setup({
     sendOrder: fromPromise<OrderResponse, KeyedOrder>(() =>
       Promise.reject(new Error('Provide sendOrder, see src/services/orderRequest.ts')),
     ),
+    /**
+     * Reads the shopper's orders, and resolves to the one that an earlier request of this order has placed, or to null. Rejects when that
+     * cannot be told.
+     */
+    findPlacedOrder: fromPromise<OrderResponse | null, KeyedOrder>(() =>
+      Promise.reject(new Error('Provide findPlacedOrder, see src/services/orderRequest.ts')),
+    ),
   },
   actions: {
-    setResponse: assign((_, { response }: { response: OrderResponse }) => ({ response })),
+    setResponse: assign((_, { response }: { response: OrderResponse | null }) => ({ response, error: null })),
     setError: assign((_, { error }: { error: unknown }) => ({ error })),
     scheduleRetry: assign(({ context: { retries } }, { error }: { error: unknown }) => ({
       retries: retries + 1,
-      retryDelaySeconds: secondsToRetry(error, retries) ?? 0,
+      retryDelaySeconds: secondsToRetry(error, retries) ?? 2 ** retries,
     })),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
+    mayRepeat: ({ context }) => context.mayRepeat,
     canRetry: ({ context: { mayRepeat, retries } }, { error }: { error: unknown }) =>
       mayRepeat && secondsToRetry(error, retries) !== null,
+    /** Only a cash order is placed by its request. One that is to be paid online does nothing without a payment. */
+    mayBePlaced: ({ context: { mayRepeat, order } }, { error }: { error: unknown }) =>
+      !mayRepeat && order.paymentMethod === 'cod' && isOutcomeUnknown(error),
+    /** The server has answered that it failed, so it is not still at work; behind a proxy that timed out it may be. */
+    hasServerFailed: ({ context: { error } }) =>
+      error instanceof Failure && error.status >= 500 && error.status !== 504,
+    isPlaced: (_, { response }: { response: OrderResponse | null }) => response !== null,
   },
-  delays: { retryDelay: ({ context }) => context.retryDelaySeconds * 1_000 },
+  delays: {
+    confirmTimeout: CONFIRM_TIMEOUT_MS,
+    retryDelay: ({ context }) => context.retryDelaySeconds * 1_000,
+  },
 }).createMachine({
   id: 'orderRequest',
   description:
-    'Sends an order to the server, and repeats the request under the same key while there is no answer.',
+    'Sends an order to the server and, without an answer, repeats the request under the same key or looks the order up.',
   context: ({ input }) => ({ ...input, retries: 0, retryDelaySeconds: 0, response: null, error: null }),
-  initial: 'sending',
+  initial: 'deciding',
   output: ({ context: { response, error } }) => ({ response, error }),
   states: {
+    deciding: {
+      description: 'Nothing is sent yet. Decides by whether the server recognises a repeated request.',
+      always: [{ guard: 'mayRepeat', target: 'sending' }, { target: 'notingOrders' }],
+    },
+    notingOrders: {
+      description:
+        'The button is busy while the existing orders are read: an earlier request may have placed this one.',
+      invoke: {
+        id: 'findPlacedOrder',
+        src: 'findPlacedOrder',
+        input: ({ context: { order, attemptKey } }) => ({ order, attemptKey }),
+        onDone: [
+          {
+            guard: { type: 'isPlaced', params: ({ event }) => ({ response: event.output }) },
+            target: 'answered',
+            actions: { type: 'setResponse', params: ({ event }) => ({ response: event.output }) },
+          },
+          { target: 'sending' },
+        ],
+        onError: {
+          target: 'refused',
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
     sending: {
       description: 'The button is busy while the server creates the order.',
       invoke: {
@@ -85,9 +129,18 @@ export const orderRequestMachine = setup({
         onError: [
           {
             guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
-            target: 'unanswered',
+            target: 'confirming.waiting',
             actions: [
+              { type: 'setError', params: ({ event }) => ({ error: event.error }) },
               { type: 'scheduleRetry', params: ({ event }) => ({ error: event.error }) },
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            guard: { type: 'mayBePlaced', params: ({ event }) => ({ error: event.error }) },
+            target: 'confirming.searching',
+            actions: [
+              { type: 'setError', params: ({ event }) => ({ error: event.error }) },
               { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
@@ -98,15 +151,75 @@ export const orderRequestMachine = setup({
         ],
       },
     },
-    unanswered: {
-      description:
-        '‘Checking your order’. There was no answer, so the request is repeated under the same key.',
-      after: { retryDelay: 'sending' },
+    confirming: {
+      description: '‘Checking your order’ for at most 10 seconds, as there was no answer.',
+      after: { confirmTimeout: 'refused' },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'Waits before asking again, longer each time or as long as the server says.',
+          after: { retryDelay: [{ guard: 'mayRepeat', target: 'repeating' }, { target: 'searching' }] },
+        },
+        repeating: {
+          description: 'The request is sent again under the same key.',
+          invoke: {
+            id: 'repeatOrder',
+            src: 'sendOrder',
+            input: ({ context: { order, attemptKey } }) => ({ order, attemptKey }),
+            onDone: {
+              target: '#orderRequest.answered',
+              actions: { type: 'setResponse', params: ({ event }) => ({ response: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
+                target: 'waiting',
+                actions: [
+                  { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'scheduleRetry', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
+                target: '#orderRequest.refused',
+                actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+        searching: {
+          description: 'The orders are read again: a new one of the same items is this one.',
+          invoke: {
+            id: 'searchOrder',
+            src: 'findPlacedOrder',
+            input: ({ context: { order, attemptKey } }) => ({ order, attemptKey }),
+            onDone: [
+              {
+                guard: { type: 'isPlaced', params: ({ event }) => ({ response: event.output }) },
+                target: '#orderRequest.answered',
+                actions: { type: 'setResponse', params: ({ event }) => ({ response: event.output }) },
+              },
+              { guard: 'hasServerFailed', target: '#orderRequest.refused' },
+              {
+                target: 'waiting',
+                actions: { type: 'scheduleRetry', params: ({ context }) => ({ error: context.error }) },
+              },
+            ],
+            onError: {
+              target: 'waiting',
+              actions: [
+                { type: 'scheduleRetry', params: ({ context }) => ({ error: context.error }) },
+                { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          },
+        },
+      },
     },
     answered: { type: 'final', description: 'The order exists; the checkout continues with its payment.' },
     refused: {
       type: 'final',
-      description: 'The checkout shows why there is no order, or that the result is unknown.',
+      description: 'The checkout shows why there is no order, or that none is known.',
     },
   },
 });

@@ -3,4 +3,4 @@ import type { orderRequestMachine } from './orderRequest.machine.ts';
 
 /** Whether the request got no response and will be repeated; false when no request is running. */
 export const selectIsUnanswered = (request: SnapshotFrom<typeof orderRequestMachine> | undefined) =>
-  request?.matches('unanswered') ?? false;
+  request?.matches('confirming') ?? false;

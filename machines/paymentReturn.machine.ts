@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, isOrderClosedWithRefund } from '../contract/failure.ts';
-import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
+import { isOrderClosedWithRefund } from '../contract/failure.ts';
+import { returnMessage } from '../contract/orderSubmission.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { paymentStatusPollMachine, type PaymentResult } from './paymentStatusPoll.machine.ts';
@@ -15,6 +15,8 @@ interface PaymentReturnContext {
   readonly signedIn: boolean;
   readonly returned: Return;
   readonly error: unknown;
+  /** The server’s message about the paid order. */
+  readonly success: string | null;
 }
 
 export const paymentReturnMachine = setup({
@@ -33,17 +35,21 @@ export const paymentReturnMachine = setup({
   actions: {
     setReturn: assign({ returned: (_, { returned }: { returned: Return }) => returned }),
     setError: assign({ error: (_, { error }: { error: unknown }) => error }),
+    setSuccess: assign({ success: (_, { message }: PaymentResult) => message }),
     logFailure: (_, _params: { error: unknown }) => undefined,
     /** Removes the stored return and attempt, empties the cart, shows the message and opens /orders. */
     finish: (_, _params: { message: string }) => undefined,
     /** Removes the stored return. The attempt stays, so that the same order can be paid. */
     goBack: (_, _params: { to: '/cart' | '/orders'; message: Text | null }) => undefined,
+    /** Opens the cart, which says that the payment could not be confirmed. The stored return stays, so that it can be checked again. */
+    leaveUnconfirmed: () => undefined,
     requireSignIn: (_, _params: { returned: Return; message: string }) => undefined,
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
     isOrderUnknown: (_, { returned }: { returned: Return }) => returned.orderId === null,
     isPaid: (_, { status }: PaymentResult) => status === 'paid',
+    isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
     isUnpaid: (_, { status }: PaymentResult) => status === 'unpaid',
   },
   delays: { recheckDelay: 30_000 },
@@ -54,6 +60,7 @@ export const paymentReturnMachine = setup({
     signedIn: input.signedIn,
     returned: { orderId: null, success: false },
     error: null,
+    success: null,
   }),
   initial: 'reading',
   states: {
@@ -99,11 +106,19 @@ export const paymentReturnMachine = setup({
           },
         }),
         onDone: [
-          { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: 'paid' },
+          {
+            guard: { type: 'isPaid', params: ({ event }) => event.output },
+            target: 'paid',
+            actions: { type: 'setSuccess', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isUnpaid', params: ({ event }) => event.output },
             target: 'unpaid',
             actions: { type: 'setError', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => event.output },
+            target: 'unconfirmed',
           },
           { target: 'awaiting' },
         ],
@@ -123,14 +138,23 @@ export const paymentReturnMachine = setup({
     },
     awaiting: {
       description:
-        'The status is still unknown. The orders page will show it, and it is fetched again every 30 seconds.',
+        'The payment is still pending. The orders page will show it, and it is fetched again every 30 seconds.',
       tags: ['busy', 'delayed'],
       after: { recheckDelay: 'checking.delayed' },
     },
     paid: {
       type: 'final',
       description: 'The order is paid; the orders page opens.',
-      entry: { type: 'finish', params: { message: messages.checkout.paid } },
+      entry: {
+        type: 'finish',
+        params: ({ context }) => ({ message: context.success ?? messages.checkout.paid }),
+      },
+    },
+    unconfirmed: {
+      type: 'final',
+      description:
+        '‘We could not confirm your payment.’ The cart opens as it was, with a button to check again.',
+      entry: 'leaveUnconfirmed',
     },
     unpaid: {
       type: 'final',
@@ -140,10 +164,7 @@ export const paymentReturnMachine = setup({
         type: 'goBack',
         params: ({ context: { returned, error } }) => ({
           to: isOrderClosedWithRefund(error) ? '/orders' : '/cart',
-          message:
-            returned.success || isOrderClosedWithRefund(error)
-              ? failureMessage(error, messages.checkout.verificationFailed)
-              : checkoutMessages.notCharged,
+          message: returnMessage(error, returned.success),
         }),
       },
     },

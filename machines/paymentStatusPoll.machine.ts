@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentState } from '../contract/constants.ts';
 import type { OrderRequest } from '../contract/entities.ts';
 import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
+import { CONFIRM_TIMEOUT_MS } from '../contract/orderSubmission.ts';
 
 /** What Razorpay's window returns after a payment. */
 export interface RazorpayResponse {
@@ -10,16 +11,30 @@ export interface RazorpayResponse {
   readonly razorpay_signature: string;
 }
 
-/** What identifies the payment: the return from Stripe, Razorpay's response, or an order's id. */
+/** What identifies the payment: the return from Stripe, Razorpay's response, or an order's id; null where the server has not named it. */
 export type PaymentQuery =
   | { readonly kind: 'stripeReturn'; readonly orderId: string; readonly success: boolean }
   | { readonly kind: 'razorpayResponse'; readonly response: RazorpayResponse; readonly order: OrderRequest }
-  | { readonly kind: 'order'; readonly orderId: string };
+  | { readonly kind: 'order'; readonly orderId: string | null };
+
+interface StatusRequest {
+  readonly query: PaymentQuery;
+  /** Whether the request before this one was not answered, and nobody has asked to send it again. */
+  readonly isRepeat: boolean;
+}
+
+/** The server's answer about a payment. */
+export interface PaymentAnswer {
+  readonly state: PaymentState;
+  readonly message?: string | undefined;
+}
 
 /** The status of a payment as far as it is known. */
 export interface PaymentResult {
-  /** `pending`: not decided yet; `unreachable`: neither the shop nor the provider answered the last request. */
+  /** `pending`: not decided yet; `unreachable`: neither the shop nor the provider answered the last requests. */
   readonly status: PaymentState | 'unreachable';
+  /** The server’s message about a payment; null without one. */
+  readonly message: string | null;
   /** Why the server refused the query; null otherwise. */
   readonly error: unknown;
 }
@@ -27,6 +42,8 @@ export interface PaymentResult {
 interface PaymentStatusPollContext extends PaymentResult {
   readonly query: PaymentQuery;
   readonly requests: number;
+  /** How often in succession there was no answer. */
+  readonly failures: number;
 }
 
 const FIRST_WAIT_MS = 2_000;
@@ -39,18 +56,26 @@ export const paymentStatusPollMachine = setup({
     output: PaymentResult;
   },
   actors: {
-    fetchStatus: fromPromise<PaymentState, { query: PaymentQuery }>(() =>
+    fetchStatus: fromPromise<PaymentAnswer, StatusRequest>(() =>
       Promise.reject(new Error('Provide fetchStatus, see src/services/paymentStatusPoll.ts')),
     ),
   },
   actions: {
-    setStatus: assign((_, { status }: { status: PaymentResult['status'] }) => ({ status })),
+    setStatus: assign((_, { state, message }: PaymentAnswer) => ({
+      status: state,
+      message: message || null,
+      failures: 0,
+    })),
     setRefusal: assign((_, { error }: { error: unknown }) => ({ status: 'unpaid' as const, error })),
     countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
+    countFailure: assign(({ context }) => ({
+      status: 'unreachable' as const,
+      failures: context.failures + 1,
+    })),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
-    isDecided: (_, { status }: { status: PaymentState }) => status !== 'pending',
+    isDecided: (_, { state }: PaymentAnswer) => state !== 'pending',
     /** A 401 or a 429 says nothing about the payment. */
     isRefused: (_, { error }: { error: unknown }) =>
       !isOutcomeUnknown(error) && !(error instanceof Failure && [401, 429].includes(error.status)),
@@ -58,14 +83,24 @@ export const paymentStatusPollMachine = setup({
   delays: {
     /** The shopper gets a result within three minutes, however long each response takes. */
     pollTimeout: 150_000,
-    retryDelay: ({ context }) => Math.min(FIRST_WAIT_MS * 1.5 ** (context.requests - 1), LONGEST_WAIT_MS),
+    pollDelay: ({ context }) => Math.min(FIRST_WAIT_MS * 1.5 ** (context.requests - 1), LONGEST_WAIT_MS),
+    confirmTimeout: CONFIRM_TIMEOUT_MS,
+    confirmDelay: ({ context }) => 1_000 * 2 ** (context.failures - 1),
   },
 }).createMachine({
   id: 'paymentStatusPoll',
-  description: 'Fetches the status of a payment until it is paid or not paid, or 150 seconds are over.',
-  context: ({ input }) => ({ query: input.query, requests: 0, status: 'pending', error: null }),
+  description:
+    'Fetches the status of a payment until it is paid or not paid: for 150 seconds while it is pending, for 10 seconds without an answer.',
+  context: ({ input }) => ({
+    query: input.query,
+    requests: 0,
+    failures: 0,
+    status: 'pending',
+    message: null,
+    error: null,
+  }),
   initial: 'polling',
-  output: ({ context: { status, error } }) => ({ status, error }),
+  output: ({ context: { status, message, error } }) => ({ status, message, error }),
   states: {
     polling: {
       description: '‘Checking your payment…’ for at most 150 seconds.',
@@ -78,17 +113,14 @@ export const paymentStatusPollMachine = setup({
           invoke: {
             id: 'fetchStatus',
             src: 'fetchStatus',
-            input: ({ context: { query } }) => ({ query }),
+            input: ({ context: { query } }) => ({ query, isRepeat: false }),
             onDone: [
               {
-                guard: { type: 'isDecided', params: ({ event }) => ({ status: event.output }) },
+                guard: { type: 'isDecided', params: ({ event }) => event.output },
                 target: '#paymentStatusPoll.ended',
-                actions: { type: 'setStatus', params: ({ event }) => ({ status: event.output }) },
+                actions: { type: 'setStatus', params: ({ event }) => event.output },
               },
-              {
-                target: 'waiting',
-                actions: { type: 'setStatus', params: { status: 'pending' } },
-              },
+              { target: 'waiting', actions: { type: 'setStatus', params: ({ event }) => event.output } },
             ],
             onError: [
               {
@@ -97,9 +129,9 @@ export const paymentStatusPollMachine = setup({
                 actions: { type: 'setRefusal', params: ({ event }) => ({ error: event.error }) },
               },
               {
-                target: 'waiting',
+                target: 'unanswered',
                 actions: [
-                  { type: 'setStatus', params: { status: 'unreachable' } },
+                  'countFailure',
                   { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
                 ],
               },
@@ -107,8 +139,52 @@ export const paymentStatusPollMachine = setup({
           },
         },
         waiting: {
-          description: 'The payment is still pending, or there was no answer; the page says so.',
-          after: { retryDelay: 'fetching' },
+          description: 'The payment is still pending; the page says so.',
+          after: { pollDelay: 'fetching' },
+        },
+        unanswered: {
+          description: 'There was no answer. The page says so, for at most 10 seconds.',
+          after: { confirmTimeout: '#paymentStatusPoll.ended' },
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Waits before asking again, longer each time.',
+              after: { confirmDelay: 'repeating' },
+            },
+            repeating: {
+              description: 'The status is fetched again; a verification is repeated only where that is safe.',
+              invoke: {
+                id: 'repeatFetch',
+                src: 'fetchStatus',
+                input: ({ context: { query } }) => ({ query, isRepeat: true }),
+                onDone: [
+                  {
+                    guard: { type: 'isDecided', params: ({ event }) => event.output },
+                    target: '#paymentStatusPoll.ended',
+                    actions: { type: 'setStatus', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: '#paymentStatusPoll.polling.waiting',
+                    actions: { type: 'setStatus', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                    target: '#paymentStatusPoll.ended',
+                    actions: { type: 'setRefusal', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [
+                      'countFailure',
+                      { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
+                ],
+              },
+            },
+          },
         },
       },
     },

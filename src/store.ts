@@ -61,10 +61,11 @@ export function createShop(
     untilConfigured: async () => staticPage?.configured,
     unauthorized: () => store.send({ type: 'call.unauthorized' }),
   });
-  const seenPrices = createSeenPrices(records, (productId) => {
-    const { products } = catalogue?.getSnapshot().context ?? { products: [] };
-    return products.find(({ _id }) => _id === productId)?.price ?? null;
-  });
+  const products = () => catalogue?.getSnapshot().context.products ?? [];
+  const seenPrices = createSeenPrices(
+    records,
+    (productId) => products().find(({ _id }) => _id === productId)?.price ?? null,
+  );
   const dependencies: Dependencies = {
     api,
     records,
@@ -72,6 +73,7 @@ export function createShop(
     navigation,
     notify,
     config: () => store.getSnapshot().context.config,
+    products,
     sendToStore: (event) => store.send(event),
   };
   const store = createActor(provideStore(dependencies), {

@@ -1,6 +1,5 @@
 import type { Order, OrderItem } from '../entities.ts';
 import { findList } from './findList.ts';
-import { findObject } from './findObject.ts';
 import { readAddress } from './readAddress.ts';
 import { readPrice } from './readPrice.ts';
 import type { ReplyPart } from './replyPart.ts';
@@ -8,12 +7,6 @@ import type { ReplyPart } from './replyPart.ts';
 /** Orders under `orders`, `data.orders` or `data`, or as a bare list. @throws UnreadablePart */
 export function readOrders(reply: ReplyPart): { readonly orders: Order[] } {
   return { orders: findList(reply, 'orders').entries(readOrder) };
-}
-
-/** An order that was just placed, under `order`, `data.order` or `data`; undefined when the reply has none that can be read. */
-export function readPlacedOrder(reply: ReplyPart): Order | undefined {
-  const order = findObject(reply, 'order', ['_id']);
-  return order.isObject() && order.field('_id', 'id').textOrNull() !== null ? readOrder(order) : undefined;
 }
 
 /** An order with the items that can be read. */

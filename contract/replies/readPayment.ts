@@ -1,6 +1,5 @@
 import { readDone, type Done } from './readDone.ts';
-import { readPlacedOrder } from './readOrders.ts';
-import type { Order } from '../entities.ts';
+import { findObject } from './findObject.ts';
 import type { ReplyPart } from './replyPart.ts';
 
 /** Razorpay's own order. */
@@ -11,11 +10,20 @@ export interface RazorpayOrder {
   readonly currency: string;
 }
 
-/** An order paid in cash on delivery. `user` is passed on as it is. @throws UnreadablePart */
+/** An order paid in cash on delivery. Order and user are passed on to `shipOrder` as the server wrote them. @throws UnreadablePart */
 export function readPlaced(
   reply: ReplyPart,
-): Done & { readonly order?: Order | undefined; readonly user?: unknown } {
-  return { ...readDone(reply), order: readPlacedOrder(reply), user: reply.field('user').value };
+): Done & { readonly order?: Readonly<Record<string, unknown>> | undefined; readonly user?: unknown } {
+  const order = findObject(reply, 'order', ['_id']);
+  return {
+    ...readDone(reply),
+    order: order.isObject() && hasOrderId(order) ? order.value : undefined,
+    user: reply.field('user').value,
+  };
+}
+
+function hasOrderId(order: ReplyPart): boolean {
+  return order.field('_id', 'id').textOrNull() !== null;
 }
 
 /** The address of Stripe's payment page, and the id of the pending order, where the server names it. @throws UnreadablePart */

@@ -11,6 +11,9 @@ export const checkoutMessages = {
   /** The order was paid or cancelled in the meantime, possibly on another device. */
   notWaiting:
     /*i18n*/ 'This order is not waiting for a payment any more. Your orders show what has become of it.',
+  /** An earlier attempt, whose response was lost, had other items or another address. This one was not placed. */
+  otherOrderMade:
+    /*i18n*/ 'An earlier try made a different order. Please check My Orders before you order again.',
   /** The shopper closed the payment window or returned from the payment page without paying. */
   notCharged: /*i18n*/ 'The payment was not completed, and you have not been charged.',
   /** A payment was a duplicate, arrived too late, or its order was not waiting for a payment. */
@@ -21,10 +24,9 @@ export const checkoutMessages = {
   /** The outcome of the payment is not known yet. */
   awaited: /*i18n*/ 'Your payment is still being confirmed. Your orders will show it as soon as it is known.',
   /** While the payment's status is being polled and the provider does not respond. */
-  noAnswer: /*i18n*/ 'No answer from the payment provider yet. We keep asking; your order is kept.',
-  /** After polling has ended without a response. */
-  unreachable:
-    /*i18n*/ 'The payment provider has not answered, so nobody knows yet whether you have paid. If you pay again and both payments arrive, one of them goes back to you.',
+  noAnswer: /*i18n*/ 'No answer about your payment yet. We keep asking.',
+  /** Money may have been paid, and nobody knows. */
+  unconfirmed: /*i18n*/ 'We could not confirm your payment. Please check My Orders before paying again.',
   /** While the response is awaited. */
   checking: /*i18n*/ 'Checking your order…',
   checkingPayment: /*i18n*/ 'Checking your payment…',

@@ -85,8 +85,6 @@ export const messages = {
     failed: /*i18n*/ 'Failed to place order',
     placed: /*i18n*/ 'Order placed successfully',
     paid: /*i18n*/ 'Payment successful',
-    /** Not in the spec. No attempt was answered, so an order may exist. Another attempt uses the same idempotency key. */
-    unanswered: /*i18n*/ 'The shop did not answer. Try again: it will not become a second order.',
     /** Not in the spec. The idempotency key was used by an earlier attempt whose response was lost (409). */
     placedBefore: /*i18n*/ 'An earlier try had already placed this order.',
     betaNote: /*i18n*/ 'Order placement is in Beta mode. No actual orders will be recorded.',

@@ -60,6 +60,7 @@ const REVIEW = {
 };
 const PAYMENT_RESULTS = ['paid', 'pending', 'unpaid', 'unreachable'].map((status) => ({
   status,
+  message: null,
   error: null,
 }));
 const PLACED = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: { success: true } };
@@ -134,11 +135,12 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
       resumedOrder: null,
     },
   ],
-  recordAttempt: [{ attemptKey: 'key-1', orderId: null }],
+  recordAttempt: [{ attemptKey: 'key-1', orderId: null, mayRepeat: true }],
   sendOrder: ORDER_RESPONSES,
+  findPlacedOrder: [null, PLACED],
   orderRequest: ORDER_RESPONSES.map((response) => ({ response, error: null })),
   paymentStatusPoll: PAYMENT_RESULTS,
-  fetchStatus: ['paid', 'pending', 'unpaid'],
+  fetchStatus: ['paid', 'pending', 'unpaid'].map((state) => ({ state })),
   readReturn: [{ orderId: 'o1', success: true }],
   fetchOrders: [
     [{ _id: 'o1', items: [], status: 'Order Placed', payment: false, paymentMethod: 'cod', date: 0 }],

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest, OrderRequestBody } from '../../contract/entities.ts';
+import { isSameItems } from '../../contract/orderSubmission.ts';
 import { checkAddress } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { priceItems, checkAmount, checkItems, readAmount, type Bill } from './pricing.ts';
-import type { StoredOrder } from '../orders/queries.ts';
+import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { findAvailableProducts, storeOrder, type NewOrder } from './queries.ts';
 import { requestHash } from './request-hash.ts';
 
@@ -45,18 +46,30 @@ export async function findOrderByKey(
 }
 
 /**
+ * Checks that the order under an attempt's key is the one that the attempt orders.
+ * @throws Refusal 409 when the key was used for a different request: `order_key_in_use` while its order is pending,
+ * `idempotency_key_reused` afterwards
+ */
+export function checkSameRequest(order: StoredOrder, { request }: Attempt): void {
+  if (order.requestHash === requestHash(request)) return;
+  throw new Refusal(order.status === 'Pending Payment' ? 'order_key_in_use' : 'idempotency_key_reused');
+}
+
+/** Whether an order has the items of an attempt, so that placing the attempt would order them twice. */
+export async function hasSameItems(db: Database, order: StoredOrder, { request }: Attempt): Promise<boolean> {
+  return isSameItems(await listOrderLines(db, order.id), request.items);
+}
+
+/**
  * The pending order that an earlier request of this attempt created, locked until the transaction ends; null when
  * there is none.
- * @throws Refusal `order_exists` (409) when the order is no longer pending, `order_key_in_use` (409) when the key was
- * used for a different request
+ * @throws Refusal `order_exists` (409) when the order is no longer pending; those of checkSameRequest
  */
 export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
   const [order] = await tx.select().from(orders).where(byAttempt(attempt.userId, attempt.key)).for('update');
   if (!order) return null;
+  checkSameRequest(order, attempt);
   if (order.status !== 'Pending Payment') throw new Refusal('order_exists');
-  if (order.requestHash !== requestHash(attempt.request)) {
-    throw new Refusal('order_key_in_use');
-  }
   return order;
 }
 

@@ -1,6 +1,6 @@
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { priceAttempt, findOrderByKey, type Attempt } from './attempt.ts';
+import { checkSameRequest, findOrderByKey, hasSameItems, priceAttempt, type Attempt } from './attempt.ts';
 import { listUnpaidOrders } from './queries.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
@@ -11,23 +11,26 @@ import { findOpenPayment } from '../payments/queries.ts';
  * Call this before an order is placed with cash on delivery. Closes the online payment that the same attempt had
  * started, and cancels the shopper's earlier unpaid orders, so that neither is paid as well. An unreachable provider
  * does not block the cash order; money that arrives there later is refunded.
- * @throws Refusal `order_exists` (409) when one of the orders turns out to be paid, `payment_in_progress` (409);
- * those of priceAttempt when the attempt cannot be ordered
+ * @throws Refusal `order_exists` (409) when the order of the attempt, or an earlier one of the same items, turns out to
+ * be paid; `payment_in_progress` (409); those of checkSameRequest; those of priceAttempt when the attempt cannot be
+ * ordered
  */
 export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt): Promise<void> {
   const { db, config } = context;
   const own = await findOrderByKey(db, attempt);
+  if (own) checkSameRequest(own, attempt);
   if (own && own.status !== 'Pending Payment') return;
   const payment = own && (await findOpenPayment(db, own.id));
-  const outcome = payment ? await closePayment(context, own, payment) : 'closed';
-  if (outcome === 'paid') throw new Refusal('order_exists');
-  if (outcome === 'pending') throw paymentInProgressRefusal();
+  const closing = payment ? await closePayment(context, own, payment) : 'closed';
+  if (closing === 'paid') throw new Refusal('order_exists');
+  if (closing === 'pending') throw paymentInProgressRefusal();
 
   const others = (await listUnpaidOrders(db, attempt.userId)).filter(({ id }) => id !== own?.id);
   if (others.length === 0) return;
   // Validate first: an order that would be refused must not cancel an earlier one.
   await priceAttempt(db, config, attempt);
   for (const other of others) {
-    if ((await cancelUnpaidOrder(context, other)) === 'paid') throw new Refusal('order_exists');
+    const outcome = await cancelUnpaidOrder(context, other);
+    if (outcome === 'paid' && (await hasSameItems(db, other, attempt))) throw new Refusal('order_exists');
   }
 }

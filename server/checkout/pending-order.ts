@@ -2,7 +2,7 @@ import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Database } from '../db/database.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
-import { priceAttempt, findPendingOrder, storePendingOrder, type Attempt } from './attempt.ts';
+import { findPendingOrder, hasSameItems, priceAttempt, storePendingOrder, type Attempt } from './attempt.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { listUnpaidOrders, lockUser } from './queries.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
@@ -12,8 +12,8 @@ const ROUNDS = 4;
 /**
  * The pending order of an attempt to pay online, committed before the payment is started at the provider (spec §11
  * P7). A shopper has at most one unpaid order: earlier ones are cancelled.
- * @throws Refusal those of priceAttempt and findPendingOrder; `order_exists` (409) when an earlier order turns out to
- * be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders;
+ * @throws Refusal those of priceAttempt and findPendingOrder; `order_exists` (409) when an earlier order of the same
+ * items turns out to be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders;
  * `too_many_unpaid_orders` (409)
  */
 export async function findOrCreatePendingOrder(context: ShopContext, attempt: Attempt): Promise<StoredOrder> {
@@ -24,7 +24,10 @@ export async function findOrCreatePendingOrder(context: ShopContext, attempt: At
     // attempts could leave none.
     if (round === ROUNDS) throw new Refusal('order_replaced');
     for (const other of found.others) {
-      if ((await cancelUnpaidOrder(context, other)) === 'paid') throw new Refusal('order_exists');
+      const outcome = await cancelUnpaidOrder(context, other);
+      if (outcome === 'paid' && (await hasSameItems(context.db, other, attempt))) {
+        throw new Refusal('order_exists');
+      }
     }
   }
 }

@@ -20,7 +20,7 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
   };
 
   addRoute('shipOrder', async ({ user, body }) => {
-    const order = await requireOrderOfUser(user.id, body.order._id);
+    const order = await requireOrderOfUser(user.id, String(body.order['_id']));
     if (!isShippable(order)) throw new Refusal('order_not_confirmed');
     const shipment = await findShipment(db, order.id);
     if (shipment?.providerOrderId) return { success: true };

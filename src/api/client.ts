@@ -15,6 +15,8 @@ export interface CallOptions<N extends CallName> {
   readonly params?: CallParams<N>;
   /** Stays the same for every retry of one operation. Sent only to a server that declares `idempotency`. */
   readonly idempotencyKey?: string;
+  /** The caller repeats the call when it fails, so the client does not. */
+  readonly isRepeatedByCaller?: boolean;
   readonly signal?: AbortSignal;
   /** Whether the request continues when the page is closed. */
   readonly keepalive?: boolean;
@@ -60,7 +62,8 @@ export function createApi(needs: ApiNeeds): Api {
     const user = userId();
     const idempotencyKey = supports('idempotency') ? options.idempotencyKey : undefined;
     const canRepeat =
-      (call.method === 'GET' && !isUndeclared) || call.repeatable || idempotencyKey !== undefined;
+      !options.isRepeatedByCaller &&
+      ((call.method === 'GET' && !isUndeclared) || call.repeatable || idempotencyKey !== undefined);
     try {
       const answer: unknown = await ky(host + pathOf(call.path, options.params), {
         method: call.method,

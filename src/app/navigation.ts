@@ -20,8 +20,7 @@ export function createNavigation(): BoundNavigation {
       deferredNavigation.flush();
       return currentAddress();
     },
-    go: (to, { replace = false, returnTo, stay, deferred = false } = {}) => {
-      const state = { ...(returnTo ? { returnTo } : {}), ...(stay ? { stay } : {}) };
+    go: (to, { replace = false, deferred = false, ...state } = {}) => {
       const goNow = () => void navigate?.(to, { replace, state });
       if (deferred) {
         const page = currentPath();

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../contract/constants.ts';
 import { definedFields } from '../../contract/definedFields.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
+import type { OrdersBefore } from '../../contract/orderSubmission.ts';
 import type { Attempt } from '../../machines/checkout.machine.ts';
 import type { AttemptRecord, Records } from './records.ts';
 import { storedUserId } from './token.ts';
@@ -52,7 +53,20 @@ export function recordOrderId(records: Records, key: string, orderId: string | n
 /** Records that a cash order was refused, so that another order gets a new key. Ignored if another key is stored. */
 export function recordRefusal(records: Records, key: string): void {
   const attempt = readOwnAttempt(records);
-  if (attempt?.key === key) records.attempt.write({ ...attempt, mayBePlaced: false });
+  if (attempt?.key === key) records.attempt.write({ ...attempt, mayBePlaced: false, ordersBefore: null });
+}
+
+/** Records the account's orders before a request is sent to a server that does not recognise a repeated one. Ignored if another key is stored. */
+export function recordOrdersBefore(records: Records, key: string, ordersBefore: OrdersBefore): void {
+  const attempt = readOwnAttempt(records);
+  const { ids, items } = ordersBefore;
+  if (attempt?.key !== key) return;
+  records.attempt.write({ ...attempt, ordersBefore: { ids: [...ids], items: [...items] } });
+}
+
+/** What `recordOrdersBefore` has stored, unless the request was refused. */
+export function readOrdersBefore(records: Records): OrdersBefore | null {
+  return readOwnAttempt(records)?.ordersBefore ?? null;
 }
 
 /** Ignores the attempt of another shopper, which may be in this browser's local storage. */
@@ -68,7 +82,14 @@ function newAttempt(records: Records): AttemptRecord {
 }
 
 function withoutSent(records: Records, key: string): AttemptRecord {
-  return { key, userId: storedUserId(records), sent: null, mayBePlaced: false, orderId: null };
+  return {
+    key,
+    userId: storedUserId(records),
+    sent: null,
+    mayBePlaced: false,
+    orderId: null,
+    ordersBefore: null,
+  };
 }
 
 type Items = OrderRequest['items'];

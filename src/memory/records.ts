@@ -50,13 +50,15 @@ const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES),
 /** Key in local storage of the guest's cart, which other tabs may change. */
 export const GUEST_CART_KEY = 'aangan.guestCart';
 
+const SentLine = v.looseObject({ productId: v.string(), size: v.string(), quantity: v.number() });
+
 /** The idempotency key of the current order, the shopper who owns it, and the last request sent with it. */
 const CheckoutAttempt = v.object({
   key: v.string(),
   userId: v.nullable(v.string()),
   sent: v.nullable(
     v.object({
-      lines: v.array(v.looseObject({ productId: v.string(), size: v.string(), quantity: v.number() })),
+      lines: v.array(SentLine),
       method: v.picklist(PAYMENT_METHODS),
       /** SHA-256 of the order, see `checkoutAttempt.ts`. */
       digest: v.string(),
@@ -66,6 +68,11 @@ const CheckoutAttempt = v.object({
   mayBePlaced: v.boolean(),
   /** Id of the created, unpaid order. */
   orderId: v.nullable(v.string()),
+  /** On a server without idempotency: the items of a request that was not answered, and the account's orders before it. */
+  ordersBefore: v.optional(
+    v.nullable(v.object({ ids: v.array(v.string()), items: v.array(SentLine) })),
+    null,
+  ),
 });
 export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
 

@@ -3,11 +3,16 @@ import { PAYMENT_METHODS } from '../../contract/constants.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Address, Order, OrderRequest } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
-import { orderInRupees } from '../../contract/inRupees.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
+import { hasFeature } from '../../contract/serverFeatures.ts';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
-import type { Attempt, CheckoutOpening, CheckoutStart } from '../../machines/checkout.machine.ts';
+import type {
+  Attempt,
+  CheckoutOpening,
+  CheckoutStart,
+  RecordedAttempt,
+} from '../../machines/checkout.machine.ts';
 import { redirectTo } from '../browser/document.ts';
 import { loadScript } from '../browser/loadScript.ts';
 import { watchRestored } from '../browser/pageEvents.ts';
@@ -19,6 +24,7 @@ import { logFailure } from '../app/logFailure.ts';
 import { provideOrderRequest } from './orderRequest.ts';
 import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
 import { razorpayOptions } from './razorpayOptions.ts';
+import { requestShipment } from './requestShipment.ts';
 
 const SCRIPT_TIMEOUT_MS = 10_000;
 
@@ -48,12 +54,14 @@ export function provideCheckout(dependencies: Dependencies) {
           };
         },
       ),
-      saveAddress: fromPromise<void, { address: Address }>(async ({ input, signal }) => {
-        await api('saveAddress', { body: { address: input.address }, signal });
-      }),
-      recordAttempt: fromPromise<Attempt, Attempt & { order: OrderRequest }>(({ input }) =>
-        recordAttempt(records, input),
+      saveAddress: fromPromise<string | null, { address: Address }>(
+        async ({ input, signal }) =>
+          (await api('saveAddress', { body: { address: input.address }, signal })).message || null,
       ),
+      recordAttempt: fromPromise<RecordedAttempt, Attempt & { order: OrderRequest }>(async ({ input }) => ({
+        ...(await recordAttempt(records, input)),
+        mayRepeat: hasFeature(config(), 'idempotency'),
+      })),
       orderRequest: provideOrderRequest(dependencies),
       watchReturn: fromCallback(({ sendBack: emit }) => watchRestored(() => emit({ type: 'page.restored' }))),
       loadScript: fromPromise<void>(async () => {
@@ -73,10 +81,8 @@ export function provideCheckout(dependencies: Dependencies) {
       storeDraft: (_, { address }) => draft.write(address),
       clearDraft: () => draft.forget(),
       removeStoredOrder: (_, { attemptKey }) => recordOrderId(records, attemptKey, null),
-      requestShipment: (_, { response }) => {
-        const { order, user } = response?.placed ?? {};
-        if (!order) return;
-        api('shipOrder', { body: { order: orderInRupees(order), user } }).catch((error: unknown) =>
+      requestShipment: (_, { order, placed }) => {
+        requestShipment(dependencies, order, placed).catch((error: unknown) =>
           logFailure(undefined, { error }),
         );
       },

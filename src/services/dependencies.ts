@@ -1,7 +1,7 @@
 import type { EventFromLogic } from 'xstate';
 import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Api } from '../api/client.ts';
-import type { ShopConfig } from '../../contract/entities.ts';
+import type { Product, ShopConfig } from '../../contract/entities.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import type { Records } from '../memory/records.ts';
 import type { SeenPricesStore } from '../memory/seenPrices.ts';
@@ -13,6 +13,8 @@ export interface Dependencies {
   /** The prices in paise that the shopper last saw. */
   readonly seenPrices: SeenPricesStore;
   readonly config: () => ShopConfig;
+  /** All products that are loaded. */
+  readonly products: () => readonly Product[];
   readonly navigation: Navigation;
   /** Shows a short message over the page. */
   readonly notify: (message: Text, tone: 'good' | 'bad') => void;
@@ -27,6 +29,8 @@ interface GoOptions {
   readonly returnTo?: string;
   /** Only the address changes; the page stays. */
   readonly stay?: boolean;
+  /** The cart says that a payment could not be confirmed, and offers to check it on /verify. */
+  readonly isPaymentUnconfirmed?: boolean;
   /** The address may change one frame later; only together with `replace`. */
   readonly deferred?: boolean;
 }

@@ -1,14 +1,21 @@
 import { fromPromise } from 'xstate';
 import { Failure, isOutcomeUnknown } from '../../contract/failure.ts';
-import { orderRequestInRupees } from '../../contract/inRupees.ts';
+import { orderInRupees } from '../../contract/inRupees.ts';
+import { findNewOrder, isPlaced, isSameItems } from '../../contract/orderSubmission.ts';
 import { isPaymentPage } from '../../contract/rules.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import type { KeyedOrder, OrderResponse } from '../../machines/orderRequest.machine.ts';
 import { pageOrigin } from '../browser/document.ts';
-import { recordOrderId, recordRefusal } from '../memory/checkoutAttempt.ts';
+import {
+  readOrdersBefore,
+  recordOrderId,
+  recordOrdersBefore,
+  recordRefusal,
+} from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { orderBody } from './orderBody.ts';
 
 const NO_RESPONSE: OrderResponse = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: null };
 
@@ -16,14 +23,15 @@ const NO_RESPONSE: OrderResponse = { orderId: null, sessionUrl: null, razorpayOr
  * Sends the order to the server and stores the id of the created order. `sessionUrl` is null when it is not an allowed payment page.
  * `sendOrder` fails with a Failure when the order is refused or there is no response.
  */
-export function provideOrderRequest({ api, records, config }: Dependencies) {
-  /** One call per payment method. Each can be repeated with the same idempotency key. */
+export function provideOrderRequest({ api, records, config, products }: Dependencies) {
+  /** One call per payment method. The machine repeats them where that is safe. */
   const send = {
     cod: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
       try {
         const placed = await api('placeOrder', {
-          body: orderRequestInRupees(order),
+          body: orderBody(order, products()),
           idempotencyKey: attemptKey,
+          isRepeatedByCaller: true,
           signal,
         });
         return { ...NO_RESPONSE, placed };
@@ -34,8 +42,9 @@ export function provideOrderRequest({ api, records, config }: Dependencies) {
     },
     stripe: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
       const { session_url: page = '', orderId = null } = await api('startStripe', {
-        body: orderRequestInRupees(order),
+        body: orderBody(order, products()),
         idempotencyKey: attemptKey,
+        isRepeatedByCaller: true,
         signal,
       });
       recordOrderId(records, attemptKey, orderId);
@@ -44,8 +53,9 @@ export function provideOrderRequest({ api, records, config }: Dependencies) {
     },
     razorpay: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
       const { order: razorpayOrder, orderId = null } = await api('startRazorpay', {
-        body: orderRequestInRupees(order),
+        body: orderBody(order, products()),
         idempotencyKey: attemptKey,
+        isRepeatedByCaller: true,
         signal,
       });
       recordOrderId(records, attemptKey, orderId);
@@ -53,10 +63,35 @@ export function provideOrderRequest({ api, records, config }: Dependencies) {
       return { ...NO_RESPONSE, orderId, razorpayOrder };
     },
   };
+  /** Notes the orders that exist, and returns the one that an earlier, unanswered request has placed. */
+  const findPlacedOrder = async (
+    { order: { items }, attemptKey }: KeyedOrder,
+    signal: AbortSignal,
+  ): Promise<OrderResponse | null> => {
+    const before = readOrdersBefore(records);
+    const listed = await api('listOrders', { signal }).catch(() => null);
+    if (listed === null) {
+      // Whether an earlier request has placed the order is not known, so nothing is sent.
+      if (before) throw new Failure('', { status: 0 });
+      return null;
+    }
+    const found = before && findNewOrder(listed.orders, before);
+    if (found && isPlaced(found)) {
+      if (isSameItems(before.items, items)) {
+        return { ...NO_RESPONSE, placed: { order: orderInRupees(found) } };
+      }
+      throw new Failure('', { status: 409, code: 'idempotency_key_reused' });
+    }
+    recordOrdersBefore(records, attemptKey, { ids: listed.orders.map(({ _id }) => _id), items });
+    return null;
+  };
   return orderRequestMachine.provide({
     actors: {
       sendOrder: fromPromise<OrderResponse, KeyedOrder>(({ input, signal }) =>
         send[input.order.paymentMethod](input, signal),
+      ),
+      findPlacedOrder: fromPromise<OrderResponse | null, KeyedOrder>(({ input, signal }) =>
+        findPlacedOrder(input, signal),
       ),
     },
     actions: { logFailure },

@@ -32,7 +32,9 @@ export function providePaymentReturn(dependencies: Dependencies) {
     actions: {
       finish: ({ context: { returned } }, { message }) => {
         const attempt = records.attempt.read();
-        if (attempt?.orderId === returned.orderId) {
+        // A server that does not name the order leaves only the payment method to recognise the attempt by.
+        const isOurs = attempt?.orderId === returned.orderId;
+        if (attempt && (isOurs || (attempt.orderId === null && attempt.sent?.method === 'stripe'))) {
           seenPrices.forget(attempt.sent?.lines.map(({ productId }) => productId) ?? []);
           records.attempt.remove();
         }
@@ -48,6 +50,7 @@ export function providePaymentReturn(dependencies: Dependencies) {
         if (message !== null) notify(message, 'bad');
         navigation.go(to, { replace: true });
       },
+      leaveUnconfirmed: () => navigation.go('/cart', { replace: true, isPaymentUnconfirmed: true }),
       requireSignIn: (_, { returned, message }) => {
         notify(message, 'bad');
         navigation.go('/login', { replace: true, returnTo: returnAddress(returned) });

@@ -1,62 +1,95 @@
 import { fromPromise } from 'xstate';
-import type { PaymentState } from '../../contract/constants.ts';
 import { Failure, isPaymentUnknown } from '../../contract/failure.ts';
-import { orderRequestInRupees } from '../../contract/inRupees.ts';
+import { findNewOrder } from '../../contract/orderSubmission.ts';
+import { hasFeature } from '../../contract/serverFeatures.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
-import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
+import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
+import { readOrdersBefore } from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { orderBody } from './orderBody.ts';
 
-/** Fetches the status of a payment: of an order, of a response of Razorpay's window, or after a return from Stripe's page. */
-export function providePaymentStatusPoll({ api }: Dependencies) {
-  /** On a server without this call, which is not in the spec, the order counts as unpaid. */
-  const fetchOrderStatus = async (orderId: string, signal: AbortSignal): Promise<PaymentState> => {
-    try {
-      return (await api('fetchPaymentStatus', { params: { orderId }, signal })).state;
-    } catch (error) {
-      if (error instanceof Failure && error.status === 404) return 'unpaid';
-      throw error;
-    }
+type Verification = Exclude<PaymentQuery, { kind: 'order' }>;
+
+/**
+ * Fetches the status of a payment: of an order, of a response of Razorpay's window, or after a return from Stripe's page. What the server does
+ * not support beyond the spec is found in the list of orders: the status of an order's payment, and the outcome of a verification that was not
+ * answered and must not be sent twice.
+ */
+export function providePaymentStatusPoll({ api, config, products, records }: Dependencies) {
+  const sent = new Set<string>();
+
+  const isListedAsPaid = async (orderId: string | null, signal: AbortSignal): Promise<boolean> => {
+    const { orders } = await api('listOrders', { signal });
+    const paid = orders.filter(({ payment }) => payment);
+    if (orderId !== null) return paid.some(({ _id }) => _id === orderId);
+    const before = readOrdersBefore(records);
+    return before !== null && findNewOrder(paid, before) !== undefined;
   };
-  const fetchStatus = async (query: PaymentQuery, signal: AbortSignal): Promise<PaymentState> => {
-    if (query.kind === 'order') return fetchOrderStatus(query.orderId, signal);
+
+  const fetchOrderStatus = async (orderId: string | null, signal: AbortSignal): Promise<PaymentAnswer> =>
+    orderId !== null && hasFeature(config(), 'paymentStatus')
+      ? api('fetchPaymentStatus', { params: { orderId }, isRepeatedByCaller: true, signal })
+      : { state: (await isListedAsPaid(orderId, signal)) ? 'paid' : 'unpaid' };
+
+  const verify = async (query: Verification, signal: AbortSignal): Promise<PaymentAnswer> => {
+    const options = { idempotencyKey: keyOf(query), isRepeatedByCaller: true, signal };
+    sent.add(keyOf(query));
     if (query.kind === 'razorpayResponse') {
-      const { response, order } = query;
-      const idempotencyKey = response.razorpay_payment_id;
-      return verified(
-        api('verifyRazorpay', {
-          body: { ...orderRequestInRupees(order), ...response },
-          idempotencyKey,
-          signal,
-        }),
-      );
+      const body = { ...orderBody(query.order, products()), ...query.response };
+      return answered(api('verifyRazorpay', { ...options, body }));
     }
     const { orderId, success } = query;
-    const idempotencyKey = `${orderId}-${success}`;
-    const state = await verified(api('verifyStripe', { body: { orderId, success }, idempotencyKey, signal }));
+    // Other servers compare `success` with the text of the address.
+    const body = { orderId, success: String(success) };
+    const answer = await answered(api('verifyStripe', { ...options, body }));
     // Stripe's page can still be used after ‘Cancel’, so the server reports the payment as pending. Ask whether it really is.
-    return state === 'pending' && !success ? fetchOrderStatus(orderId, signal) : state;
+    return answer.state === 'pending' && !success ? fetchOrderStatus(orderId, signal) : answer;
   };
+
+  /** The outcome of a verification that was sent before; null when the list of orders does not tell it. */
+  const findOutcome = async (query: Verification, signal: AbortSignal): Promise<PaymentAnswer | null> => {
+    const isReturn = query.kind === 'stripeReturn';
+    if (await isListedAsPaid(isReturn ? query.orderId : null, signal)) return { state: 'paid' };
+    return isReturn && !query.success ? { state: 'unpaid' } : null;
+  };
+
+  const fetchStatus = async (query: PaymentQuery, isRepeat: boolean, signal: AbortSignal) => {
+    if (query.kind === 'order') return fetchOrderStatus(query.orderId, signal);
+    if (hasFeature(config(), 'idempotency') || !sent.has(keyOf(query))) return verify(query, signal);
+    const found = await findOutcome(query, signal);
+    if (found) return found;
+    if (isRepeat) throw new Failure('', { status: 0 });
+    return verify(query, signal);
+  };
+
   return paymentStatusPollMachine.provide({
     actors: {
-      fetchStatus: fromPromise<PaymentState, { query: PaymentQuery }>(({ input, signal }) =>
-        fetchStatus(input.query, signal),
+      fetchStatus: fromPromise<PaymentAnswer, { query: PaymentQuery; isRepeat: boolean }>(
+        ({ input: { query, isRepeat }, signal }) => fetchStatus(query, isRepeat, signal),
       ),
     },
     actions: { logFailure },
   });
 }
 
+/** The idempotency key of a verification. */
+function keyOf(query: Verification): string {
+  return query.kind === 'stripeReturn'
+    ? `${query.orderId}-${query.success}`
+    : query.response.razorpay_payment_id;
+}
+
 /**
  * The status of a payment, given the call that verifies it.
  * @throws Failure when the server refuses the payment or does not respond
  */
-async function verified(call: Promise<unknown>): Promise<PaymentState> {
+async function answered(call: Promise<{ readonly message?: string | undefined }>): Promise<PaymentAnswer> {
   try {
-    await call;
-    return 'paid';
+    const { message } = await call;
+    return { state: 'paid', message };
   } catch (error) {
-    if (isPaymentUnknown(error)) return 'pending';
+    if (isPaymentUnknown(error)) return { state: 'pending' };
     throw error;
   }
 }

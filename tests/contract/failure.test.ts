@@ -4,6 +4,7 @@ import {
   failureMessage,
   isOutcomeUnknown,
   isOrderPlaced,
+  isOtherOrderMade,
   isOtpInvalid,
   isPaymentPending,
   isPaymentUnknown,
@@ -69,11 +70,8 @@ const withCode = (code: string, values = {}) => new Failure('A sentence', { stat
 
 /** The expected result of each predicate for failures with these codes. */
 test.each([
-  [
-    'isOrderPlaced',
-    isOrderPlaced,
-    ['order_exists', 'order_replaced', 'order_key_in_use', 'payment_replaced'],
-  ],
+  ['isOrderPlaced', isOrderPlaced, ['order_exists']],
+  ['isOtherOrderMade', isOtherOrderMade, ['order_key_in_use', 'idempotency_key_reused']],
   ['isPaymentPending', isPaymentPending, ['payment_in_progress']],
   ['isPaymentUnknown', isPaymentUnknown, ['payment_pending', 'payment_status_unknown']],
   [
@@ -98,16 +96,16 @@ test.each([
 
 test('the correct total is read only from the code prices_changed', () => {
   expect(correctTotal(withCode('prices_changed', { amount: 1_048 }))).toBe(104_800);
+  expect(correctTotal(withCode('prices_changed', { amount: 1_048.005 }))).toBe(104_801);
   expect(correctTotal(withCode('prices_changed', { amount: 'more' }))).toBeNull();
   expect(correctTotal(withCode('order_exists', { amount: 1_048 }))).toBeNull();
   expect(correctTotal(new TypeError('fetch failed'))).toBeNull();
 });
 
 describe('a server that sends no codes, as in the specification', () => {
-  test('reports with a 409 that an order was already placed or a review already written', () => {
-    expect(isOrderPlaced(refused('', 409))).toBe(true);
-    expect(isReviewWritten(refused('', 409))).toBe(true);
-    expect(isOrderPlaced(refused('', 400))).toBe(false);
+  test('refuses with a 409 for any reason, so its message is shown', () => {
+    expect(isOrderPlaced(refused('Out of stock', 409))).toBe(false);
+    expect(isReviewWritten(refused('Only buyers can review', 409))).toBe(false);
   });
 
   test.each([502, 504])(

@@ -44,7 +44,7 @@ export const LEFT_ORDER = { orderId: 'o1', method: 'razorpay' };
 
 /** What happens automatically from here: a cash order is sent, or Razorpay's window opens. */
 const sent = ({ context: { method, orderId } }: AnyMachineSnapshot): AnyEventObject[] => [
-  done('recordAttempt', { attemptKey: 'k', orderId }),
+  done('recordAttempt', { attemptKey: 'k', orderId, mayRepeat: true }),
   ...(method === 'razorpay'
     ? [
         done('orderRequest', {
@@ -76,4 +76,4 @@ export const placed = () => [
 ];
 export const refused = (error: Failure) => () => [done('orderRequest', { response: null, error })];
 export const checked = (status: string, error: Failure | null = null) =>
-  done('paymentStatusPoll', { status, error });
+  done('paymentStatusPoll', { status, message: null, error });

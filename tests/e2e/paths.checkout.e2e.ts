@@ -60,7 +60,7 @@ const NOT_DELIVERED = 'We do not deliver there';
 const CLOSED = 'We are closed for the festival';
 
 /** Why no walk takes a transition. */
-const UNREACHABLE = 'Two and a half minutes have to pass first.';
+const UNREACHABLE = 'Ten seconds without an answer, or two and a half minutes, have to pass first.';
 const OWN_ANSWER = 'That machine answers every failure itself.';
 const AT_STRIPE =
   'Stripe’s page takes the place of this one: checkout.stripe.e2e.ts goes there and comes back.';
@@ -257,7 +257,7 @@ const model: TestModel<CheckoutWorld> = {
         placing.answer(409, { success: false, code: 'payment_in_progress', message: '' }),
     },
     'another tab has already ordered': {
-      events: refused(new Failure('', { status: 409 })),
+      events: refused(new Failure('', { status: 409, code: 'idempotency_key_reused' })),
       when: isRequesting,
       perform: ({ placing }) => placing.passAfterAnother({ address: { ...ADDRESS, street: '1 Lake Road' } }),
     },
@@ -300,7 +300,7 @@ const model: TestModel<CheckoutWorld> = {
     'checkout.placing.checkingPayment': (world) => expectPlacing(world, 'checking'),
     'checkout.placed': (world) => expectOrders(world, messages.checkout.placed),
     'checkout.paid': (world) => expectOrders(world, messages.checkout.paid),
-    'checkout.placedBefore': (world) => expectOrders(world, messages.checkout.placedBefore),
+    'checkout.placedBefore': (world) => expectOrders(world, checkoutMessages.otherOrderMade),
     'checkout.awaited': (world) => expectOrders(world, checkoutMessages.awaited),
     'checkout.signInRequired': async ({ page }) => {
       await expect(page).toHaveURL('/login');
@@ -311,24 +311,22 @@ const model: TestModel<CheckoutWorld> = {
     'checkout.choosing.address.savingToOrder on order.submitted, choice 1 of 1':
       'The button is busy and takes no other press.',
     'checkout.choosing.unconfirmed on address.edit, choice 1 of 1': UNREACHABLE,
-    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 2 of 5': UNREACHABLE,
-    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 3 of 5': UNREACHABLE,
+    'checkout.choosing.unconfirmed on payment.check, choice 1 of 1': UNREACHABLE,
+    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 2 of 6': UNREACHABLE,
+    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 3 of 6': UNREACHABLE,
+    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 6 of 6':
+      'This shop’s server names the order.',
     'checkout.placing.checkingPayment on xstate.error.actor.paymentStatusPoll, choice 1 of 1': OWN_ANSWER,
     'checkout.placing.preparing on xstate.error.actor.recordAttempt, choice 1 of 1':
       'Where storage is blocked the record is kept in memory.',
     'checkout.placing.requesting on xstate.error.actor.orderRequest, choice 1 of 1': OWN_ANSWER,
     'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 4 of 5': AT_STRIPE,
     'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 5 of 5': AT_STRIPE,
-    'checkout.placing.stripe on page.restored, choice 1 of 2': AT_STRIPE,
-    'checkout.placing.stripe on page.restored, choice 2 of 2': AT_STRIPE,
+    'checkout.placing.stripe on page.restored, choice 1 of 1': AT_STRIPE,
     'checkout.placing.stripe on xstate.error.actor.watchReturn, choice 1 of 1': AT_STRIPE,
     'checkout.placing.razorpay.loadingScript on xstate.error.actor.loadScript, choice 1 of 1': IN_THE_WINDOW,
     'checkout.placing.razorpay.paying on payment.declined, choice 1 of 1': IN_THE_WINDOW,
     'checkout.placing.razorpay.paying on xstate.error.actor.showWindow, choice 1 of 1': IN_THE_WINDOW,
-    'checkout.placing.razorpay.paying on window.dismissed, choice 2 of 3':
-      'This shop’s server names the order.',
-    'checkout.placing.razorpay.paying on window.dismissed, choice 3 of 3':
-      'This shop’s server names the order.',
   },
 };
 

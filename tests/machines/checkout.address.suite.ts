@@ -18,7 +18,7 @@ describe('the address', () => {
     await saveAddress.fail();
     expect(drafts).toEqual([NEW_ADDRESS]);
     page.send({ type: 'address.submitted' });
-    await saveAddress.answer();
+    await saveAddress.answer(null);
     expect(drafts).toEqual([NEW_ADDRESS, null]);
   });
 
@@ -29,7 +29,7 @@ describe('the address', () => {
     page.send({ type: 'address.submitted' });
     expect(is({ choosing: { address: 'saving' } })).toBe(true);
     expect(saveAddress.inputs).toEqual([{ address: NEW_ADDRESS }]);
-    await saveAddress.answer();
+    await saveAddress.answer(null);
     expect(is({ choosing: { address: 'saved' } })).toBe(true);
     expect(effects).toEqual(['Address saved']);
   });
@@ -60,7 +60,7 @@ describe('the address', () => {
       address: ADDRESS,
     });
     page.send({ type: 'address.submitted' });
-    await saveAddress.answer();
+    await saveAddress.answer(null);
     expect(context().addressError).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('the address', () => {
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send(ORDER);
     expect(recordAttempt.inputs).toEqual([]);
-    await saveAddress.answer();
+    await saveAddress.answer(null);
     expect(is('placing')).toBe(true);
     expect(recordAttempt.inputs[0]?.order.address).toEqual(ADDRESS);
   });
@@ -85,7 +85,7 @@ describe('the address', () => {
     const { page, is, saveAddress, recordAttempt } = await opened(null);
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send({ ...ORDER, order: { ...ORDER.order, arePricesAgreed: false } });
-    await saveAddress.answer();
+    await saveAddress.answer(null);
     expect(is('confirmingPrices')).toBe(true);
     expect(recordAttempt.inputs).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('the address', () => {
     page.send(ORDER);
     page.send({ ...ORDER, order: { ...ORDER.order, amount: toPaise(499) } });
     expect(saveAddress.inputs).toHaveLength(1);
-    await saveAddress.answer();
+    await saveAddress.answer(null);
     expect(recordAttempt.inputs.map(({ order }) => order.amount)).toEqual([toPaise(499)]);
   });
 
@@ -105,7 +105,7 @@ describe('the address', () => {
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send({ type: 'address.submitted' });
     page.send(ORDER);
-    await saveAddress.answer();
+    await saveAddress.answer(null);
     expect(is({ choosing: { address: 'saved' } })).toBe(true);
     expect(recordAttempt.inputs).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('the address', () => {
     page.send(ORDER);
     await saveAddress.fail();
     page.send({ type: 'address.submitted' });
-    await saveAddress.answer();
+    await saveAddress.answer(null);
     expect(is({ choosing: { address: 'saved' } })).toBe(true);
     expect(sendOrder.inputs).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('the address', () => {
     page.send(ORDER);
     await saveAddress.fail();
     page.send(ORDER);
-    await saveAddress.answer();
+    await saveAddress.answer(null);
     expect(is('placing')).toBe(true);
   });
 

@@ -66,7 +66,7 @@ class Shop {
     } else if (step !== 'answer') await pending.fail();
     else if (refusal) await pending.fail(refusal);
     else if (sent) await sendOrder.answer(RESPONSES[sent.order.paymentMethod]);
-    else await fetchStatus.answer(this.only()?.state === 'paid' ? 'paid' : 'unpaid');
+    else await fetchStatus.answer({ state: this.only()?.state === 'paid' ? 'paid' : 'unpaid' });
     return true;
   }
 
@@ -74,7 +74,7 @@ class Shop {
     const order = this.orders.get(key) ?? { state: 'pending' };
     this.orders.set(key, order);
     if (order.state === 'paid' || (order.state === 'cash' && !isCash)) {
-      return new Failure('This order was placed before.', { status: 409 });
+      return new Failure('This order was placed before.', { status: 409, code: 'order_exists' });
     }
     if (isCash) order.state = 'cash';
     return null;
@@ -104,6 +104,7 @@ async function act(page: Page, shop: Shop, step: Step): Promise<void> {
   while (page.recordAttempt.open > 0) {
     const pending = page.recordAttempt.inputs.at(-1);
     await page.recordAttempt.answer({
+      mayRepeat: true,
       attemptKey: pending?.attemptKey ?? '',
       orderId: pending?.orderId ?? null,
     });

@@ -33,8 +33,8 @@ test('a requested order is loaded instead of the cart and is the one that is pai
   const { is, context, open, fetchStatus } = openCheckout({ resumedOrderId: 'o7' });
   expect(open.inputs[0]?.resumedOrderId).toBe('o7');
   await open.answer({ ...START, attemptKey: 'key-7', orderId: 'o7', resumedOrder });
-  expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o7' } }]);
-  await fetchStatus.answer('unpaid');
+  expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o7' }, isRepeat: false }]);
+  await fetchStatus.answer({ state: 'unpaid' });
   expect(is({ choosing: 'unpaid' })).toBe(true);
   expect(context()).toMatchObject({ resumedOrder, attemptKey: 'key-7', orderId: 'o7' });
 });
@@ -42,6 +42,6 @@ test('a requested order is loaded instead of the cart and is the one that is pai
 test('an unpaid order is paid by the method that was chosen for it, unless the shopper changes it', async () => {
   const { context, open, fetchStatus } = openCheckout();
   await open.answer({ ...START, orderId: 'o1', method: 'razorpay' });
-  await fetchStatus.answer('unpaid');
+  await fetchStatus.answer({ state: 'unpaid' });
   expect(context().method).toBe('razorpay');
 });

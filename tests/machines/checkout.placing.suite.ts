@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
+import { refusalMessage } from '../../contract/orderSubmission.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import {
   ITEMS,
@@ -13,8 +14,6 @@ import {
   START,
   STRIPE_PAGE,
 } from './checkoutPage.ts';
-
-const UNANSWERED = 'The shop did not answer. Try again: it will not become a second order.';
 
 describe('the key of an attempt', () => {
   test('is stored with the content of the order before anything is sent', async () => {
@@ -32,7 +31,7 @@ describe('the key of an attempt', () => {
       },
     ]);
     expect(sendOrder.inputs).toEqual([]);
-    await recordAttempt.answer({ attemptKey: 'key-2', orderId: null });
+    await recordAttempt.answer({ attemptKey: 'key-2', orderId: null, mayRepeat: true });
     expect(sendOrder.inputs[0]?.attemptKey).toBe('key-2');
   });
 
@@ -71,7 +70,7 @@ test.each(['cod', 'stripe', 'razorpay'] as const)(
     await submit();
     await sendOrder.fail();
     expect(is({ choosing: 'failed' })).toBe(true);
-    expect(context().message).toBe(UNANSWERED);
+    expect(context().message).toBe(refusalMessage(null, method));
   },
 );
 
@@ -104,7 +103,7 @@ test('a cash order that replaces an online payment is placed, not paid', async (
   await submit();
   await sendOrder.answer(STRIPE_PAGE);
   watchReturn.send({ type: 'page.restored' });
-  await fetchStatus.answer('unpaid');
+  await fetchStatus.answer({ state: 'unpaid' });
   page.send({ type: 'payment.chosen', method: 'cod' });
   await submit();
   await sendOrder.answer(PLACED);

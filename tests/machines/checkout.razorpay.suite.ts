@@ -32,9 +32,9 @@ describe('a payment by Razorpay', () => {
       { query: { kind: 'razorpayResponse', response, order: { paymentMethod: 'razorpay' } } },
     ]);
     expect(razorpay.running).toBe(0);
-    await fetchStatus.answer('paid');
+    await fetchStatus.answer({ state: 'paid', message: 'Thank you, paid in full' });
     expect(is('paid')).toBe(true);
-    expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
+    expect(effects).toEqual(['cart ordered', 'Thank you, paid in full', '/orders']);
   });
 
   test('is unpaid when the shop rejects its signature: ‘Payment verification failed’', async () => {
@@ -48,8 +48,8 @@ describe('a payment by Razorpay', () => {
   test('has not failed when the window is closed: the status is fetched and the order kept', async () => {
     const { is, context, fetchStatus, razorpay } = await windowOpen();
     razorpay.send({ type: 'window.dismissed' });
-    expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o1' } }]);
-    await fetchStatus.answer('unpaid');
+    expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o1' }, isRepeat: false }]);
+    await fetchStatus.answer({ state: 'unpaid' });
     expect(is({ choosing: 'unpaid' })).toBe(true);
     expect(context().message).toBe('The payment was not completed, and you have not been charged.');
   });
@@ -57,24 +57,55 @@ describe('a payment by Razorpay', () => {
   test('is found when it was made although the window was closed', async () => {
     const { is, fetchStatus, razorpay } = await windowOpen();
     razorpay.send({ type: 'window.dismissed' });
-    await fetchStatus.answer('paid');
+    await fetchStatus.answer({ state: 'paid' });
     expect(is('paid')).toBe(true);
   });
 
-  test('is unpaid after the window is closed, also without an order id from the server', async () => {
-    const { is, fetchStatus, razorpay } = await windowOpen({ orderId: null });
+  test('is looked up after the window is closed, also without an order id from the server', async () => {
+    const { is, context, fetchStatus, razorpay } = await windowOpen({ orderId: null });
     razorpay.send({ type: 'window.dismissed' });
-    expect(is({ choosing: 'unpaid' })).toBe(true);
-    expect(fetchStatus.inputs).toEqual([]);
+    expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: null }, isRepeat: false }]);
+    await fetchStatus.answer({ state: 'unpaid' });
+    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(context().message).toBe('The payment was not completed, and you have not been charged.');
   });
 
   test('shows why it was declined, also without an order id from the server', async () => {
     const { is, context, razorpay, fetchStatus } = await windowOpen({ orderId: null });
     razorpay.send({ type: 'payment.declined', reason: 'Your bank declined the payment' });
     razorpay.send({ type: 'window.dismissed' });
+    await fetchStatus.answer({ state: 'unpaid' });
     expect(is({ choosing: 'failed' })).toBe(true);
     expect(context().message).toBe('Your bank declined the payment');
-    expect(fetchStatus.inputs).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Payment verification failed'],
+    ['Signature mismatch', 'Signature mismatch'],
+  ])('that the shop refuses with ‘%s’ says ‘%s’', async (message, sentence) => {
+    const { is, context, fetchStatus, razorpay } = await windowOpen({ orderId: null });
+    razorpay.send({ type: 'payment.responded', response });
+    await fetchStatus.fail(new Failure(message, { status: 200 }));
+    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(context().message).toBe(sentence);
+  });
+
+  test('says that it could not be confirmed when nobody answers for 10 s, keeps the key, and can be checked again', async () => {
+    const { page, is, context, fetchStatus, razorpay, effects } = await windowOpen({ orderId: null });
+    razorpay.send({ type: 'payment.responded', response });
+    await fetchStatus.fail(new Failure('', { status: 500 }));
+    await advanceTime(1_000);
+    await fetchStatus.fail(new Failure('', { status: 0 }));
+    await advanceTime(9_000);
+    expect(is({ choosing: 'unconfirmed' })).toBe(true);
+    expect(context()).toMatchObject({
+      message: 'We could not confirm your payment. Please check My Orders before paying again.',
+      attemptKey: 'key-1',
+    });
+    expect(effects).toEqual([]);
+    page.send({ type: 'payment.check' });
+    expect(fetchStatus.inputs.map(({ isRepeat }) => isRepeat)).toEqual([false, true, true, false]);
+    expect(fetchStatus.inputs.at(-1)).toMatchObject({ query: { kind: 'razorpayResponse', response } });
   });
 
   test('can be retried in the window after it was declined, and the reason is shown when the window is closed', async () => {
@@ -82,7 +113,7 @@ describe('a payment by Razorpay', () => {
     razorpay.send({ type: 'payment.declined', reason: 'Your bank declined the payment' });
     expect(razorpay.running).toBe(1);
     razorpay.send({ type: 'window.dismissed' });
-    await fetchStatus.answer('unpaid');
+    await fetchStatus.answer({ state: 'unpaid' });
     expect(is({ choosing: 'unpaid' })).toBe(true);
     expect(context().message).toBe('Your bank declined the payment');
   });
@@ -91,7 +122,7 @@ describe('a payment by Razorpay', () => {
     const { is, fetchStatus, razorpay } = await windowOpen();
     razorpay.send({ type: 'payment.declined', reason: 'Your bank declined the payment' });
     razorpay.send({ type: 'payment.responded', response });
-    await fetchStatus.answer('paid');
+    await fetchStatus.answer({ state: 'paid' });
     expect(is('paid')).toBe(true);
   });
 
@@ -124,7 +155,7 @@ describe('a payment by Razorpay', () => {
     const { request, submit, sendOrder } = await openedFor('razorpay');
     await submit();
     await sendOrder.fail();
-    expect(request()).toBe('unanswered');
+    expect(request()).toEqual({ confirming: 'waiting' });
     await advanceTime(1_000);
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
   });

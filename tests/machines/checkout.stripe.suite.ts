@@ -18,7 +18,7 @@ describe('a payment by card', () => {
     const { is, request, submit, sendOrder } = await openedFor('stripe');
     await submit();
     await sendOrder.fail();
-    expect(request()).toBe('unanswered');
+    expect(request()).toEqual({ confirming: 'waiting' });
     await advanceTime(1_000);
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
     await sendOrder.answer(STRIPE_PAGE);
@@ -61,30 +61,32 @@ describe('returning from the payment page by Back', () => {
     expect(is({ placing: 'stripe' })).toBe(true);
     watchReturn.send({ type: 'page.restored' });
     expect(is({ placing: 'checkingPayment' })).toBe(true);
-    await fetchStatus.answer('unpaid');
+    await fetchStatus.answer({ state: 'unpaid' });
     expect(is({ choosing: 'unpaid' })).toBe(true);
   });
 
   test('after paying leads to /orders: ‘Payment successful’', async () => {
     const { fetchStatus, watchReturn, effects } = await leave(await openedFor('stripe'));
     watchReturn.send({ type: 'page.restored' });
-    await fetchStatus.answer('paid');
+    await fetchStatus.answer({ state: 'paid' });
     expect(effects).toEqual([`to ${PAGE}`, 'cart ordered', 'Payment successful', '/orders']);
   });
 
   test('and paying again uses the same key', async () => {
     const { submit, sendOrder, fetchStatus, watchReturn } = await leave(await openedFor('stripe'));
     watchReturn.send({ type: 'page.restored' });
-    await fetchStatus.answer('unpaid');
+    await fetchStatus.answer({ state: 'unpaid' });
     await submit();
     expect(sendOrder.inputs.map(({ attemptKey }) => attemptKey)).toEqual(['key-1', 'key-1']);
   });
 
-  test('finds the order unpaid when the server does not name it', async () => {
-    const { is, fetchStatus, watchReturn } = await leave(await openedFor('stripe'), null);
+  test('finds out whether it is paid also where the server does not name the order', async () => {
+    const { is, context, fetchStatus, watchReturn } = await leave(await openedFor('stripe'), null);
     watchReturn.send({ type: 'page.restored' });
-    expect(is({ choosing: 'unpaid' })).toBe(true);
-    expect(fetchStatus.inputs).toEqual([]);
+    expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: null }, isRepeat: false }]);
+    await fetchStatus.answer({ state: 'unpaid' });
+    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(context().message).toBe('The payment was not completed, and you have not been charged.');
   });
 });
 
@@ -98,6 +100,6 @@ test('still redirects in a browser that cannot report a return', async () => {
 test('leaves open whether the order is paid when the status check fails', async () => {
   const { is, open, fetchStatus } = openCheckout({ breaks: 'paymentStatusPoll' });
   await open.answer({ ...START, orderId: 'o1' });
-  await fetchStatus.answer('paid');
+  await fetchStatus.answer({ state: 'paid' });
   expect(is('awaited')).toBe(true);
 });

@@ -1,19 +1,21 @@
 import { createActor } from 'xstate';
 import { toPaise, type Paise } from '../../contract/money.ts';
-import type { PaymentMethod, PaymentState } from '../../contract/constants.ts';
+import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Address, OrderRequest } from '../../contract/entities.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
+import type { Text } from '../../contract/texts/text.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type {
   Attempt,
   CheckoutOpening,
   CheckoutStart,
   RazorpayEvent,
+  RecordedAttempt,
 } from '../../machines/checkout.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import type { KeyedOrder, OrderResponse, RazorpayOrder } from '../../machines/orderRequest.machine.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
-import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
+import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
@@ -44,16 +46,17 @@ export function openCheckout({
   breaks,
 }: Opening = {}) {
   const open = new FakePromiseActor<CheckoutStart, CheckoutOpening>();
-  const saveAddress = new FakePromiseActor<void, { address: Address }>();
-  const recordAttempt = new FakePromiseActor<Attempt, Attempt & { order: OrderRequest }>();
+  const saveAddress = new FakePromiseActor<string | null, { address: Address }>();
+  const recordAttempt = new FakePromiseActor<RecordedAttempt, Attempt & { order: OrderRequest }>();
   const sendOrder = new FakePromiseActor<OrderResponse, KeyedOrder>();
+  const findPlacedOrder = new FakePromiseActor<OrderResponse | null, KeyedOrder>();
   const loadScript = new FakePromiseActor<void>();
-  const fetchStatus = new FakePromiseActor<PaymentState, { query: PaymentQuery }>();
+  const fetchStatus = new FakePromiseActor<PaymentAnswer, { query: PaymentQuery; isRepeat: boolean }>();
   const watchReturn = new FakeCallbackActor<{ type: 'page.restored' }>();
   const razorpay = new FakeCallbackActor<RazorpayEvent, WindowInput>();
-  const effects: string[] = [];
+  const effects: Text[] = [];
   const drafts: (Address | null)[] = [];
-  const shipments = new FakeAction<{ response: OrderResponse | null }>();
+  const shipments = new FakeAction<{ order: OrderRequest; placed: OrderResponse['placed'] }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const fail = () => {
     throw new Error('broken');
@@ -67,7 +70,7 @@ export function openCheckout({
         saveAddress: saveAddress.actor,
         recordAttempt: recordAttempt.actor,
         orderRequest: orderRequestMachine.provide({
-          actors: { sendOrder: sendOrder.actor },
+          actors: { sendOrder: sendOrder.actor, findPlacedOrder: findPlacedOrder.actor },
           actions: logging,
           ...(breaks === 'orderRequest' && { guards: { canRetry: fail } }),
         }),
@@ -114,6 +117,7 @@ export function openCheckout({
     saveAddress,
     recordAttempt,
     sendOrder,
+    findPlacedOrder,
     loadScript,
     fetchStatus,
     watchReturn,
@@ -127,11 +131,13 @@ export function openCheckout({
 
 /** Returns the same key, as for an order that has not changed. */
 export async function answerKey(
-  recordAttempt: FakePromiseActor<Attempt, Attempt & { order: OrderRequest }>,
+  recordAttempt: FakePromiseActor<RecordedAttempt, Attempt & { order: OrderRequest }>,
   orderId?: string | null,
+  mayRepeat = true,
 ): Promise<void> {
   const pending = recordAttempt.inputs.at(-1);
   await recordAttempt.answer({
+    mayRepeat,
     attemptKey: pending?.attemptKey ?? '',
     orderId: orderId === undefined ? (pending?.orderId ?? null) : orderId,
   });

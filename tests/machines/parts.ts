@@ -56,9 +56,14 @@ const RAZORPAY_RESPONSE = {
   razorpay_payment_id: 'pay_1',
   razorpay_signature: 's',
 };
+const PAYMENT_ANSWERS = ['paid', 'pending', 'unpaid'].map((state) => ({ state }));
 const PAYMENT_RESULTS = [
-  ...['paid', 'pending', 'unpaid', 'unreachable'].map((status) => ({ status, error: null })),
-  { status: 'unpaid', error: new Failure('', { status: 200, code: 'order_closed_refund_done' }) },
+  ...['paid', 'pending', 'unpaid', 'unreachable'].map((status) => ({ status, message: null, error: null })),
+  {
+    status: 'unpaid',
+    message: null,
+    error: new Failure('', { status: 200, code: 'order_closed_refund_done' }),
+  },
 ];
 const CART = { diya: { Small: 2 } };
 const REVIEW = { id: 'r1', userName: 'Asha', rating: 5, comment: 'Shines.', createdAt: '', own: true };
@@ -82,7 +87,10 @@ export const FAILURES = [
   new TypeError('fetch failed'),
   new Failure('Please log in again', { status: 401 }),
   new Failure('Prices have changed', { status: 409, code: 'prices_changed', values: { amount: 1_048 } }),
-  new Failure('This Idempotency-Key was used for another request.', { status: 409 }),
+  new Failure('This Idempotency-Key was used for another request.', {
+    status: 409,
+    code: 'idempotency_key_reused',
+  }),
   new Failure('₹998.00 has been refunded to you.', { status: 200, code: 'order_closed_refund_done' }),
 ];
 
@@ -221,6 +229,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
         (type) => ({ type }),
       ),
       { type: 'page.restored' },
+      { type: 'payment.check' },
       { type: 'payment.responded', response: RAZORPAY_RESPONSE },
       { type: 'payment.declined', reason: 'Declined' },
       { type: 'window.dismissed' },
@@ -245,7 +254,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
         },
         { address: ADDRESS, draft: null, attemptKey: 'k', orderId: null, method: 'cod', resumedOrder: null },
       ],
-      recordAttempt: [{ attemptKey: 'k', orderId: null }],
+      recordAttempt: [{ attemptKey: 'k', orderId: null, mayRepeat: false }],
       orderRequest: [
         { response: PLACED, error: null },
         { response: { ...PLACED, placed: null, orderId: 'o1', sessionUrl: PAGE }, error: null },
@@ -258,14 +267,19 @@ export const MACHINES: readonly MachineUnderTest[] = [
   {
     machine: orderRequestMachine,
     inputs: [true, false].map((mayRepeat) => ({ ...KEYED_ORDER, mayRepeat })),
-    answers: { sendOrder: [PLACED] },
+    answers: {
+      sendOrder: [PLACED],
+      repeatOrder: [PLACED],
+      findPlacedOrder: [null, PLACED],
+      searchOrder: [null, PLACED],
+    },
     events: [],
   },
   {
     machine: paymentStatusPollMachine,
     inputs: [{ query: { kind: 'order', orderId: 'o1' } }],
     events: [],
-    answers: { fetchStatus: ['paid', 'pending', 'unpaid'] },
+    answers: { fetchStatus: PAYMENT_ANSWERS, repeatFetch: PAYMENT_ANSWERS },
   },
   {
     machine: paymentReturnMachine,

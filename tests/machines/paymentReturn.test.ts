@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { PaymentState } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
-import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
+import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../machines/paymentReturn.machine.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
@@ -16,7 +15,7 @@ afterAll(() => expectAllTransitionsCovered(paymentReturnMachine));
 
 function openReturnPage({ signedIn = true, breaks = false } = {}) {
   const readReturn = new FakePromiseActor<Return>();
-  const fetchStatus = new FakePromiseActor<PaymentState, { query: PaymentQuery }>();
+  const fetchStatus = new FakePromiseActor<PaymentAnswer, { query: PaymentQuery; isRepeat: boolean }>();
   const effects: Text[] = [];
   const logFailure = new FakeAction<{ error: unknown }>();
   const fail = () => {
@@ -33,6 +32,7 @@ function openReturnPage({ signedIn = true, breaks = false } = {}) {
       },
       actions: {
         finish: (_, { message }) => void effects.push('cart ordered', message, '/orders'),
+        leaveUnconfirmed: () => void effects.push('unconfirmed', '/cart'),
         goBack: (_, { to, message }) => void effects.push(...(message ? [message] : []), to),
         requireSignIn: (_, { returned, message }) =>
           void effects.push(message, `/login for ${returned.orderId}`),
@@ -50,8 +50,10 @@ describe('the return from Stripe', () => {
     async (success) => {
       const { readReturn, fetchStatus, effects } = openReturnPage();
       await readReturn.answer({ orderId: 'o1', success });
-      expect(fetchStatus.inputs).toEqual([{ query: { kind: 'stripeReturn', orderId: 'o1', success } }]);
-      await fetchStatus.answer('paid');
+      expect(fetchStatus.inputs).toEqual([
+        { query: { kind: 'stripeReturn', orderId: 'o1', success }, isRepeat: false },
+      ]);
+      await fetchStatus.answer({ state: 'paid' });
       expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
     },
   );
@@ -63,11 +65,18 @@ describe('the return from Stripe', () => {
       new Failure('This payment was for another amount', { status: 400 }),
       'This payment was for another amount',
     ],
+    [true, new Failure('', { status: 200 }), 'Payment verification failed'],
     [false, null, 'The payment was not completed, and you have not been charged.'],
+    [
+      false,
+      new Failure('', { status: 200 }),
+      'The payment was not completed, and you have not been charged.',
+    ],
+    [false, new Failure('The order was cancelled', { status: 200 }), 'The order was cancelled'],
   ])('leads to the cart when nothing was paid (success=%s, %s)', async (success, error, message) => {
     const { readReturn, fetchStatus, effects } = openReturnPage();
     await readReturn.answer({ orderId: 'o1', success });
-    await (error ? fetchStatus.fail(error) : fetchStatus.answer('unpaid'));
+    await (error ? fetchStatus.fail(error) : fetchStatus.answer({ state: 'unpaid' }));
     expect(effects).toEqual([message, '/cart']);
   });
 
@@ -82,12 +91,30 @@ describe('the return from Stripe', () => {
     ]);
   });
 
+  test.each([true, false])(
+    'leads to the cart, which says so, when nobody answers for 10 s (success=%s)',
+    async (success) => {
+      const { readReturn, fetchStatus, effects } = openReturnPage();
+      await readReturn.answer({ orderId: 'o1', success });
+      await fetchStatus.fail(new Failure('', { status: 500 }));
+      await advanceTime(10_000);
+      expect(effects).toEqual(['unconfirmed', '/cart']);
+    },
+  );
+
+  test('shows the server’s message about a paid order', async () => {
+    const { readReturn, fetchStatus, effects } = openReturnPage();
+    await readReturn.answer({ orderId: 'o1', success: true });
+    await fetchStatus.answer({ state: 'paid', message: 'Thank you' });
+    expect(effects).toEqual(['cart ordered', 'Thank you', '/orders']);
+  });
+
   test('keeps polling after two minutes and shows where to find the order', async () => {
     const { page, readReturn, fetchStatus, effects } = openReturnPage();
     await readReturn.answer({ orderId: 'o1', success: true });
     expect(page.getSnapshot().hasTag('delayed')).toBe(false);
     while (page.getSnapshot().matches('checking')) {
-      if (fetchStatus.open > 0) await fetchStatus.answer('pending');
+      if (fetchStatus.open > 0) await fetchStatus.answer({ state: 'pending' });
       await advanceTime(1_000);
     }
     expect(page.getSnapshot().value).toBe('awaiting');
@@ -95,7 +122,7 @@ describe('the return from Stripe', () => {
     expect(effects).toEqual([]);
     await advanceTime(30_000);
     expect(page.getSnapshot().value).toEqual({ checking: 'delayed' });
-    await fetchStatus.answer('paid');
+    await fetchStatus.answer({ state: 'paid' });
     expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
   });
 
@@ -126,7 +153,7 @@ describe('the return from Stripe', () => {
   test('keeps polling when the actor of the query fails', async () => {
     const { page, readReturn, fetchStatus, effects } = openReturnPage({ breaks: true });
     await readReturn.answer({ orderId: 'o1', success: true });
-    await fetchStatus.answer('paid');
+    await fetchStatus.answer({ state: 'paid' });
     await flushPromises();
     expect(page.getSnapshot().value).toBe('awaiting');
     expect(effects).toEqual([]);

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import type { PaymentState } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
-import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
+import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';
@@ -13,7 +13,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(paymentStatusPollMachine));
 
 function check() {
-  const fetchStatus = new FakePromiseActor<PaymentState, { query: PaymentQuery }>();
+  const fetchStatus = new FakePromiseActor<PaymentAnswer, { query: PaymentQuery; isRepeat: boolean }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const actor = createActor(
     paymentStatusPollMachine.provide({
@@ -28,15 +28,15 @@ function check() {
 describe('the status of a payment', () => {
   test.each(['paid', 'unpaid'] as const)('is %s as soon as the shop knows', async (status) => {
     const { fetchStatus, output } = check();
-    await fetchStatus.answer(status);
-    expect(output()).toEqual({ status, error: null });
+    await fetchStatus.answer({ state: status });
+    expect(output()).toEqual({ status, message: null, error: null });
   });
 
   test('is polled after 2, 3 and 4.5 s, then ever more slowly, for two and a half minutes', async () => {
     const { fetchStatus, output } = check();
     const waits: number[] = [];
     while (!output()) {
-      await fetchStatus.answer('pending');
+      await fetchStatus.answer({ state: 'pending' });
       let waited = 0;
       while (fetchStatus.open === 0 && !output()) {
         await advanceTime(250);
@@ -47,7 +47,7 @@ describe('the status of a payment', () => {
     expect(waits.slice(0, 3)).toEqual([2_000, 3_000, 4_500]);
     expect(Math.max(...waits)).toBe(15_000);
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(150_000);
-    expect(output()).toEqual({ status: 'pending', error: null });
+    expect(output()).toEqual({ status: 'pending', message: null, error: null });
   });
 
   test.each([
@@ -61,20 +61,37 @@ describe('the status of a payment', () => {
     await fetchStatus.fail(failure);
     expect(logFailure.params).toEqual([{ error: failure }]);
     await advanceTime(2_000);
-    await fetchStatus.answer('paid');
-    expect(output()).toEqual({ status: 'paid', error: null });
+    await fetchStatus.answer({ state: 'paid' });
+    expect(output()).toEqual({ status: 'paid', message: null, error: null });
   });
 
-  test('is unreachable after the same time, however slowly each request fails', async () => {
+  test('is fetched again after 1, 2 and 4 s without an answer, and is unreachable 10 s after the first failure', async () => {
     const { actor, fetchStatus, output } = check();
-    for (let minute = 0; minute < 3 && !output(); minute += 1) {
-      for (let quarter = 0; quarter < 4 && !output(); quarter += 1) {
-        await advanceTime(15_000);
-        if (fetchStatus.open > 0) await fetchStatus.fail(new Failure('', { status: 0 }));
-        if (!output()) expect(actor.getSnapshot().context.status).toBe('unreachable');
-      }
+    for (const wait of [1_000, 2_000, 4_000]) {
+      await fetchStatus.fail(new Failure('', { status: 0 }));
+      expect(actor.getSnapshot().context.status).toBe('unreachable');
+      await advanceTime(wait);
     }
-    expect(output()).toEqual({ status: 'unreachable', error: null });
+    expect(fetchStatus.inputs.map(({ isRepeat }) => isRepeat)).toEqual([false, true, true, true]);
+    await advanceTime(2_999);
+    expect(output()).toBeUndefined();
+    await advanceTime(1);
+    expect(output()).toEqual({ status: 'unreachable', message: null, error: null });
+  });
+
+  test('is unpaid when the shop says so after it did not answer', async () => {
+    const { fetchStatus, output } = check();
+    await fetchStatus.fail();
+    await advanceTime(1_000);
+    const refusal = new Failure('Payment verification failed', { status: 400 });
+    await fetchStatus.fail(refusal);
+    expect(output()).toEqual({ status: 'unpaid', message: null, error: refusal });
+  });
+
+  test('comes with the server’s message', async () => {
+    const { fetchStatus, output } = check();
+    await fetchStatus.answer({ state: 'paid', message: 'Thank you' });
+    expect(output()).toMatchObject({ message: 'Thank you' });
   });
 
   test('is no longer unreachable once there is a response', async () => {
@@ -82,7 +99,7 @@ describe('the status of a payment', () => {
     await fetchStatus.fail(new Failure('', { status: 503 }));
     expect(actor.getSnapshot().context.status).toBe('unreachable');
     await advanceTime(2_000);
-    await fetchStatus.answer('pending');
+    await fetchStatus.answer({ state: 'pending' });
     expect(actor.getSnapshot().context.status).toBe('pending');
   });
 
@@ -90,7 +107,7 @@ describe('the status of a payment', () => {
     const { fetchStatus, output } = check();
     const refusal = new Failure('Payment verification failed', { status: 400 });
     await fetchStatus.fail(refusal);
-    expect(output()).toEqual({ status: 'unpaid', error: refusal });
+    expect(output()).toEqual({ status: 'unpaid', message: null, error: refusal });
   });
 });
 
@@ -98,15 +115,16 @@ test('the last response counts, whatever is lost or late; no response decides no
   const silence = fc.constantFrom<PaymentState | Error>('pending', new TypeError('fetch failed'));
   const word = fc.constantFrom<PaymentState>('paid', 'unpaid');
   await fc.assert(
-    fc.asyncProperty(fc.array(silence, { maxLength: 9 }), word, async (silences, last) => {
+    // Three failures in succession take 7 s.
+    fc.asyncProperty(fc.array(silence, { maxLength: 3 }), word, async (silences, last) => {
       const { fetchStatus, output } = check();
       for (const answer of silences) {
-        await (answer instanceof Error ? fetchStatus.fail(answer) : fetchStatus.answer(answer));
+        await (answer instanceof Error ? fetchStatus.fail(answer) : fetchStatus.answer({ state: answer }));
         expect(output()).toBeUndefined();
-        await advanceTime(15_000);
+        while (fetchStatus.open === 0) await advanceTime(500);
       }
-      await fetchStatus.answer(last);
-      expect(output()).toEqual({ status: last, error: null });
+      await fetchStatus.answer({ state: last });
+      expect(output()).toEqual({ status: last, message: null, error: null });
     }),
     { numRuns: 100 },
   );

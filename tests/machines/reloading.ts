@@ -46,6 +46,7 @@ export function dependenciesOver(records: Records, address = '/'): Dependencies 
     navigation: { currentAddress: () => here, go: (to) => void (here = to) },
     notify: () => undefined,
     config: () => CONFIG,
+    products: () => [],
     sendToStore: () => undefined,
   };
 }

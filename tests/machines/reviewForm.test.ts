@@ -124,7 +124,7 @@ describe('writing a review', () => {
     const { write, submit, saveReview, drafts, context } = await opened();
     write(REVIEW);
     submit();
-    await saveReview.fail(new Failure('Written before', { status: 409 }));
+    await saveReview.fail(new Failure('Written before', { status: 409, code: 'review_exists' }));
     expect(drafts.at(-1)).toEqual({ ...REVIEW, resumesAfterSignIn: true });
     expect(context().savedId).toBeNull();
   });

@@ -90,7 +90,7 @@ describe('the reviews of a product', () => {
     const { page, form, write, submit, saveReview, fetchReviews, readDraft } = await opened();
     write(REVIEW);
     submit();
-    await saveReview.fail(new Failure('Written before', { status: 409 }));
+    await saveReview.fail(new Failure('Written before', { status: 409, code: 'review_exists' }));
     expect(page.getSnapshot().value).toBe('loading');
     await fetchReviews.answer([review('mine', { own: true })]);
     await readDraft.answer({ ...REVIEW, resumesAfterSignIn: true });

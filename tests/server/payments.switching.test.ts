@@ -135,6 +135,19 @@ describe('another payment method for the same checkout', () => {
   });
 });
 
+test('a key of a placed order that comes with another order is refused, without saying that this one was placed', async () => {
+  const asha = await ready();
+  const key = randomUUID();
+  expect((await placeCashOrder(asha, key)).status).toBe(200);
+  const other = { ...asha.request, address: { ...asha.request.address, city: 'Hampi' } };
+  for (const answer of [
+    await start(shop, 'stripe', asha.token, other, key),
+    await placeCashOrder({ ...asha, request: other }, key),
+  ]) {
+    expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+  }
+});
+
 describe('a shopper has at most one unpaid order', () => {
   test('a checkout under another key replaces it', async () => {
     const asha = await ready();
@@ -154,6 +167,24 @@ describe('a shopper has at most one unpaid order', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: ALREADY_PLACED } });
     expect(await ordersOf(shop, asha.id)).toMatchObject([{ id: orderId, paid: true }]);
   });
+
+  test.each(['cod', 'stripe'] as const)(
+    'it does not keep an order of other items by %s from being placed when it turns out to be paid',
+    async (method) => {
+      const asha = await ready();
+      const { orderId, ref } = await startStripe(shop, asha, randomUUID());
+      shop.sandbox.payStripe(ref, 'vanish');
+      const items = asha.request.items.map((item) => ({ ...item, quantity: item.quantity + 1 }));
+      const request = { ...asha.request, items, amount: (asha.request.amount / 2) * 3 };
+      const answer =
+        method === 'cod'
+          ? await placeCashOrder({ ...asha, request }, randomUUID())
+          : await start(shop, 'stripe', asha.token, request, randomUUID());
+      expect(answer.status).toBe(200);
+      expect(await ordersOf(shop, asha.id)).toHaveLength(2);
+      expect(await orderOf(shop, orderId)).toMatchObject({ paid: true });
+    },
+  );
 
   test('it is not replaced when the new order is invalid', async () => {
     const asha = await ready();

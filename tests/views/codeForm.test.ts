@@ -39,6 +39,7 @@ describe('the time at which a code was sent', () => {
     records,
     seenPrices: createSeenPrices(records, () => null),
     config: () => CONFIG,
+    products: () => [],
     navigation: { currentAddress: () => '/', go: () => undefined },
     notify: () => undefined,
     sendToStore: () => undefined,

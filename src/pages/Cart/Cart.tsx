@@ -4,6 +4,7 @@ import { useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import classes from './Cart.module.css';
 import { CartContents } from './CartContents.tsx';
+import { PaymentNotice } from './PaymentNotice.tsx';
 
 export default function Cart() {
   usePageTitle('Your Cart');
@@ -14,6 +15,7 @@ export default function Cart() {
       <h1 ref={heading} className={classes.title} tabIndex={-1}>
         {i18n.t('Your Cart')}
       </h1>
+      <PaymentNotice />
       {/* The key resets the page when the session changes, so that another shopper cannot restore this shopper's removed line. */}
       <CartContents key={session} onFocusLost={() => heading.current?.focus()} />
     </>

@@ -6,6 +6,7 @@ import { isRefusalText } from '../../../contract/texts/text.ts';
 import { selectIsUnconfirmed, selectIsUnpaid, selectReason } from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
+import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/UnconfirmedPayment.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
@@ -20,14 +21,15 @@ export function OrderError({ checkout }: StepProps) {
   return (
     <>
       <div role="status" className={classes.unpaid}>
-        {isUnpaid && (
+        {isUnpaid && !isUnconfirmed && (
           <>
-            <strong>{isUnconfirmed ? i18n.t('Not confirmed yet') : i18n.t('Not paid yet')}</strong>
+            <strong>{i18n.t('Not paid yet')}</strong>
             <p>{translate(checkoutMessages.unpaid)}</p>
             {reason && <p>{translate(reason)}</p>}
           </>
         )}
       </div>
+      {isUnconfirmed && <UnconfirmedPayment onCheck={() => checkout.send({ type: 'payment.check' })} />}
       <Alert>
         {!isUnpaid && reason && translate(reason)}
         {isSignedOut && translate(messages.checkout.loginFirst)}

@@ -1,0 +1,341 @@
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Actor } from 'xstate';
+import type { CallName } from '../../contract/calls.ts';
+import type { Order } from '../../contract/entities.ts';
+import { Failure } from '../../contract/failure.ts';
+import { toPaise } from '../../contract/money.ts';
+import type { ServerFeature } from '../../contract/serverFeatures.ts';
+import type { checkoutMachine } from '../../machines/checkout.machine.ts';
+import { createRecords, type Records } from '../../src/memory/records.ts';
+import { provideCheckout } from '../../src/services/checkout.ts';
+import { providePaymentStatusPoll } from '../../src/services/paymentStatusPoll.ts';
+import type { Dependencies } from '../../src/services/dependencies.ts';
+import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
+import { ADDRESS, product } from '../contract/goods.ts';
+import { advanceTime, flushPromises, stopTheClock } from '../machines/clock.ts';
+import { dependenciesOver } from '../machines/reloading.ts';
+import { CONFIG } from '../machines/shop.ts';
+
+/** The checkout at a server that follows the specification and declares nothing beyond it: a repeated request acts twice there. */
+
+stopTheClock();
+/** Failures that are only logged. */
+let logged: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+const DIYA = product({ _id: 'diya' });
+const ITEMS = [{ productId: 'diya', size: 'One size', quantity: 2 }];
+const WINDOW_RESPONSE = {
+  razorpay_order_id: 'order_1',
+  razorpay_payment_id: 'pay_1',
+  razorpay_signature: 's',
+};
+
+type Fault = 'lost before' | 'lost after';
+
+/** The other server. `faults` names the next calls whose request or answer is lost. */
+class OtherServer {
+  readonly received: { readonly name: CallName; readonly body: unknown }[] = [];
+  readonly orders: Order[] = [];
+  readonly faults = new Map<CallName, Fault[]>();
+  /** Calls that fail until the test removes them. */
+  readonly down = new Set<CallName>();
+  /** Calls that fail once an order has been created. */
+  downAfterwards: readonly CallName[] = [];
+  /** What it replies to a placed order besides `success`. */
+  placed: object = {};
+
+  readonly api = async (name: CallName, options: { readonly body?: object } = {}): Promise<unknown> => {
+    this.received.push({ name, body: options.body });
+    const fault = this.down.has(name) ? 'lost before' : this.faults.get(name)?.shift();
+    if (fault === 'lost before') throw new Failure('', { status: 0 });
+    const reply = this.answer(name, options.body ?? {});
+    if (fault === 'lost after') throw new Failure('', { status: 0 });
+    return reply;
+  };
+
+  count(name: CallName): number {
+    return this.received.filter((call) => call.name === name).length;
+  }
+
+  private answer(name: CallName, body: object): unknown {
+    if (name === 'getAddress') return { address: ADDRESS };
+    if (name === 'listOrders') return { orders: [...this.orders] };
+    if (name === 'startRazorpay') return { order: { id: 'order_1', amount: 99_800, currency: 'INR' } };
+    if (name === 'placeOrder') this.add(body, 'COD', false);
+    if (name === 'verifyRazorpay') this.add(body, 'Razorpay', true);
+    return name === 'placeOrder' ? this.placed : {};
+  }
+
+  private add(body: object, paymentMethod: string, payment: boolean): void {
+    const items = 'items' in body && Array.isArray(body.items) ? body.items : [];
+    const _id = `order-${this.orders.length + 1}`;
+    this.orders.push({
+      _id,
+      items: items.map((item) => ({ ...item, price: toPaise(499), image: [] })),
+      status: 'Order Placed',
+      payment,
+      paymentMethod,
+      date: 0,
+    });
+    for (const name of this.downAfterwards) this.down.add(name);
+  }
+}
+
+function createDependencies(server: OtherServer, records: Records, features: ServerFeature[] = []) {
+  const notified: unknown[] = [];
+  const dependencies: Dependencies = {
+    ...dependenciesOver(records),
+    // The server's answers have the form that the readers produce.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    api: server.api as Dependencies['api'],
+    config: () => ({ ...CONFIG, features }),
+    products: () => [DIYA],
+    notify: (message) => void notified.push(message),
+  };
+  return { dependencies, notified };
+}
+
+async function openPage(
+  server: OtherServer,
+  records = createRecords(),
+  { features = [], items = ITEMS }: { features?: ServerFeature[]; items?: typeof ITEMS } = {},
+) {
+  const { dependencies, notified } = createDependencies(server, records, features);
+  let pay = (): void => undefined;
+  const page = createActor(
+    provideCheckout(dependencies).provide({
+      actors: {
+        loadScript: fromPromise(() => Promise.resolve()),
+        showWindow: fromCallback(({ sendBack }) => {
+          pay = () => sendBack({ type: 'payment.responded', response: WINDOW_RESPONSE });
+        }),
+      },
+    }),
+    {
+      input: { signedIn: true, methods: ['cod', 'stripe', 'razorpay'], items, resumedOrderId: null },
+    },
+  ).start();
+  await flushPromises();
+  return { page, records, notified, items, pay: () => pay() };
+}
+
+async function press({ page, items }: { page: Actor<typeof checkoutMachine>; items: typeof ITEMS }) {
+  page.send({
+    type: 'order.submitted',
+    order: { items, amount: toPaise(998), arePricesAgreed: true },
+    hasUnavailable: false,
+  });
+  // The digest of the order is computed outside the fake clock.
+  await vi.waitFor(async () => {
+    await flushPromises();
+    expect(page.getSnapshot().matches({ placing: 'preparing' })).toBe(false);
+  });
+  await flushPromises();
+}
+
+describe('a cash order', () => {
+  test('has the items of the specification, and shipment is requested once, with order and user of the reply', async () => {
+    const server = new OtherServer();
+    const order = { _id: 'x', amount: 998, anything: ['else'] };
+    server.placed = { message: 'Thank you', order, user: { phone: '1' } };
+    const shop = await openPage(server);
+    await press(shop);
+    expect(server.received.find(({ name }) => name === 'placeOrder')?.body).toMatchObject({
+      items: [{ ...ITEMS[0], name: DIYA.name, price: 499, image: DIYA.image }],
+      amount: 998,
+      paymentMethod: 'cod',
+    });
+    expect(server.received.filter(({ name }) => name === 'shipOrder')).toEqual([
+      { name: 'shipOrder', body: { order, user: { phone: '1' } } },
+    ]);
+    expect(shop.notified).toEqual(['Thank you']);
+  });
+
+  test('whose reply has neither order nor user is shipped with what is known of them', async () => {
+    const server = new OtherServer();
+    await press(await openPage(server));
+    await flushPromises();
+    expect(server.received.find(({ name }) => name === 'shipOrder')?.body).toMatchObject({
+      order: { _id: 'order-1', items: [{ productId: 'diya', price: 499 }] },
+      user: { email: ADDRESS.email, phone: ADDRESS.phone },
+    });
+  });
+
+  test('is not shipped by the app where the server declares that it ships by itself', async () => {
+    const server = new OtherServer();
+    await press(await openPage(server, createRecords(), { features: ['shipping'] }));
+    expect(server.count('shipOrder')).toBe(0);
+  });
+
+  test('is placed although shipping it fails', async () => {
+    const server = new OtherServer();
+    server.faults.set('shipOrder', ['lost before']);
+    const shop = await openPage(server);
+    await press(shop);
+    await flushPromises();
+    expect(shop.notified).toEqual(['Order placed successfully']);
+    expect(server.count('shipOrder')).toBe(1);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  test('whose answer is lost is found in the list of orders: ‘Order placed successfully’', async () => {
+    const server = new OtherServer();
+    server.faults.set('placeOrder', ['lost after']);
+    const shop = await openPage(server);
+    await press(shop);
+    expect(shop.page.getSnapshot().matches('placed')).toBe(true);
+    expect(server.count('placeOrder')).toBe(1);
+    expect(server.count('shipOrder')).toBe(1);
+  });
+
+  test('whose request is lost is not placed: ‘Order placement failed’, and another press places it', async () => {
+    const server = new OtherServer();
+    server.faults.set('placeOrder', ['lost before']);
+    const shop = await openPage(server);
+    await press(shop);
+    await advanceTime(10_000);
+    expect(shop.page.getSnapshot().context.message).toBe('Order placement failed');
+    await press(shop);
+    expect(shop.page.getSnapshot().matches('placed')).toBe(true);
+    expect(server.orders).toHaveLength(1);
+  });
+
+  describe('of which nobody knows', () => {
+    /** The answer is lost, and so is every list of orders since. */
+    async function placedUnseen() {
+      const server = new OtherServer();
+      server.faults.set('placeOrder', ['lost after']);
+      server.downAfterwards = ['listOrders'];
+      const shop = await openPage(server);
+      await press(shop);
+      await advanceTime(10_000);
+      expect(shop.page.getSnapshot().context.message).toBe('Order placement failed');
+      return { server, ...shop };
+    }
+
+    test('is not sent again before the list of orders can be read', async () => {
+      const { server, ...shop } = await placedUnseen();
+      await press(shop);
+      expect(shop.page.getSnapshot().context.message).toBe('Order placement failed');
+      expect(server.count('placeOrder')).toBe(1);
+      server.down.clear();
+      await press(shop);
+      expect(shop.notified).toEqual(['Order placed successfully']);
+      expect(server.count('placeOrder')).toBe(1);
+    });
+
+    test('is found after a reload', async () => {
+      const { server, records, page } = await placedUnseen();
+      page.stop();
+      server.down.clear();
+      const again = await openPage(server, records);
+      await press(again);
+      expect(again.notified).toEqual(['Order placed successfully']);
+      expect(server.count('placeOrder')).toBe(1);
+    });
+
+    test('is not followed by a changed one: the shopper learns of the earlier one', async () => {
+      const { server, records } = await placedUnseen();
+      server.down.clear();
+      const changed = await openPage(server, records, {
+        items: ITEMS.map((item) => ({ ...item, quantity: 3 })),
+      });
+      await press(changed);
+      expect(changed.notified).toEqual([
+        'An earlier try made a different order. Please check My Orders before you order again.',
+      ]);
+      expect(server.count('placeOrder')).toBe(1);
+    });
+  });
+
+  test('is placed although the list of orders cannot be read', async () => {
+    const server = new OtherServer();
+    server.down.add('listOrders');
+    const shop = await openPage(server);
+    await press(shop);
+    expect(shop.notified).toEqual(['Order placed successfully']);
+  });
+});
+
+describe('a payment by Razorpay', () => {
+  async function paid(fault: Fault) {
+    const server = new OtherServer();
+    const shop = await openPage(server);
+    shop.page.send({ type: 'payment.chosen', method: 'razorpay' });
+    await press(shop);
+    server.faults.set('verifyRazorpay', [fault]);
+    shop.pay();
+    await flushPromises();
+    return { server, ...shop };
+  }
+
+  test('whose verification is not answered is found in the list of orders, and not verified twice', async () => {
+    const { server, notified } = await paid('lost after');
+    await advanceTime(1_000);
+    expect(notified).toEqual(['Payment successful']);
+    expect(server.count('verifyRazorpay')).toBe(1);
+  });
+
+  test('whose verification is lost could not be confirmed, and is verified when the shopper asks', async () => {
+    const { server, page, notified, records } = await paid('lost before');
+    await advanceTime(10_000);
+    expect(page.getSnapshot().matches({ choosing: 'unconfirmed' })).toBe(true);
+    expect(server.count('verifyRazorpay')).toBe(1);
+    expect(records.attempt.read()?.sent?.method).toBe('razorpay');
+    page.send({ type: 'payment.check' });
+    await flushPromises();
+    expect(notified).toEqual(['Payment successful']);
+    expect(server.orders).toHaveLength(1);
+  });
+});
+
+describe('a return from Stripe', () => {
+  const order: Order = {
+    _id: 'o1',
+    items: [],
+    status: '',
+    payment: false,
+    paymentMethod: 'Stripe',
+    date: 0,
+  };
+
+  async function back(success: boolean, orders: readonly Order[], fault: Fault | null) {
+    const server = new OtherServer();
+    server.orders.push(...orders);
+    if (fault) server.faults.set('verifyStripe', [fault]);
+    const { dependencies } = createDependencies(server, createRecords());
+    const query: PaymentQuery = { kind: 'stripeReturn', orderId: 'o1', success };
+    const poll = createActor(providePaymentStatusPoll(dependencies), { input: { query } }).start();
+    await advanceTime(10_000);
+    return { server, output: poll.getSnapshot().output };
+  }
+
+  test.each([true, false])('is verified with the text of the address (success=%s)', async (success) => {
+    const { server, output } = await back(success, [], null);
+    expect(server.received).toEqual([
+      { name: 'verifyStripe', body: { orderId: 'o1', success: String(success) } },
+    ]);
+    expect(output).toMatchObject({ status: 'paid' });
+  });
+
+  test.each([
+    [true, [{ ...order, payment: true }], 'paid'],
+    [false, [{ ...order, payment: true }], 'paid'],
+    [true, [order], 'unreachable'],
+    [true, [], 'unreachable'],
+    [false, [order], 'unpaid'],
+    [false, [], 'unpaid'],
+  ])(
+    'that is not answered is looked up and not verified twice (success=%s, %o: %s)',
+    async (success, orders, status) => {
+      const { server, output } = await back(success, orders, 'lost before');
+      expect(output).toMatchObject({ status });
+      expect(server.count('verifyStripe')).toBe(1);
+    },
+  );
+});
