@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AddressFields } from './addressFields.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 import { fitsPaise, roundToPaise, type Paise, type Rupees } from './money.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
@@ -131,19 +132,6 @@ export const OrderItem = v.object({
   image: v.array(v.string()),
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
-
-/** The fields of an address without validation: partly typed, or validated when the order was placed. */
-export const AddressFields = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  street: v.string(),
-  city: v.string(),
-  state: v.string(),
-  postalCode: v.string(),
-  country: v.string(),
-});
 
 export const Order = v.object({
   _id: v.string(),

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SETTINGS_FILE } from '../contract/shopSettings.ts';
-import { API_HOST_VARIABLE, readApiHost } from './build/apiHost.ts';
+import { API_HOST_VARIABLE, builtApiHost } from './build/apiHost.ts';
 import { publishBuild } from './build/publishBuild.ts';
 import { ROOT, runTool } from './shared/run.ts';
 
@@ -46,7 +46,7 @@ export async function buildStale(): Promise<boolean> {
 }
 
 async function buildInto(folder: string): Promise<void> {
-  const apiHost = readApiHost();
+  const apiHost = builtApiHost();
   const env = { NODE_ENV: 'production', [API_HOST_VARIABLE]: apiHost };
   const targets = Object.entries(TARGETS);
   const built = await Promise.all(
@@ -60,7 +60,7 @@ async function buildInto(folder: string): Promise<void> {
 }
 
 function hashOfInputs(): string {
-  const hash = createHash('sha256').update(readApiHost());
+  const hash = createHash('sha256').update(builtApiHost());
   const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
     hash

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CollectionChoice } from '../../contract/collection/collection.ts';
 import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
-import { AddressFields } from '../../contract/entities.ts';
+import { AddressFields } from '../../contract/addressFields.ts';
 import { paise } from '../../contract/money.ts';
 import { bufferedRecord } from './bufferedRecord.ts';
 import { entryRecord } from './entryRecord.ts';

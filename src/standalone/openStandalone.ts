@@ -1,10 +1,9 @@
-import { calls } from '../../contract/calls.ts';
 import { DEFAULT_SHOP_CONFIG } from '../../contract/defaultShopConfig.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import type { FirstState } from '../../contract/page/page.ts';
 import { readShopConfig } from '../../contract/readShopConfig.ts';
 import { ReplyPart } from '../../contract/replies/replyPart.ts';
 import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
-import { BUILT_API_HOST } from '../api/apiHost.ts';
 import { logLeftOut } from '../api/logLeftOut.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { setDocumentLanguage } from '../browser/document.ts';
@@ -36,7 +35,7 @@ export function openStandalone(): Standalone {
       store.send({ type: 'config.changed', changes: readShopConfig(part) });
     };
     change((await settings).shop, SETTINGS_FILE, 'shop');
-    change(await api('getConfig'), calls.getConfig.path, 'config');
+    change(await api('getConfig'), endpoints.getConfig.path, 'config');
   };
   return {
     firstState: {
@@ -47,7 +46,7 @@ export function openStandalone(): Standalone {
       seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
       isStandalone: true,
     },
-    apiHost: settings.then(({ apiHost }) => apiHost ?? BUILT_API_HOST),
+    apiHost: settings.then(({ apiHost }) => apiHost),
     configured,
     loadConfig: (shop) =>
       void loadConfig(shop)

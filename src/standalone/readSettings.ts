@@ -1,16 +1,34 @@
-import * as v from 'valibot';
-import { SETTINGS_FILE, ShopSettings } from '../../contract/shopSettings.ts';
+import { API_HOST_RULE, readApiHost, SETTINGS_FILE } from '../../contract/shopSettings.ts';
+import { BUILT_API_HOST } from '../api/apiHost.ts';
 
-/** Reads shop-settings.json beside index.html. A file that is missing or wrong is reported in the console, and the defaults apply. */
+/** What the owner of a static host can change without another build. */
+export interface ShopSettings {
+  /** The address before `/api`; empty for the page's own host. */
+  readonly apiHost: string;
+  /** Fields of the shop's configuration; see readShopConfig.ts. */
+  readonly shop: unknown;
+}
+
+/** Reads shop-settings.json beside index.html. What is missing or wrong in it is reported in the console, and the default applies. */
 export async function readSettings(): Promise<ShopSettings> {
+  const { apiHost = BUILT_API_HOST, shop = {} } = await readFile();
+  const read = readApiHost(apiHost);
+  if (read === null) report(`apiHost ${API_HOST_RULE}`);
+  return { apiHost: read ?? BUILT_API_HOST, shop };
+}
+
+async function readFile(): Promise<{ readonly apiHost?: unknown; readonly shop?: unknown }> {
   try {
-    const response = await fetch(`/${SETTINGS_FILE}`);
-    return v.parse(ShopSettings, await response.json());
-  } catch (error) {
-    const [issue] = error instanceof v.ValiError ? error.issues : [];
-    const reason = issue ? `${v.getDotPath(issue) ?? 'it'}: ${issue.message}` : 'it is missing or not JSON';
-    // oxlint-disable-next-line no-console -- the person who changed the file looks here
-    console.error(`Ignored /${SETTINGS_FILE}, the defaults of the build apply: ${reason}.`, error);
-    return { shop: {} };
+    const content: unknown = await (await fetch(`/${SETTINGS_FILE}`)).json();
+    if (typeof content === 'object' && content !== null) return content;
+    report('it is not an object');
+  } catch {
+    report('it is missing or not JSON');
   }
+  return {};
+}
+
+function report(problem: string): void {
+  // oxlint-disable-next-line no-console -- the person who changed the file looks here
+  console.error(`/${SETTINGS_FILE}: ${problem}. The default applies.`);
 }

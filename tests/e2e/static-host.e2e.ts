@@ -112,7 +112,7 @@ test('the settings beside index.html name the shop; broken ones are reported, an
   await page.goto('/about');
   await expect(page).toHaveTitle('About Us · Aangan');
   expect(complaints.filter((text) => text.includes('shop-settings.json'))).toEqual([
-    expect.stringContaining('apiHost: must be empty or an address like https://api.shop.example'),
+    expect.stringContaining('apiHost must be empty or an address like https://api.shop.example'),
   ]);
 });
 
