@@ -5,7 +5,7 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/*.e2e.ts', 'gallery/*.e2e.ts'],
+  testMatch: ['{e2e,gallery,matrix}/*.e2e.ts'],
   globalSetup: './tests/e2e/set-up.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,

@@ -65,6 +65,10 @@ export const LINKS: readonly Link[] = [
       'server/main.ts',
     ],
   },
+  {
+    from: ['tests/matrix/matrix.e2e.ts', ...e2e('specification-journey')],
+    on: ['src/api/client.ts', 'contract/replies/*'],
+  },
   // Pages get the store from a context and import only its type.
   { from: ['src/app/shopContext.ts'], on: ['src/store.ts'] },
   // These tests read whole folders.

@@ -1,0 +1,106 @@
+import { expect } from '../e2e/shop-test.ts';
+import { test } from '../specification-server/specification-test.ts';
+import { ACCOUNT } from './account-calls.ts';
+import { CART } from './cart-calls.ts';
+import { CATALOGUE, PRODUCT_LIST } from './catalogue-calls.ts';
+import { CHECKOUT, ORDERS } from './checkout-calls.ts';
+import { CHOSEN_BY, faultsFor, type Fault } from './faults.ts';
+import { recordLines } from './recorded-lines.ts';
+import type { ScreenCall } from './screen-call.ts';
+import { advanceUntil, openVisit, type Visit } from './visit.ts';
+
+/** What only an answer of the server can make true. */
+const CLAIMS = [
+  /^No products found/,
+  /^All \d+ shown/,
+  /cart is empty/i,
+  /don’t have any orders yet/,
+  /not found/i,
+  /not sold any more/,
+  /shelves are still empty/,
+  /^A code was sent/,
+  /^Order placed|^Payment successful|^Address saved|^An earlier try/,
+  /^No (trending products|reviews) yet/,
+  /Your review is on the page|new password is set/,
+];
+const BUSY = '[aria-busy="true"], [role="status"][aria-label^="Loading"]';
+const BUSY_TEXT = /^(Loading|Checking|Sending|Signing you in|Taking you)/;
+/** Calls whose repetition changes nothing more. */
+const REPEATABLE = /^(GET|PUT)|\/(cart\/(get|update)|userorders|check-account)$/;
+
+test.describe(
+  CHOSEN_BY === null ? 'every fault of every call' : `two faults per call, by commit ${CHOSEN_BY}`,
+  () => {
+    for (const one of [...PRODUCT_LIST, ...CATALOGUE, ...CART, ...ACCOUNT, ...CHECKOUT, ...ORDERS]) {
+      const cell = `${one.call}, ${one.screen}`;
+      for (const fault of faultsFor(cell)) {
+        test(`${cell}: ${fault.name}`, async ({ page, shop }) => {
+          await page.clock.install();
+          const shown = await recordLines(page);
+          const visit = await openVisit(page, shop, one.by);
+          await one.reach?.(visit);
+          shown.clear();
+          const end = await begin(visit, one, fault);
+          await one.act(visit);
+          await end.started();
+          await fault.elapse?.(page);
+          await expectTruth(visit, one, fault, shown);
+          await end.end();
+          await one.recover(visit, fault);
+          if (!REPEATABLE.test(one.call)) expect(timesReceived(visit, one)).toBe(1);
+        });
+      }
+    }
+  },
+);
+
+/** Lets each request of the call meet the fault until the end. */
+async function begin({ page }: Visit, { call }: ScreenCall, fault: Fault) {
+  const [method, path] = call.split(' ');
+  const pattern = `**${path}`;
+  let requests = 0;
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    requests += 1;
+    return fault.answer(route, page.context());
+  });
+  return {
+    started: () => advanceUntil(page, () => expect(requests).toBeGreaterThan(0)),
+    end: async () => {
+      await page.unroute(pattern);
+      await page.context().setOffline(false);
+    },
+  };
+}
+
+async function expectTruth(
+  { page }: Visit,
+  one: ScreenCall,
+  fault: Fault,
+  shown: Set<string>,
+): Promise<void> {
+  const { isOnlyLogged = false, hasTryAgain = false, truths = [] } = one;
+  const sentence = isOnlyLogged ? one.sentence : (fault.message ?? one.sentence);
+  await advanceUntil(page, () => {
+    if (sentence !== null) expect([...shown]).toContainEqual(expect.stringMatching(sentence));
+  });
+  await advanceUntil(page, async () => {
+    await expect(page.locator(BUSY)).toHaveCount(0, { timeout: 200 });
+    await expect(page.getByText(BUSY_TEXT)).toHaveCount(0, { timeout: 200 });
+  });
+  if (hasTryAgain) await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  if (isOnlyLogged) {
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+    if (fault.message !== undefined) expect([...shown]).not.toContain(fault.message);
+  }
+  const claims = [...shown].filter(
+    (line) => CLAIMS.some((claim) => claim.test(line)) && !truths.includes(line),
+  );
+  expect(claims).toEqual([]);
+}
+
+/** How often the back end received the call. */
+function timesReceived({ shop }: Visit, { call }: ScreenCall): number {
+  const pattern = new RegExp(`^${call.replace('*', '\\w+')}$`);
+  return shop.backEnd.received.filter(({ method, path }) => pattern.test(`${method} ${path}`)).length;
+}

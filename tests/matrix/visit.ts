@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { ADDRESS, PASSWORD } from '../e2e/api.ts';
+import { expect } from '../e2e/shop-test.ts';
+import type { Account } from '../specification-server/accounts.ts';
+import { serveRazorpay, serveStripe } from '../specification-server/payment-pages.ts';
+import type { SpecificationShop } from '../specification-server/specification-test.ts';
+
+/** An open browser page, and what the back end knows of the shopper. */
+export interface Visit {
+  readonly page: Page;
+  readonly shop: SpecificationShop;
+  /** Has an address, one piece of `product` in size M in the cart, and one order. */
+  readonly account: Account;
+  readonly orderId: string;
+  /** Has one review. */
+  readonly product: { readonly _id: string; readonly name: string };
+}
+
+/** Prepares account, cart, order and review in the back end, and signs the shopper in. */
+export async function openVisit(
+  page: Page,
+  shop: SpecificationShop,
+  by: 'guest' | 'shopper',
+): Promise<Visit> {
+  const { accounts, orders, products, reviews } = shop.backEnd;
+  const product = products.at(-1);
+  if (!product) throw new Error('no product');
+  const { _id: productId, name, price, image } = product;
+  const account = accounts.add({
+    name: 'Asha Rao',
+    email: ADDRESS.email,
+    password: PASSWORD,
+    address: { ...ADDRESS },
+    cart: { [productId]: { M: 1 } },
+  });
+  const { _id: orderId } = orders.create(account, {
+    items: [{ productId, name, price, image, size: 'S', quantity: 1 }],
+    amount: price,
+    address: ADDRESS,
+    paymentMethod: 'cod',
+  });
+  reviews.create(productId, account, { rating: 5, comment: 'Warm.' });
+  await serveStripe(page, shop);
+  await serveRazorpay(page, shop);
+  if (by === 'shopper') {
+    const token = await accounts.tokenFor(account);
+    await page.addInitScript((value) => sessionStorage.setItem('token', value), token);
+  }
+  return { page, shop, account, orderId, product };
+}
+
+/** Moves the clock of the page second by second until the assertion holds: what the app waits for takes no time. */
+export async function advanceUntil(page: Page, assertion: () => unknown): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await assertion();
+  }).toPass();
+}
