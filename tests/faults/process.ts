@@ -23,7 +23,9 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
       ...env,
     },
   });
-  const [, url = ''] = await child.printed(/is open at (\S+)[\s\S]*Database:/);
+  const [, printed = ''] = await child.printed(/is open at (\S+)[\s\S]*Database:/);
+  // With PUBLIC_URL it prints that one.
+  const url = env.PORT === undefined ? printed : `http://127.0.0.1:${env.PORT}`;
   const killAt = async (n: number, within: string, pattern = '') => {
     const headers = { 'x-kill-at': String(n), 'x-kill-within': within, 'x-kill-pattern': pattern };
     await fetch(`${url}/healthz`, { headers });

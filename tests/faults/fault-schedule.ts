@@ -1,0 +1,84 @@
+import type { Faults } from '../../sandbox/faults.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** A fault that begins `waitMs` after the end of the one before, and lasts `lastMs`. */
+export interface ScheduledFault {
+  readonly waitMs: number;
+  readonly lastMs: number;
+  readonly fault: Fault;
+}
+
+export type Fault =
+  | { readonly kind: 'kill' | 'stop'; readonly process: number }
+  | { readonly kind: 'kill at await'; readonly process: number; readonly n: number; readonly path: string }
+  | { readonly kind: 'cut database' | 'freeze database' | 'restart database' | 'database is a standby' }
+  | { readonly kind: 'database lets nobody in' }
+  | { readonly kind: 'cut at message'; readonly n: number; readonly before: 'message' | 'answer' }
+  | {
+      readonly kind: 'provider';
+      readonly provider: 'stripe' | 'razorpay' | 'shiprocket';
+      readonly settings: Partial<Faults>;
+    };
+
+const PATHS = ['/api/order/', '/api/cart/add', '/api/webhooks/', '/api/reviews/'] as const;
+const DATABASE_FAULTS = [
+  'cut database',
+  'freeze database',
+  'restart database',
+  'database is a standby',
+  'database lets nobody in',
+] as const;
+const PROVIDER_FAULTS: readonly [Partial<Faults>, ...Partial<Faults>[]] = [
+  { down: 'refuse' },
+  { down: 'error500' },
+  { delayMs: 1_500 },
+  // Longer than the shop waits.
+  { delayMs: 60_000 },
+  { loseAnswer: true },
+  { webhooks: 'twice' },
+  { webhooks: 'off' },
+];
+
+/** Draws faults until they last `totalMs` together. */
+export function drawSchedule(
+  random: SeededRandom,
+  totalMs: number,
+  on: { readonly processes: number; readonly hasServer: boolean },
+): ScheduledFault[] {
+  const schedule: ScheduledFault[] = [];
+  for (let plannedMs = 0; plannedMs < totalMs;) {
+    const waitMs = random.integer(200, 1_500);
+    const lastMs = random.integer(100, 1_500);
+    schedule.push({ waitMs, lastMs, fault: drawFault(random, on) });
+    plannedMs += waitMs + lastMs;
+  }
+  return schedule;
+}
+
+function drawFault(
+  random: SeededRandom,
+  { processes, hasServer }: { readonly processes: number; readonly hasServer: boolean },
+): Fault {
+  const process = random.integer(0, processes - 1);
+  switch (random.integer(0, hasServer ? 5 : 3)) {
+    case 0:
+      return { kind: random.pick(['kill', 'kill', 'stop']), process };
+    case 1:
+      return { kind: 'kill at await', process, n: random.integer(1, 25), path: random.pick(PATHS) };
+    case 2:
+    case 3:
+      return {
+        kind: 'provider',
+        provider: random.pick(['stripe', 'razorpay', 'shiprocket']),
+        settings: random.pick(PROVIDER_FAULTS),
+      };
+    case 4:
+      return {
+        kind: 'cut at message',
+        n: random.integer(1, 60),
+        before: random.pick(['message', 'answer']),
+      };
+    default:
+      return { kind: random.pick(DATABASE_FAULTS) };
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { drawSchedule } from './fault-schedule.ts';
+import { Fleet } from './fleet.ts';
+import { countWaitingJobs, expectLedger } from './ledger.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { Shoppers } from './shoppers.ts';
+
+/** `npm run faults -- --minutes N --seed S` sets these; `npm test` has one short run on each database. */
+const MINUTES = Number(process.env.FAULT_MINUTES ?? 0);
+const SEED = Number(process.env.FAULT_SEED ?? 17);
+const ROUND_MS = MINUTES > 0 ? 40_000 : 6_000;
+const ACCOUNTS = MINUTES > 0 ? 8 : 3;
+const GUESTS = 2;
+const FIRST_PHONE = 9_000_000_000;
+
+const setUps = [
+  { database: 'embedded', processes: 1 },
+  { database: 'postgres', processes: 2 },
+  { database: 'postgres', processes: 1 },
+  { database: 'postgres', processes: 3 },
+] as const;
+/** A round takes about a minute with its set-up. */
+const rounds = Array.from({ length: MINUTES > 0 ? MINUTES : 2 }, (_, index) => ({
+  seed: SEED + index,
+  ...(setUps[index % setUps.length] ?? setUps[0]),
+}));
+
+test.each(rounds)(
+  'random faults lose and duplicate nothing (seed $seed, $database, processes: $processes)',
+  async ({ seed, database, processes }) => {
+    const random = new SeededRandom(seed);
+    const schedule = drawSchedule(random, ROUND_MS, { processes, hasServer: database === 'postgres' });
+    const fleet = await Fleet.open(database, processes);
+    try {
+      const shoppers = new Shoppers(fleet);
+      const accounts = await Promise.all(
+        Array.from({ length: ACCOUNTS }, async (_, index) => {
+          const phone = String(FIRST_PHONE + index);
+          const own = new SeededRandom(seed * 1_000 + index);
+          return { phone, own, token: await shoppers.signUp(phone, own) };
+        }),
+      );
+      const shopping = Promise.all([
+        ...accounts.map(({ phone, token, own }) => shoppers.shop(phone, token, own)),
+        ...Array.from({ length: GUESTS }, (_, index) =>
+          shoppers.fillCart(`guest-${index}`, new SeededRandom(seed * 2_000 + index)),
+        ),
+      ]);
+      await Promise.race([fleet.runFaults(schedule), shopping.then(() => new Promise(() => undefined))]);
+      shoppers.finish();
+      await shopping;
+      if (MINUTES > 0 && database === 'postgres') await expectNoWaitingJobs(fleet);
+      expect(new Set(await fleet.stop())).toEqual(new Set([0]));
+
+      const { db, close } = await fleet.openStored();
+      try {
+        await expectLedger(db, shoppers, fleet.sandbox.data);
+      } finally {
+        await close();
+      }
+      const { purchases, counts } = shoppers;
+      if (MINUTES > 0)
+        process.stdout.write(
+          `${JSON.stringify({ seed, database, processes, orders: purchases.length, ...counts, faults: fleet.counts })}\n`,
+        );
+    } finally {
+      await fleet.close();
+    }
+  },
+);
+
+/** A job whose process was killed is tried again after up to 75 s. */
+async function expectNoWaitingJobs(fleet: Fleet): Promise<void> {
+  const { db, close } = await fleet.openStored();
+  try {
+    await expect.poll(() => countWaitingJobs(db), { timeout: 150_000, interval: 500 }).toBe(0);
+  } finally {
+    await close();
+  }
+}
