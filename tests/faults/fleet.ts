@@ -115,8 +115,10 @@ export class Fleet {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { shop } of this.#processes) shop?.child.process.kill('SIGKILL');
-    await Promise.all(this.#processes.map(({ shop }) => shop?.child.exited));
+    for (const { shop } of this.#processes) {
+      shop?.child.process.kill('SIGKILL');
+      await shop?.child.exited;
+    }
     await this.sandbox.close();
     await this.sms.close();
     await this.#server?.proxy.close();
@@ -154,7 +156,12 @@ export class Fleet {
         this.sandbox.set({ [fault.provider]: fault.settings });
         await sleep(lastMs);
         return this.sandbox.set({ [fault.provider]: NO_FAULTS });
-      default:
+      case 'cut database':
+      case 'cut at message':
+      case 'freeze database':
+      case 'restart database':
+      case 'database is a standby':
+      case 'database lets nobody in':
         return this.#runOnDatabase(fault, lastMs);
     }
   }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import {
   carts,
@@ -121,10 +122,10 @@ export async function countWaitingJobs(db: Database): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-async function readRows(db: Database, text: string): Promise<{ rows: Record<string, unknown>[] }> {
-  // Both drivers return rows.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (await db.execute(sql.raw(text))) as unknown as { rows: Record<string, unknown>[] };
+const Rows = v.object({ rows: v.array(v.record(v.string(), v.unknown())) });
+async function readRows(db: Database, text: string): Promise<v.InferOutput<typeof Rows>> {
+  const result: unknown = await db.execute(sql.raw(text));
+  return v.parse(Rows, result);
 }
 
 function expectSame(here: readonly string[], there: readonly string[]): void {
