@@ -11,6 +11,7 @@ import {
   type MailSettings,
   type SmsSettings,
 } from './messaging/settings.ts';
+import type { NightlyBackup } from './backup/settings.ts';
 import type { MetricsSettings } from './metrics/settings.ts';
 import { paymentFields } from './payments/settings.ts';
 import { razorpaySettings, type RazorpaySettings } from './payments/razorpay/settings.ts';
@@ -39,6 +40,8 @@ export interface Config {
   readonly dataDir: string;
   /** URL of a Postgres; null for the embedded database. */
   readonly databaseUrl: string | null;
+  /** Whether a commit of the embedded database waits for the disk. */
+  readonly databaseSync: boolean;
   /**
    * Null when not set: then one is generated and stored, see secret.ts. Always set in production with DATABASE_URL.
    */
@@ -73,6 +76,8 @@ export interface Config {
   /** The number of guests' carts that are kept; the oldest ones above it are deleted. */
   readonly guestCartsMax: number;
   readonly logLevel: LogLevel;
+  /** Null when the shop does not back itself up. */
+  readonly nightlyBackup: NightlyBackup | null;
   /** Null when figures for Prometheus are off. */
   readonly metrics: MetricsSettings | null;
   /** Whether the server renders pages. With `off` it sends the empty document, and the app renders in the browser. */
@@ -159,6 +164,7 @@ const Environment = v.object({
       v.check(isPostgres, 'must be an address like postgres://user:password@host:5432/name'),
     ),
   ),
+  DATABASE_SYNC: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minBytes(32, 'must be 32 bytes or more'))),
   DEMO_CATALOGUE: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   DELIVERY_FEE: v.optional(rupees, '0'),
@@ -200,6 +206,19 @@ const Environment = v.object({
   OPEN_UNPAID_ORDERS_MAX: v.optional(positiveNumber, '5'),
   GUEST_CARTS_MAX: v.optional(positiveNumber, '20000'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  BACKUP_DIR: v.optional(nonEmptyText),
+  BACKUP_AT: v.optional(
+    v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 03:00')),
+    '03:00',
+  ),
+  BACKUP_COUNT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999'),
+      v.transform(Number),
+    ),
+    '14',
+  ),
   METRICS_PORT: v.optional(port),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')),
@@ -280,6 +299,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shutdownPauseMs: 1_000 * (read.SHUTDOWN_PAUSE_S ?? (production ? PRODUCTION_PAUSE_S : 0)),
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseSync: read.DATABASE_SYNC === 'on',
     authSecret: read.AUTH_SECRET ?? null,
     demoCatalogue: (read.DEMO_CATALOGUE ?? (production ? 'off' : 'on')) === 'on',
     deliveryFee: read.DELIVERY_FEE,
@@ -295,6 +315,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     openOrdersMax: { cash: read.OPEN_CASH_ORDERS_MAX, unpaid: read.OPEN_UNPAID_ORDERS_MAX },
     guestCartsMax: read.GUEST_CARTS_MAX,
     logLevel: read.LOG_LEVEL,
+    nightlyBackup: read.BACKUP_DIR
+      ? { folder: read.BACKUP_DIR, at: read.BACKUP_AT, count: read.BACKUP_COUNT }
+      : null,
     metrics: metricsSettings(read.METRICS_PORT ?? null, read.METRICS_TOKEN ?? null),
     render: read.RENDER,
     inspect: read.INSPECT ?? (production ? 'off' : 'on'),

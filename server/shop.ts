@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openCodeDelivery } from './accounts/code-delivery.ts';
 import { buildApp } from './app.ts';
+import { scheduleBackups } from './backup/nightly.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import type { ShopContext } from './context.ts';
@@ -56,7 +57,7 @@ export interface AssembledShop {
 export async function assembleShop(dependencies: ShopDependencies): Promise<AssembledShop> {
   const { config, log, database, secret, now, sandbox, build, isDraining } = dependencies;
   const { db, findFault } = database;
-  const jobs = await startJobs(database, log);
+  const jobs = await startJobs(database, log, { hasSchedules: config.nightlyBackup !== null });
   try {
     const providers = providersOf(config, sandbox?.providers ?? null);
     const core = { config, db, secret, providers, now, log };
@@ -68,10 +69,12 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const payments = await openPayments(jobs, core);
     const shipping = await openShipping(jobs, core);
     const context = { ...core, outbox, codeDelivery, payments, shipping };
+    await scheduleBackups(jobs, database, config);
     const { catalogueRecheckMs: recheckMs } = dependencies;
     const catalogue = new Catalogue(db, { log, ...(recheckMs === undefined ? {} : { recheckMs }) });
     const health = { findFault, isDraining };
-    const metrics = config.metrics && createMetrics({ database, log });
+    const metrics =
+      config.metrics && createMetrics({ database, log, backupFolder: config.nightlyBackup?.folder ?? null });
     const app = await buildApp(context, { catalogue, health, metrics, build, sandbox });
     return { context, jobs, catalogue, metrics, app };
   } catch (error) {

@@ -8,10 +8,10 @@ import type { OpenDatabase } from './database.ts';
  * another user; the error of the driver when Postgres cannot be reached
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, databaseSync }: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseSync'>,
   log: FastifyBaseLogger,
 ): Promise<OpenDatabase> {
   // Only the driver that is used is loaded.
-  if (databaseUrl === null) return (await import('./pglite.ts')).openPglite(dataDir);
+  if (databaseUrl === null) return (await import('./pglite.ts')).openPglite(dataDir, databaseSync);
   return (await import('./postgres.ts')).openPostgres(databaseUrl, log);
 }

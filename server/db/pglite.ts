@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -8,21 +9,27 @@ import { openDataFolder } from '../data-folder.ts';
 import { findDatabaseFault } from './database-fault.ts';
 import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { SYNCED_PARAMETERS, SyncedFiles, syncFolder } from './synced-files.ts';
 import type { OpenDatabase } from './database.ts';
 
 /**
  * Opens the embedded database in `dataDir`/db, applies the migrations, and holds the lock until it is closed.
  *
- * PGlite runs Postgres with `synchronous_commit` on and `fsync` off. A commit is written to the file system before it
- * is acknowledged, so it survives when the process is killed; only a crash of the machine can lose the last seconds.
+ * A commit is written to the file system before it is acknowledged, so it survives when the process is killed. With
+ * `isSynced` it is on the disk by then, and survives a power cut; without, the last seconds may be lost, or the database.
  * @throws DatabaseLocked when another process holds the database; ConfigError when the folder belongs to another user
  */
-export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+export async function openPglite(dataDir: string, isSynced = true): Promise<OpenDatabase> {
   await openDataFolder(dataDir);
   const folder = join(dataDir, 'db');
   const lock = await lockDatabase(folder);
   try {
-    const client = await PGlite.create({ dataDir: folder, relaxedDurability: false });
+    const isNew = !existsSync(join(folder, 'PG_VERSION'));
+    const client = await PGlite.create({
+      relaxedDurability: false,
+      ...(isSynced ? { fs: new SyncedFiles(folder), startParams: SYNCED_PARAMETERS } : { dataDir: folder }),
+    });
+    if (isNew && isSynced) await syncFolder(folder);
     const opened = await pgliteDatabase(client);
     return {
       ...opened,

@@ -17,6 +17,8 @@ export interface Jobs {
     settings: JobSettings,
     work: (data: unknown) => Promise<void>,
   ) => Promise<Queue>;
+  /** Adds a job to an open queue whenever a cron expression matches the time of the process's time zone. */
+  readonly schedule: (name: string, cron: string, settings: JobSettings) => Promise<void>;
   /** Stops the workers. Running jobs may finish, for `graceMs` milliseconds at most. */
   readonly stop: (graceMs?: number) => Promise<void>;
 }
@@ -51,17 +53,19 @@ const DRAIN_POLL_MS = 5;
 const NIL_UUID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Starts pg-boss in an open database; creates or migrates its tables first.
+ * Starts pg-boss in an open database; creates or migrates its tables first. `hasSchedules` lets it look for scheduled
+ * jobs.
  * @throws Error when the database does not respond
  */
 export async function startJobs(
   { kind, db, statements }: Pick<OpenDatabase, 'kind' | 'db' | 'statements'>,
   log: FastifyBaseLogger,
+  { hasSchedules = false }: { readonly hasSchedules?: boolean } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: statements,
     backend: kind,
-    schedule: false,
+    schedule: hasSchedules,
     // How often pg-boss looks for jobs whose process was killed. Such a job is retried after its `expireInSeconds`.
     superviseIntervalSeconds: SUPERVISE_INTERVAL_S,
     monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
@@ -111,6 +115,13 @@ export async function startJobs(
         },
       };
     },
+    schedule: (name, cron, settings) =>
+      boss.schedule(name, cron, null, {
+        ...settings,
+        tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        // A time at which no process ran is made up for at the next start.
+        missed: 'once',
+      }),
     stop: (graceMs = 10_000) => boss.stop({ close: false, timeout: graceMs }),
   };
 }

@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { lastBackupTime } from '../backup/nightly.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import type { AnsweredRequest } from '../http/requests.ts';
@@ -18,6 +19,8 @@ export interface Metrics {
 interface MetricsDependencies {
   readonly database: Pick<OpenDatabase, 'db' | 'findFault' | 'connections'>;
   readonly log: FastifyBaseLogger;
+  /** Null without nightly backups. */
+  readonly backupFolder: string | null;
 }
 
 /** Seconds; a page from the cache takes 1 ms, a payment provider up to 10 s. */
@@ -25,7 +28,7 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 /** The route of requests for which there is none, so that invented paths do not add series. */
 const NO_ROUTE = 'none';
 
-export function createMetrics({ database, log }: MetricsDependencies): Metrics {
+export function createMetrics({ database, log, backupFolder }: MetricsDependencies): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -44,6 +47,7 @@ export function createMetrics({ database, log }: MetricsDependencies): Metrics {
   });
   if (database.connections) addConnections(registry, database.connections);
   addDatabaseFigures(registry, database, log);
+  if (backupFolder !== null) addBackupTime(registry, backupFolder);
   return {
     observe: ({ method, route, status, ms }) => {
       const labels = { method, route: route ?? NO_ROUTE };
@@ -63,6 +67,17 @@ function addConnections(registry: Registry, connections: NonNullable<OpenDatabas
     registers: [registry],
     collect: () => {
       for (const [state, number] of Object.entries(connections())) gauge.set({ state }, number);
+    },
+  });
+}
+
+function addBackupTime(registry: Registry, folder: string): void {
+  const time: Gauge = new Gauge({
+    name: 'aangan_last_backup_timestamp_seconds',
+    help: 'When the newest nightly backup on this machine was written; 0 when there is none',
+    registers: [registry],
+    collect: async () => {
+      time.set((await lastBackupTime(folder)) ?? 0);
     },
   });
 }

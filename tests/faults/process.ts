@@ -20,6 +20,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
       LIMITS: 'off',
       RENDER: 'off',
       LOG_LEVEL: 'trace',
+      DATABASE_SYNC: 'off',
       ...env,
     },
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { packBackup } from '../../../server/backup/backup-folder.ts';
+import { backUp, lastBackupTime } from '../../../server/backup/nightly.ts';
 import { checkPgliteBackup, restorePglite } from '../../../server/backup/restore-pglite.ts';
 import { writeNewFile } from '../../../server/backup/write-new-file.ts';
 import { openPglite } from '../../../server/db/pglite.ts';
@@ -99,6 +100,25 @@ describe('a backup of the embedded database', () => {
     await restorePglite(file, dataDir, false);
     const { carts } = await readRows();
     expect(carts?.join()).toContain('"guestId":"backed-up"');
+  });
+
+  test('is made each night, and the oldest nightly ones are deleted', async () => {
+    const nightly = { folder: join(folder, 'nightly'), at: '03:00', count: 2 };
+    expect(await lastBackupTime(nightly.folder)).toBeNull();
+    const database = await openPglite(dataDir);
+    for (const day of ['01', '02', '03'])
+      await backUp(database, dataDir, nightly, new Date(`2026-03-${day}T03:00:05.123Z`));
+    await writeFile(join(nightly.folder, 'a file of somebody else'), '');
+    await backUp(database, dataDir, nightly, new Date('2026-03-04T03:00:05Z'));
+    await database.close();
+    const names = [
+      'a file of somebody else',
+      'aangan-2026-03-03T030005Z.tar.gz',
+      'aangan-2026-03-04T030005Z.tar.gz',
+    ];
+    expect(await readdir(nightly.folder)).toEqual(names);
+    expect(await lastBackupTime(nightly.folder)).toBeGreaterThan(Date.now() / 1_000 - 3_600);
+    await checkPgliteBackup(join(nightly.folder, names[2] ?? ''));
   });
 
   test('is not written over a file, nor restored over data without --force, which sets them aside', async () => {

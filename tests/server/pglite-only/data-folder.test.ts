@@ -73,7 +73,7 @@ describe('with umask 000, a shop', () => {
     shop.process.kill('SIGKILL');
     await shop.exited;
     const entries = await readdir(join(parent, 'made/shop'));
-    expect(entries.toSorted()).toEqual(['db', 'db.lock', 'sandbox.json', 'secret']);
+    expect(entries.toSorted()).toEqual(['control.sock', 'db', 'db.lock', 'sandbox.json', 'secret']);
     expect(await readableIn(join(parent, 'made'))).toEqual([]);
     expect(await modeOf(join(parent, 'made/shop'))).toBe('700');
     expect(await modeOf(join(parent, 'made/shop/db/PG_VERSION'))).toBe('600');

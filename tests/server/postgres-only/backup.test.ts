@@ -97,7 +97,10 @@ test('a backup of Postgres gives back every order, cart, account and review, and
     await prepare();
     const restored = run('restore', [file, ...args]);
     expect([await restored.exited, restored.err()]).toEqual([0, '']);
-    const opened = await openDatabase({ databaseUrl: url, dataDir: folder }, createLog('silent'));
+    const opened = await openDatabase(
+      { databaseUrl: url, dataDir: folder, databaseSync: true },
+      createLog('silent'),
+    );
     expect(await allRows(opened.db)).toEqual(rows);
     await opened.close();
   }
