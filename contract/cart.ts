@@ -19,6 +19,11 @@ export interface CartChange {
   readonly line: CartLine;
   /** Idempotency key, created once per change: sending the change again with the same key has no further effect. */
   readonly key: string;
+  /**
+   * The line's quantity once the server has saved the change. Determined when the change is first sent, so that it may have reached the
+   * server.
+   */
+  readonly target?: number | undefined;
 }
 
 export const EMPTY_CART: Cart = {};
@@ -64,23 +69,21 @@ export function addToCart(cart: Cart, line: CartLine): Cart {
 }
 
 /** Returns the cart after a change. */
-export function applyChange(cart: Cart, { kind, line }: CartChange): Cart {
+export function applyChange(cart: Cart, { kind, line, target }: CartChange): Cart {
+  if (target !== undefined) return setQuantity(cart, { ...line, quantity: target });
   return kind === 'add' ? addToCart(cart, line) : setQuantity(cart, line);
 }
 
-/**
- * Appends a change to the queue. A `set` drops earlier `set`s of the same line, except the first in the queue, which may already have been
- * sent.
- */
-export function appendChange(changes: readonly CartChange[], change: CartChange): CartChange[] {
-  const isSuperseded = ({ kind, line }: CartChange) =>
-    kind === 'set' && change.kind === 'set' && isSameLine(line, change.line);
-  return [...changes.filter((queued, index) => index === 0 || !isSuperseded(queued)), change];
+/** Determines the target of a change before it is sent. `saved` is the server's cart. */
+export function withTarget(change: CartChange, saved: Cart): CartChange {
+  const { itemId, size } = change.line;
+  return { ...change, target: quantityIn(applyChange(saved, change), itemId, size) };
 }
 
-/** Whether one of the changes sets the quantity of the same product and size. */
-export function isSupersededBy(line: CartLine, changes: readonly CartChange[]): boolean {
-  return changes.some((change) => change.kind === 'set' && isSameLine(line, change.line));
+/** Appends a change to the queue. A `set` replaces the earlier changes of the same line, whether or not the server has received them. */
+export function appendChange(changes: readonly CartChange[], change: CartChange): CartChange[] {
+  const others = changes.filter(({ line }) => change.kind === 'add' || !isSameLine(line, change.line));
+  return [...others, change];
 }
 
 /** Whether both lines are the same product in the same size. */

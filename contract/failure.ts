@@ -57,6 +57,16 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof Failure) || error.status === 0 || error.status >= 500;
 }
 
+/** Whether other requests would probably fail too: there was no response, a server error, or there were too many requests. */
+export function isServerUnavailable(error: unknown): boolean {
+  return isOutcomeUnknown(error) || (error instanceof Failure && error.status === 429);
+}
+
+/** The seconds that the server asks to wait; 0 when it does not. */
+export function retryAfter(error: unknown): number {
+  return error instanceof Failure ? (error.retryAfter ?? 0) : 0;
+}
+
 /** Whether the account has no password yet. */
 function isPasswordMissing(error: unknown): boolean {
   return hasCode(error, 'password_not_set') || specifiedMeaning(error) === 'password_not_set';

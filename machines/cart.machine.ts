@@ -1,35 +1,31 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { addToCart, applyChange, EMPTY_CART, isSupersededBy, appendChange } from '../contract/cart.ts';
+import { appendChange, applyChange, EMPTY_CART, isSameLine, withTarget } from '../contract/cart.ts';
 import type { CartChange, CartLine } from '../contract/cart.ts';
 import type { Cart } from '../contract/entities.ts';
-import { isOutcomeUnknown } from '../contract/failure.ts';
-
-/** A line that was added before signing in. The server recognises its key, so that sending it twice adds it once. */
-export interface GuestLine extends CartLine {
-  readonly key: string;
-}
+import { isServerUnavailable, retryAfter } from '../contract/failure.ts';
 
 interface CartContext {
-  /** What the shopper sees. */
+  /** What the shopper sees: `saved` and then `changes`. */
   readonly cart: Cart;
-  /** Changes that are not confirmed by this browser’s record or the server yet. The server may have received the first one. */
+  /** The account’s cart as the server has last confirmed it; null until it is loaded. */
+  readonly saved: Cart | null;
+  /** Changes that are not confirmed by this browser’s record or the server yet, oldest first. */
   readonly changes: readonly CartChange[];
-  /** Requests in a row for the first change that got no answer. */
-  readonly unanswered: number;
-  /** Guest lines that this merge has not sent yet. */
-  readonly unpushed: readonly GuestLine[];
-  /** Guest lines that the server refused in this merge. */
-  readonly refused: readonly GuestLine[];
-  /** Guest lines that the last merge could not add to the account’s cart; they stay in this browser’s record. */
-  readonly unmerged: readonly GuestLine[];
-  /** Merges in a row that were incomplete or postponed. */
-  readonly unfinished: number;
+  /** Lines whose change has failed since the cart was last loaded. Their changes wait, others are sent. */
+  readonly skipped: readonly CartLine[];
+  /** Whether the cart must be loaded again once its changes are saved. */
+  readonly isOutdated: boolean;
+  /** Failed requests in a row. */
+  readonly failures: number;
+  /** Seconds that the server has asked to wait. */
+  readonly retryAfter: number;
 }
 
 type CartEvent =
   | { type: 'cart.changed'; change: CartChange }
   | { type: 'cart.ordered' }
   | { type: 'cart.refresh' }
+  | { type: 'cart.shared'; saved: Cart; changes: readonly CartChange[] }
   | { type: 'guestCart.read'; cart: Cart }
   | { type: 'session.started' }
   | { type: 'session.absent' }
@@ -37,33 +33,40 @@ type CartEvent =
 
 const EMPTY: CartContext = {
   cart: EMPTY_CART,
+  saved: null,
   changes: [],
-  unanswered: 0,
-  unpushed: [],
-  refused: [],
-  unmerged: [],
-  unfinished: 0,
+  skipped: [],
+  isOutdated: false,
+  failures: 0,
+  retryAfter: 0,
 };
 
-/** Guest lines that must not be added any more, because the shopper has set their quantity since. */
-const overwrittenLines = ({ unmerged, changes }: CartContext) =>
-  unmerged.filter((line) => isSupersededBy(line, changes));
+/** The first change that is not waiting. Changes of one line are sent in order. */
+const nextChange = ({ changes, skipped }: CartContext) =>
+  changes.find(({ line }) => !skipped.some((other) => isSameLine(line, other)));
+
+const withChanges = (cart: Cart | null, changes: readonly CartChange[]) =>
+  changes.reduce(applyChange, cart ?? EMPTY_CART);
 
 export const cartMachine = setup({
   types: {} as { context: CartContext; events: CartEvent },
   actors: {
     /** Sends `guestCart.read` at once, and again whenever another tab changes the record. */
     watchGuestCart: fromCallback<CartEvent>(() => undefined),
-    readGuestLines: fromPromise<readonly GuestLine[]>(() =>
-      Promise.reject(new Error('Provide readGuestLines, see src/services/cart.ts')),
-    ),
-    pushGuestLine: fromPromise<void, { line: GuestLine | undefined }>(() =>
-      Promise.reject(new Error('Provide pushGuestLine, see src/services/cart.ts')),
+    /** Sends `cart.shared` whenever another tab of the same account shares its cart. */
+    watchTabs: fromCallback<CartEvent>(() => undefined),
+    /** Moves the guest’s lines to the account’s unsaved changes, and resolves to all of them. */
+    readChanges: fromPromise<readonly CartChange[]>(() =>
+      Promise.reject(new Error('Provide readChanges, see src/services/cart.ts')),
     ),
     fetchCart: fromPromise<Cart>(() =>
       Promise.reject(new Error('Provide fetchCart, see src/services/cart.ts')),
     ),
-    sendChange: fromPromise<void, { change: CartChange | undefined }>(() =>
+    /**
+     * Saves a change, which has a target, and resolves to it. The server may have received it before; then it takes effect only once.
+     * `saved` is the server’s cart without it.
+     */
+    sendChange: fromPromise<CartChange, { change: CartChange | undefined; saved: Cart }>(() =>
       Promise.reject(new Error('Provide sendChange, see src/services/cart.ts')),
     ),
   },
@@ -71,70 +74,98 @@ export const cartMachine = setup({
     recordChange: assign(({ context }, { change }: { change: CartChange }) => ({
       cart: applyChange(context.cart, change),
       changes: appendChange(context.changes, change),
+      skipped: context.skipped.filter((line) => change.kind === 'add' || !isSameLine(line, change.line)),
     })),
-    dequeue: assign({ changes: ({ context }) => context.changes.slice(1), unanswered: 0 }),
     dequeueAll: assign({ changes: [] }),
-    countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
-    postponeMerge: assign({ unfinished: ({ context }) => context.unfinished + 1 }),
     setGuestCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
-    startMerge: assign({ unpushed: [], refused: [] }),
-    setGuestLines: assign({ unpushed: (_, { lines }: { lines: readonly GuestLine[] }) => lines }),
-    removePushedLine: assign({ unpushed: ({ context }) => context.unpushed.slice(1) }),
-    refuseLine: assign(({ context }) => ({
-      unpushed: context.unpushed.slice(1),
-      refused: [...context.refused, ...context.unpushed.slice(0, 1)],
+    /** The stored changes, and those that the shopper has made while they were read. */
+    setChanges: assign(({ context }, { stored }: { stored: readonly CartChange[] }) => {
+      const newer = context.changes.filter(({ key }) => !stored.some((change) => change.key === key));
+      const changes = newer.reduce(appendChange, stored);
+      return { changes, saved: null, cart: withChanges(null, changes) };
+    }),
+    startRound: assign({ skipped: [], isOutdated: false }),
+    setServerCart: assign(({ context: { changes, failures } }, { cart }: { cart: Cart }) => ({
+      saved: cart,
+      cart: withChanges(cart, changes),
+      isOutdated: changes.length > 0,
+      failures: changes.length > 0 ? failures : 0,
     })),
-    setUnmerged: assign({ unmerged: ({ context }) => context.refused }),
-    /** Replaces the cart on the screen by the server's, plus what the server does not have yet. */
-    setServerCart: assign(({ context }, { cart }: { cart: Cart }) => ({
-      cart: context.changes.reduce(applyChange, context.unmerged.reduce(addToCart, cart)),
-      unfinished: context.unmerged.length === 0 ? 0 : context.unfinished + 1,
+    setSharedCart: assign((_, { saved, changes }: { saved: Cart; changes: readonly CartChange[] }) => ({
+      saved,
+      changes,
+      cart: withChanges(saved, changes),
     })),
+    setTarget: assign(({ context }) => {
+      const next = nextChange(context);
+      return {
+        changes: context.changes.map((change) =>
+          change === next ? withTarget(change, context.saved ?? EMPTY_CART) : change,
+        ),
+      };
+    }),
+    confirmChange: assign(({ context }, { change }: { change: CartChange }) => ({
+      saved: applyChange(context.saved ?? EMPTY_CART, change),
+      changes: context.changes.filter(({ key }) => key !== change.key),
+      failures: 0,
+    })),
+    skipLine: assign({
+      skipped: ({ context }) => [...context.skipped, ...[nextChange(context)?.line ?? []].flat()],
+    }),
+    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failures: context.failures + 1,
+      retryAfter: retryAfter(error),
+    })),
+    resetDelay: assign({ failures: 0 }),
+    markOutdated: assign({ isOutdated: true }),
     empty: assign(EMPTY),
-    /** Applies the changes to this browser’s record, on top of what another tab has written there. */
+    emptyAccount: assign({ ...EMPTY, saved: EMPTY_CART }),
+    /** Applies the changes to this browser’s record of the guest’s cart, on top of what another tab has written there. */
+    storeGuestCart: (_, _params: { changes: readonly CartChange[] }) => undefined,
+    /** Appends to this browser’s record of the account’s unsaved changes. */
     storeChanges: (_, _params: { changes: readonly CartChange[] }) => undefined,
-    /** Removes only these lines from this browser’s record. */
-    removeGuestLines: (_, _params: { lines: readonly GuestLine[] }) => undefined,
+    removeStoredChanges: () => undefined,
+    /** Lets the other tabs of the account show the same cart. */
+    shareCart: (_, _params: { saved: Cart | null }) => undefined,
     /** For a guest whose user id is stored without a token, the change goes to the server too (spec §3). */
     sendToServer: (_, _params: { change: CartChange }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
-    hasChange: ({ context }) => context.changes.length > 0,
-    hasLines: (_, { lines }: { lines: readonly GuestLine[] }) => lines.length > 0,
-    hasMoreLines: ({ context }) => context.unpushed.length > 1,
-    isMergeUnfinished: ({ context }) => context.unfinished > 0,
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    hasNextChange: ({ context }) => nextChange(context) !== undefined,
+    hasChanges: ({ context }) => context.changes.length > 0,
+    isOutdated: ({ context }) => context.isOutdated && context.changes.length === 0,
+    isUnfinished: ({ context }) => context.changes.length > 0 || context.failures > 0,
+    isUnloaded: ({ context }) => context.saved === null,
+    /** A change that fails again does not hold up those of other lines. */
+    mustWait: ({ context }, { error }: { error: unknown }) =>
+      isServerUnavailable(error) && (context.failures === 0 || retryAfter(error) > 0),
   },
   delays: {
-    mergeRetryDelay: ({ context }) => Math.min(2_500 * 2 ** context.unfinished, 300_000),
-    changeRetryDelay: ({ context }) => Math.min(2_500 * 2 ** context.unanswered, 300_000),
+    retryDelay: ({ context }) =>
+      Math.max(context.retryAfter * 1_000, Math.min(2_500 * 2 ** context.failures, 300_000)),
   },
 }).createMachine({
   id: 'cart',
   description:
-    'Stores a guest’s cart in this browser and a shopper’s in the account, and merges the two on sign-in.',
+    'Stores a guest’s cart in this browser and a shopper’s in the account, and adds the one to the other on sign-in.',
   context: EMPTY,
   initial: 'unread',
   on: {
-    'session.started': '.merging',
+    'session.started': '.account',
     'session.ended': { target: '.guest', actions: 'empty' },
     'cart.changed': {
-      actions: [
-        { type: 'recordChange', params: ({ event }) => ({ change: event.change }) },
-        { type: 'removeGuestLines', params: ({ context }) => ({ lines: overwrittenLines(context) }) },
-      ],
+      actions: { type: 'recordChange', params: ({ event }) => ({ change: event.change }) },
     },
   },
   states: {
     unread: {
       description: 'An empty cart: the browser’s records have not been read yet.',
-      tags: 'busy',
       on: { 'session.absent': 'guest' },
     },
     guest: {
       description: 'A guest’s cart, stored in this browser and the same in all its tabs.',
-      entry: [{ type: 'storeChanges', params: ({ context: { changes } }) => ({ changes }) }, 'dequeueAll'],
+      entry: [{ type: 'storeGuestCart', params: ({ context: { changes } }) => ({ changes }) }, 'dequeueAll'],
       invoke: {
         id: 'watchGuestCart',
         src: 'watchGuestCart',
@@ -145,170 +176,146 @@ export const cartMachine = setup({
         'cart.changed': {
           actions: [
             { type: 'recordChange', params: ({ event }) => ({ change: event.change }) },
-            { type: 'storeChanges', params: ({ context: { changes } }) => ({ changes }) },
+            { type: 'storeGuestCart', params: ({ context: { changes } }) => ({ changes }) },
             'dequeueAll',
             { type: 'sendToServer', params: ({ event }) => ({ change: event.change }) },
           ],
         },
       },
     },
-    merging: {
-      description: 'The guest’s lines are shown while they are added to the account’s cart.',
-      tags: 'busy',
-      entry: 'startMerge',
+    account: {
+      description:
+        'The account’s cart. Changes show at once, are stored in this browser, and are sent to the server afterwards.',
+      entry: { type: 'storeChanges', params: ({ context: { changes } }) => ({ changes }) },
       initial: 'reading',
+      invoke: {
+        id: 'watchTabs',
+        src: 'watchTabs',
+        onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
       on: {
-        'cart.ordered': {
-          target: 'merging',
-          reenter: true,
+        'cart.changed': {
           actions: [
-            { type: 'removeGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
-            'empty',
+            { type: 'recordChange', params: ({ event }) => ({ change: event.change }) },
+            { type: 'storeChanges', params: ({ event }) => ({ changes: [event.change] }) },
+            { type: 'shareCart', params: ({ context: { saved } }) => ({ saved }) },
           ],
         },
+        'cart.shared': { actions: { type: 'setSharedCart', params: ({ event }) => event } },
+        'cart.ordered': {
+          target: '.loading',
+          actions: ['emptyAccount', 'removeStoredChanges'],
+        },
+        'cart.refresh': { actions: 'markOutdated' },
       },
       states: {
         reading: {
-          description: 'The guest’s cart, while the machine reads the lines that no other tab is sending.',
+          description: 'The guest’s cart, whose lines become unsaved changes of the account.',
           invoke: {
-            id: 'readGuestLines',
-            src: 'readGuestLines',
-            onDone: [
-              {
-                guard: { type: 'hasLines', params: ({ event }) => ({ lines: event.output }) },
-                target: 'pushing',
-                actions: { type: 'setGuestLines', params: ({ event }) => ({ lines: event.output }) },
-              },
-              { target: 'fetching' },
-            ],
+            id: 'readChanges',
+            src: 'readChanges',
+            onDone: {
+              target: 'loading',
+              actions: { type: 'setChanges', params: ({ event }) => ({ stored: event.output }) },
+            },
             onError: {
-              target: 'fetching',
+              target: 'loading',
               actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
-        pushing: {
-          description: 'The guest’s cart. A line leaves this browser’s record once the server has it.',
-          invoke: {
-            id: 'pushGuestLine',
-            src: 'pushGuestLine',
-            input: ({ context }) => ({ line: context.unpushed[0] }),
-            onDone: [
-              {
-                guard: 'hasMoreLines',
-                target: 'pushing',
-                reenter: true,
-                actions: [
-                  {
-                    type: 'removeGuestLines',
-                    params: ({ context }) => ({ lines: context.unpushed.slice(0, 1) }),
-                  },
-                  'removePushedLine',
-                ],
-              },
-              {
-                target: 'fetching',
-                actions: [
-                  {
-                    type: 'removeGuestLines',
-                    params: ({ context }) => ({ lines: context.unpushed.slice(0, 1) }),
-                  },
-                  'removePushedLine',
-                ],
-              },
-            ],
-            onError: [
-              {
-                guard: 'hasMoreLines',
-                target: 'pushing',
-                reenter: true,
-                actions: [
-                  'refuseLine',
-                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-                ],
-              },
-              {
-                target: 'fetching',
-                actions: [
-                  'refuseLine',
-                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-                ],
-              },
-            ],
-          },
-        },
-        fetching: {
-          description: 'The guest’s cart, while the account’s cart is loading.',
+        loading: {
+          description: 'The cart as it is known so far, while the account’s cart is loading.',
+          entry: 'startRound',
           invoke: {
             id: 'fetchCart',
             src: 'fetchCart',
             onDone: {
-              target: '#cart.account',
+              target: 'ready',
               actions: [
-                'setUnmerged',
                 { type: 'setServerCart', params: ({ event }) => ({ cart: event.output }) },
-                { type: 'removeGuestLines', params: ({ context }) => ({ lines: overwrittenLines(context) }) },
+                { type: 'shareCart', params: ({ context: { saved } }) => ({ saved }) },
               ],
             },
-            onError: {
-              target: '#cart.account',
-              actions: [
-                'setUnmerged',
-                'postponeMerge',
-                { type: 'removeGuestLines', params: ({ context }) => ({ lines: overwrittenLines(context) }) },
-                { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-              ],
-            },
-          },
-        },
-      },
-    },
-    account: {
-      description: 'The account’s cart. Changes show at once and are sent to the server afterwards.',
-      initial: 'ready',
-      on: {
-        'cart.ordered': {
-          target: '.ready',
-          actions: [
-            { type: 'removeGuestLines', params: ({ context }) => ({ lines: context.unmerged }) },
-            'empty',
-          ],
-        },
-        'cart.refresh': { actions: 'postponeMerge' },
-      },
-      states: {
-        ready: {
-          description: 'The cart as the server has it. Lines that could not be merged are sent again later.',
-          always: { guard: 'hasChange', target: 'saving' },
-          after: { mergeRetryDelay: { guard: 'isMergeUnfinished', target: '#cart.merging' } },
-          on: { 'cart.refresh': '#cart.merging' },
-        },
-        saving: {
-          description: 'The cart shows the change while the oldest one is sent to the server.',
-          invoke: {
-            id: 'sendChange',
-            src: 'sendChange',
-            input: ({ context }) => ({ change: context.changes[0] }),
-            onDone: { target: 'ready', actions: 'dequeue' },
             onError: [
               {
-                guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ error: event.error }) },
-                target: 'unanswered',
+                guard: 'isUnloaded',
+                target: 'unloaded',
+                actions: [
+                  { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
+                guard: 'hasChanges',
+                target: 'ready',
                 actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
               },
               {
                 target: 'ready',
-                actions: ['dequeue', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+                actions: [
+                  { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            ],
+          },
+        },
+        unloaded: {
+          description:
+            'The page says that the cart could not be loaded. It is tried again after a delay, on request, or once the browser is online.',
+          after: { retryDelay: 'loading' },
+          on: { 'cart.refresh': { target: 'loading', actions: 'resetDelay' } },
+        },
+        ready: {
+          description:
+            'The cart as the server has it, and changes that it has refused: they are marked and sent again after a delay.',
+          always: [
+            { guard: 'hasNextChange', target: 'saving' },
+            { guard: 'isOutdated', target: 'loading' },
+          ],
+          after: { retryDelay: { guard: 'isUnfinished', target: 'loading' } },
+          on: { 'cart.refresh': 'loading' },
+        },
+        saving: {
+          description: 'The cart shows the change while it is sent to the server.',
+          entry: 'setTarget',
+          invoke: {
+            id: 'sendChange',
+            src: 'sendChange',
+            input: ({ context }) => ({ change: nextChange(context), saved: withChanges(context.saved, []) }),
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'confirmChange', params: ({ event }) => ({ change: event.output }) },
+                { type: 'shareCart', params: ({ context: { saved } }) => ({ saved }) },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'mustWait', params: ({ event }) => ({ error: event.error }) },
+                target: 'unanswered',
+                actions: [
+                  { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
+                target: 'ready',
+                actions: [
+                  'skipLine',
+                  { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
               },
             ],
           },
         },
         unanswered: {
           description:
-            'The cart shows the change. The server did not answer, so it is sent again after a delay.',
-          entry: 'countUnanswered',
-          after: { changeRetryDelay: 'saving' },
-          on: { 'cart.refresh': { target: 'saving', actions: 'postponeMerge' } },
+            'The cart shows the changes and marks them as not saved yet. They are sent again after a delay, or once the browser is online.',
+          after: { retryDelay: 'loading' },
+          on: { 'cart.refresh': 'loading' },
         },
       },
     },

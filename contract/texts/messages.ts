@@ -73,6 +73,11 @@ export const messages = {
   },
   cart: {
     empty: /*i18n*/ 'Your cart is empty. Please add products before proceeding.',
+    /** Not in the spec, like the messages below. */
+    loadFailed: /*i18n*/ 'Your cart could not be loaded.',
+    unsavedChanges:
+      /*i18n*/ 'Your latest changes are not saved yet. They stay in your cart, and we keep trying.',
+    unsaved: /*i18n*/ 'Not saved yet',
   },
   checkout: {
     loginFirst: /*i18n*/ 'Please log in first',

@@ -105,7 +105,8 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
 export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   readSession: [null, SESSION],
   saveSession: [SESSION],
-  readGuestLines: [[], [{ ...LINE, key: 'k1' }]],
+  readChanges: [[], [{ kind: 'add', line: LINE, key: 'k1' }]],
+  sendChange: [{ kind: 'add', line: LINE, key: 'k1', target: 2 }],
   fetchCart: [CART],
   fetchProducts: [[PRODUCT]],
   checkAccount: [

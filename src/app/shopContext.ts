@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { CartChange } from '../../contract/cart.ts';
 import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
 import { selectCatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
@@ -58,9 +59,22 @@ export function useSeenPrices(): SeenPrices {
   return useSyncExternalStore(subscribe, get, () => NO_PRICES);
 }
 
-/** Whether the cart may still change: before the browser's records are read, and while carts are merged. */
-export function useIsCartBusy(): boolean {
-  return useSelector(useShop().cart, (snapshot) => snapshot.hasTag('busy'));
+/** Whether `useCart` is the whole cart, or that of the account is still loading or could not be loaded. */
+export function useCartStatus(): 'loading' | 'loaded' | 'failed' {
+  return useSelector(useShop().cart, (snapshot) => {
+    const { saved, failures } = snapshot.context;
+    if (snapshot.matches('guest') || saved) return 'loaded';
+    return failures > 0 ? 'failed' : 'loading';
+  });
+}
+
+const NO_CHANGES: readonly CartChange[] = [];
+
+/** The changes of the account's cart that the server does not have, after a try to save them has failed. */
+export function useUnsavedChanges(): readonly CartChange[] {
+  return useSelector(useShop().cart, ({ context: { changes, skipped, failures } }) =>
+    failures > 0 || skipped.length > 0 ? changes : NO_CHANGES,
+  );
 }
 
 /** `unknown` until the browser's records are read, and always on the server. */

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { Cart } from '../../contract/entities.ts';
 
-const Message = v.object({ type: v.literal('signedOut') });
 const CHANNEL = 'aangan';
+
+const SignedOut = v.object({ type: v.literal('signedOut') });
+const SharedCart = v.object({ type: v.literal('cart'), account: v.string(), saved: Cart });
+type SharedCart = Omit<v.InferOutput<typeof SharedCart>, 'type'>;
 
 /** Null when the browser has no BroadcastChannel, or blocks it together with storage. */
 function openChannel(): BroadcastChannel | null {
@@ -12,19 +16,27 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
+function post(message: v.InferOutput<typeof SignedOut | typeof SharedCart>): void {
+  const channel = openChannel();
+  channel?.postMessage(message);
+  channel?.close();
+}
+
+/** Returns the function that stops listening. */
+function listenFor<S extends v.GenericSchema>(schema: S, listen: (message: v.InferOutput<S>) => void) {
+  const channel = openChannel();
+  channel?.addEventListener('message', ({ data }) => {
+    const message = v.safeParse(schema, data);
+    if (message.success) listen(message.output);
+  });
+  return () => channel?.close();
+}
+
 /** Messages between the tabs of one browser. Session storage belongs to one tab and sends no events to others. */
 export const tabs = {
-  announceSignOut: (): void => {
-    const channel = openChannel();
-    channel?.postMessage({ type: 'signedOut' });
-    channel?.close();
-  },
-  /** Returns the function that stops listening. */
-  onSignOut: (listen: () => void): (() => void) => {
-    const channel = openChannel();
-    channel?.addEventListener('message', (message) => {
-      if (v.is(Message, message.data)) listen();
-    });
-    return () => channel?.close();
-  },
+  announceSignOut: (): void => post({ type: 'signedOut' }),
+  onSignOut: (listen: () => void) => listenFor(SignedOut, listen),
+  /** `saved` is the account's cart as the server has confirmed it. */
+  shareCart: (shared: SharedCart): void => post({ type: 'cart', ...shared }),
+  onCart: (listen: (shared: SharedCart) => void) => listenFor(SharedCart, listen),
 };

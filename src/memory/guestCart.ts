@@ -1,7 +1,11 @@
 import { applyChange, cartLines, buildCart, isSameLine } from '../../contract/cart.ts';
-import type { CartChange } from '../../contract/cart.ts';
-import type { GuestLine } from '../../machines/cart.machine.ts';
+import type { CartChange, CartLine } from '../../contract/cart.ts';
 import type { Records } from './records.ts';
+
+/** A line that was added before signing in. A server that declares idempotency recognises its key. */
+export interface GuestLine extends CartLine {
+  readonly key: string;
+}
 
 /** The guest's cart in this browser. Tabs share it, so each change reads the stored cart first. */
 
@@ -19,16 +23,6 @@ export function changeGuestLines(records: Records, changes: readonly CartChange[
     return same ?? { ...line, key: crypto.randomUUID() };
   });
   writeGuestLines(records, lines);
-}
-
-/** Removes the lines with these keys. A line that was changed in the meantime has another key and stays. */
-export function removeGuestLines(records: Records, lines: readonly GuestLine[]): void {
-  if (lines.length === 0) return;
-  const dropped = new Set(lines.map(({ key }) => key));
-  writeGuestLines(
-    records,
-    readGuestLines(records).filter(({ key }) => !dropped.has(key)),
-  );
 }
 
 function writeGuestLines(records: Records, lines: readonly GuestLine[]): void {

@@ -27,6 +27,24 @@ const GuestCart = v.object({
   ),
 });
 
+/** Changes of the carts of accounts, by account, that the server has not confirmed. */
+const UnsavedCart = v.record(
+  v.string(),
+  v.array(
+    v.object({
+      kind: v.picklist(['add', 'set']),
+      line: v.object({
+        itemId: v.string(),
+        size: v.string(),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        place: v.optional(v.number()),
+      }),
+      key: v.string(),
+      target: v.optional(v.number()),
+    }),
+  ),
+);
+
 const AuthRecord = v.object({
   step: v.picklist(['login.password', 'login.otp', 'signup.details', 'signup.otp']),
   identifier: Identifier,
@@ -98,6 +116,7 @@ export function createRecords() {
     local,
     session,
     guestCart: jsonRecord(local, GUEST_CART_KEY, GuestCart),
+    unsavedCart: jsonRecord(local, 'aangan.unsavedCart', UnsavedCart),
     auth: jsonRecord(session, 'aangan.auth', AuthRecord),
     passwordReset: jsonRecord(session, 'aangan.passwordReset', PasswordResetRecord),
     /** Milliseconds by which this browser's clock was ahead of the server's when the shopper signed in. */

@@ -83,6 +83,15 @@ export function storedToken(records: Records): string | null {
   return token !== null && token.length > TOKEN_MIN_LENGTH ? token : null;
 }
 
+/**
+ * Identifies the account of this tab's token; null for a guest. Without an id in the token it is a part of the token, which is different
+ * after each sign-in.
+ */
+export function accountOf(records: Records): string | null {
+  const token = storedToken(records);
+  return token === null ? null : parseClaims(token).id || token.slice(-16);
+}
+
 /** The id of the signed-in shopper; null for a guest. */
 export function storedUserId(records: Records): string | null {
   return records.session.get(USER_ID_KEY);

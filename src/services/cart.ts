@@ -1,16 +1,26 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { buildCart } from '../../contract/cart.ts';
+import { buildCart, quantityIn } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
-import type { GuestLine } from '../../machines/cart.machine.ts';
-import { GUEST_CART_KEY } from '../memory/records.ts';
-import { watchLocalStorage } from '../browser/pageEvents.ts';
-import { removeSpentAttempt } from '../memory/removeSpentAttempt.ts';
-import { storedToken, storedUserId } from '../memory/token.ts';
-import type { Dependencies } from './dependencies.ts';
-import { changeGuestLines, removeGuestLines, readGuestLines } from '../memory/guestCart.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { exclusively } from '../browser/exclusively.ts';
+import { watchLocalStorage } from '../browser/pageEvents.ts';
+import { tabs } from '../browser/tabs.ts';
+import { changeGuestLines, readGuestLines } from '../memory/guestCart.ts';
+import { GUEST_CART_KEY } from '../memory/records.ts';
+import { removeSpentAttempt } from '../memory/removeSpentAttempt.ts';
+import { accountOf, storedToken, storedUserId } from '../memory/token.ts';
+import {
+  addGuestLines,
+  appendUnsavedChanges,
+  readUnsavedChanges,
+  removeUnsavedChange,
+  removeUnsavedChanges,
+  replaceUnsavedChange,
+} from '../memory/unsavedCart.ts';
+import type { Dependencies } from './dependencies.ts';
+import { saveCartChange } from './saveCartChange.ts';
 
 /**
  * Stores a guest's cart in this browser and a signed-in shopper's on the server. Also stores the prices of added products, and removes the
@@ -29,34 +39,55 @@ export function provideCart(dependencies: Dependencies) {
         read();
         return watchLocalStorage(GUEST_CART_KEY, read);
       }),
-      readGuestLines: fromPromise<readonly GuestLine[]>(async () => readGuestLines(records)),
-      pushGuestLine: fromPromise<void, { line: GuestLine | undefined }>(
-        async ({ input: { line }, signal }) => {
-          if (!line) return;
-          const { key, ...body } = line;
-          await api('addToCart', { body, idempotencyKey: key, signal });
-        },
+      watchTabs: fromCallback(({ sendBack: emit }) =>
+        tabs.onCart(({ account, saved }) => {
+          if (account === accountOf(records))
+            emit({ type: 'cart.shared', saved, changes: readUnsavedChanges(records) });
+        }),
       ),
+      readChanges: fromPromise<readonly CartChange[]>(async () => {
+        addGuestLines(records);
+        return readUnsavedChanges(records);
+      }),
       fetchCart: fromPromise<Cart>(async ({ signal }) => {
         const { cartData } = await api('getCart', { signal });
         removeSpentAttempt(records, cartData);
         return cartData;
       }),
-      sendChange: fromPromise<void, { change: CartChange | undefined }>(
-        async ({ input: { change }, signal }) => {
-          if (!change) return;
-          storePrices([change]);
-          if (change.kind === 'set') await api('updateCart', { body: change.line, signal });
-          else await api('addToCart', { body: change.line, idempotencyKey: change.key, signal });
+      sendChange: fromPromise<CartChange, { change: CartChange | undefined; saved: Cart }>(
+        async ({ input: { change, saved }, signal }) => {
+          if (!change) throw new Error('There is no change to send.');
+          return exclusively('aangan.cart', signal, async () => {
+            const stored = readUnsavedChanges(records).find(({ key }) => key === change.key);
+            if (!stored) return change; // Another tab has saved it.
+            const sent = stored.target === undefined ? change : stored;
+            replaceUnsavedChange(records, sent);
+            await saveCartChange(dependencies, {
+              change: sent,
+              isRepeated: stored.target !== undefined,
+              saved: quantityIn(saved, change.line.itemId, change.line.size),
+              signal,
+            });
+            removeUnsavedChange(records, sent);
+            return sent;
+          });
         },
       ),
     },
     actions: {
-      storeChanges: (_, { changes }) => {
+      storeGuestCart: (_, { changes }) => {
         storePrices(changes);
         changeGuestLines(records, changes);
       },
-      removeGuestLines: (_, { lines }) => removeGuestLines(records, lines),
+      storeChanges: (_, { changes }) => {
+        storePrices(changes);
+        appendUnsavedChanges(records, changes);
+      },
+      removeStoredChanges: () => removeUnsavedChanges(records),
+      shareCart: (_, { saved }) => {
+        const account = accountOf(records);
+        if (saved && account !== null) tabs.shareCart({ account, saved });
+      },
       sendToServer: (_, { change }) => {
         const userId = storedUserId(records);
         if (!userId || storedToken(records) || change.kind !== 'add') return;

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
-import { someProducts } from './api.ts';
+import { call, newAccount, someProducts } from './api.ts';
 import { CONFIGURED } from './configured-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
-import { expectCartCount, fillCart, lineOf, quantityOf } from './shopper.ts';
+import { beSignedIn, cartLink, expectCartCount, fillCart, lineOf, quantityOf } from './shopper.ts';
 
 /** The amount of a row of the summary, by its label. */
 const amountOf = (page: Page, name: string) =>
@@ -94,4 +95,66 @@ test('Proceed To Checkout sends a guest to sign-in and says why', async ({ page,
   await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+});
+
+test.describe('the cart of an account', () => {
+  /** A shopper whose cart on the server has one product. */
+  async function withProduct(shop: RunningShop) {
+    const [product] = await someProducts(shop, 1);
+    if (!product) throw new Error('A product is needed.');
+    const account = await newAccount(shop);
+    const line = { itemId: product._id, size: product.sizes[0] ?? '', quantity: 1 };
+    await call(shop, 'addToCart', { body: line, token: account.token });
+    const saved = async () =>
+      (await call(shop, 'getCart', { token: account.token })).cartData[line.itemId]?.[line.size];
+    return { product, account, saved };
+  }
+
+  test('that cannot be loaded is not shown as empty, and can be tried again', async ({ page, shop }) => {
+    const { product, account } = await withProduct(shop);
+    await page.route('**/api/cart/get', (route) => route.fulfill({ status: 500, body: '<html>' }));
+    await beSignedIn(page, account, '/cart');
+    await expect(page.getByRole('status').filter({ hasText: messages.cart.loadFailed })).toBeVisible();
+    await expect(page.getByText(messages.cart.empty)).toHaveCount(0);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await page.goto('/place-order');
+    await expect(page.getByText(messages.cart.loadFailed)).toBeVisible();
+    await expect(page.getByText(messages.checkout.cartEmpty)).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(product.name)).toBeVisible();
+    await expectCartCount(page, 1);
+  });
+
+  test('a change that the server does not accept is marked, survives a reload and is saved later', async ({
+    page,
+    shop,
+  }) => {
+    const { product, account, saved } = await withProduct(shop);
+    await page.route('**/api/cart/update', (route) => route.fulfill({ json: { success: false } }));
+    await beSignedIn(page, account, '/cart');
+    await quantityOf(lineOf(page, product.name)).fill('4');
+    await expect(lineOf(page, product.name)).toContainText(messages.cart.unsaved);
+    await expect(page.getByRole('status').filter({ hasText: messages.cart.unsavedChanges })).toBeVisible();
+    await page.reload();
+    await expect(quantityOf(lineOf(page, product.name))).toHaveValue('4');
+    await expect(page.getByText(messages.cart.unsavedChanges)).toBeVisible();
+    expect(await saved()).toBe(1);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(messages.cart.unsaved, { exact: true })).toHaveCount(0);
+    expect(await saved()).toBe(4);
+  });
+
+  test('is the same in each tab, saved or not', async ({ page, shop, context }) => {
+    const { product, account } = await withProduct(shop);
+    await beSignedIn(page, account, '/cart');
+    const other = await context.newPage();
+    await beSignedIn(other, account, '/cart');
+    await quantityOf(lineOf(page, product.name)).fill('3');
+    await expect(quantityOf(lineOf(other, product.name))).toHaveValue('3');
+    await context.setOffline(true);
+    await lineOf(other, product.name).getByRole('button', { name: 'Remove' }).click();
+    await expectCartCount(page, 0);
+  });
 });

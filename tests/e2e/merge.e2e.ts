@@ -37,7 +37,7 @@ test('an add that fails during a merge is neither lost nor added twice', async (
   const account = await newAccount(shop);
   await fillCart(page, products);
   await failAdding(page, products[1], (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong' } }),
+    route.fulfill({ status: 400, json: { success: false, message: 'Something went wrong' } }),
   );
   await page.goto('/login');
   await signIn(page, account);

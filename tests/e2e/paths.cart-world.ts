@@ -131,15 +131,29 @@ export class CartWorld {
     );
   }
 
+  /** Fails a request and the one that repeats it: the app repeats a call by itself when that is safe. */
+  async failTwice(fail: () => Promise<void>): Promise<void> {
+    await fail();
+    await this.page.clock.runFor(1_000);
+    await fail();
+  }
+
+  /** Whether the page says that it could not load the cart, or that changes are not saved. */
+  async expectMessage(text: string, isShown: boolean): Promise<void> {
+    if (new URL(this.page.url()).pathname !== '/cart') return;
+    await expect(this.page.getByText(text)).toBeVisible({ visible: isShown });
+  }
+
   /** What the page shows of the cart, and the pending requests for it. */
   async expectCart(
-    { quantity, lines }: { quantity: number; lines: number },
+    { quantity, lines, isKnown }: { quantity: number; lines: number; isKnown: boolean },
     onTheWay: { adding?: number; fetching?: number; saving?: number } = {},
   ): Promise<void> {
     await this.adding.expectWaiting(onTheWay.adding ?? 0);
     await this.fetching.expectWaiting(onTheWay.fetching ?? 0);
     await this.saving.expectWaiting(onTheWay.saving ?? 0);
-    await expectCartCount(this.page, lines);
+    if (isKnown || lines > 0) await expectCartCount(this.page, lines);
+    else await expect(cartLink(this.page)).toHaveAccessibleName('Cart');
     if (new URL(this.page.url()).pathname !== '/cart') return;
     const line = lineOf(this.page, this.product.name);
     if (quantity > 0) await expect(quantityOf(line)).toHaveValue(String(quantity));

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { cartLines, buildCart, isSameLine, quantityIn } from '../../contract/cart.ts';
+import type { CartChange } from '../../contract/cart.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
-import type { GuestLine } from '../../machines/cart.machine.ts';
 import { done, failed, type TestModel } from './paths.model.ts';
 import { CartWorld } from './paths.cart-world.ts';
 import { testAllPaths } from './paths.run.ts';
@@ -13,50 +13,56 @@ import { fillCart } from './shopper.ts';
 const ITEM = 'diya';
 const SIZE = 'Small';
 const ONE = { [ITEM]: { [SIZE]: 1 } };
-/** A line that does not change and is pushed before the other one. */
-const BELL = { itemId: 'bell', size: SIZE, quantity: 1, key: 'bell' };
+/** A line that does not change and is sent before the other one. */
+const BELL = { itemId: 'bell', size: SIZE, quantity: 1 };
 const BOTH = { ...buildCart([BELL]), ...ONE };
 
 const quantityInCart = ({ context }: AnyMachineSnapshot) => quantityIn(context.cart, ITEM, SIZE);
+const changesIn = ({ context }: AnyMachineSnapshot): readonly CartChange[] => context.changes;
+const isAt = (value: Parameters<AnyMachineSnapshot['matches']>[0]) => (now: AnyMachineSnapshot) =>
+  now.matches(value);
+const isAccount = isAt('account');
+const isFetching = isAt({ account: 'loading' });
+const isSaving = isAt({ account: 'saving' });
 const shownIn = (now: AnyMachineSnapshot) => ({
   quantity: quantityInCart(now),
   lines: cartLines(now.context.cart).length,
+  isKnown: !isAccount(now) || now.context.saved !== null,
 });
-const isAt = (value: Parameters<AnyMachineSnapshot['matches']>[0]) => (now: AnyMachineSnapshot) =>
-  now.matches(value);
-const isAccount = (now: AnyMachineSnapshot) => now.matches('merging') || now.matches('account');
-const isPushing = isAt({ merging: 'pushing' });
-const isFetching = isAt({ merging: 'fetching' });
-const isSaving = isAt({ account: 'saving' });
 const started = { type: 'session.started' };
 const ordered = { type: 'cart.ordered' };
 const refresh = { type: 'cart.refresh' };
 const read = (cart: object) => ({ type: 'guestCart.read', cart });
-/** Reading the browser's record has no visible effect outside a merge. */
-const readLines = (lines: readonly GuestLine[] = []) => done('readGuestLines', lines);
-const asGuestLines = ({ context }: AnyMachineSnapshot) =>
-  cartLines(context.cart).map((line) => ({ ...line, key: line.itemId }));
-const refusedLines = ({ context }: AnyMachineSnapshot): readonly GuestLine[] => context.refused;
-/** The account's cart: what the page shows, without changes that the server rejected. */
-const fetched = (now: AnyMachineSnapshot) =>
-  done(
-    'fetchCart',
-    buildCart(
-      cartLines(now.context.cart).filter(
-        (line) => !refusedLines(now).some((other) => isSameLine(line, other)),
-      ),
-    ),
-  );
+const readChanges = (changes: readonly CartChange[] = []) => done('readChanges', changes);
+const asChanges = ({ context }: AnyMachineSnapshot) =>
+  cartLines(context.cart).map((line): CartChange => ({ kind: 'add', line, key: line.itemId }));
+/** The server has what it has confirmed: requests that fail here do not reach it. */
+const fetched = ({ context }: AnyMachineSnapshot) => done('fetchCart', context.saved ?? {});
+const setTo = (quantity: number): CartChange => ({
+  kind: 'set',
+  line: { itemId: ITEM, size: SIZE, quantity },
+  key: String(quantity),
+});
+
+/** The change that is being sent. A quantity that was set meanwhile has replaced it in the queue. */
+function changeInFlight(now: AnyMachineSnapshot): CartChange {
+  const skipped: readonly CartChange['line'][] = now.context.skipped;
+  const next = changesIn(now).find(({ line }) => !skipped.some((other) => isSameLine(line, other)));
+  if (next?.target !== undefined) return next;
+  const quantity = 5 - quantityInCart(now);
+  return { ...setTo(quantity), target: quantity };
+}
+
+const isAdding = (now: AnyMachineSnapshot) => isSaving(now) && changeInFlight(now).kind === 'add';
+const isSetting = (now: AnyMachineSnapshot) => isSaving(now) && changeInFlight(now).kind === 'set';
+/** While a quantity is being saved, another one can be set once. */
+const canSet = (now: AnyMachineSnapshot) =>
+  !isSaving(now) || (isSetting(now) && changesIn(now).at(-1)?.target !== undefined);
 
 /** The shopper sets the quantity of the product. */
 const setQuantityAction = (quantity: number) => ({
-  events: () => [
-    {
-      type: 'cart.changed',
-      change: { kind: 'set', line: { itemId: ITEM, size: SIZE, quantity }, key: String(quantity) },
-    },
-  ],
-  when: (now: AnyMachineSnapshot) => ![0, quantity].includes(quantityInCart(now)),
+  events: () => [{ type: 'cart.changed', change: setTo(quantity) }],
+  when: (now: AnyMachineSnapshot) => canSet(now) && ![0, quantity].includes(quantityInCart(now)),
   perform: (world: CartWorld) => world.setQuantity(quantity),
 });
 
@@ -69,14 +75,13 @@ const answering = (answer: (world: CartWorld) => Promise<void>) => async (world:
 const model: TestModel<CartWorld> = {
   machine: cartMachine,
   open: (page, shop) => CartWorld.open(page, shop),
-  serialize: ({ context: { cart, changes, unfinished, unanswered, unpushed, refused, unmerged } }) => [
+  serialize: ({ context: { cart, saved, changes, skipped, isOutdated, failures } }) => [
     cart,
-    changes.length,
-    unfinished > 0,
-    unanswered > 0,
-    unpushed.length,
-    refused.length,
-    unmerged.length,
+    saved,
+    changes.map(({ key, target }: CartChange) => [key, target]),
+    skipped.length,
+    isOutdated,
+    failures > 0,
   ],
   starts: {
     'has filled the cart as a guest': {
@@ -88,12 +93,12 @@ const model: TestModel<CartWorld> = {
       },
     },
     'has filled the cart of the account': {
-      first: [started, readLines(), done('fetchCart', ONE)],
+      first: [started, readChanges(), done('fetchCart', ONE)],
       without: ['the payment is confirmed'],
       perform: (world) => world.openWithProduct('/cart'),
     },
     'returns from a card payment': {
-      first: [started, readLines()],
+      first: [started, readChanges()],
       without: [
         'signs out',
         'returns to the page',
@@ -108,19 +113,9 @@ const model: TestModel<CartWorld> = {
     'sets the quantity to two': setQuantityAction(2),
     'sets the quantity to three': setQuantityAction(3),
     'signs in': {
-      events: (now) => [started, readLines(asGuestLines(now))],
+      events: (now) => [started, readChanges(asChanges(now))],
       when: (now) => now.matches('guest') && quantityInCart(now) > 0,
       perform: (world) => world.signIn(),
-    },
-    'the server accepts the line': {
-      events: () => [done('pushGuestLine')],
-      when: isPushing,
-      perform: answering(({ adding }) => adding.pass()),
-    },
-    'the server rejects the line': {
-      events: () => [failed('pushGuestLine', new Failure('No', { status: 400 }))],
-      when: (now) => isPushing(now) && now.context.unpushed[0]?.itemId === BELL.itemId,
-      perform: answering(({ adding }) => adding.answer(400, { success: false, message: 'No' })),
     },
     'the account’s cart is fetched': {
       events: (now) => [fetched(now)],
@@ -130,52 +125,52 @@ const model: TestModel<CartWorld> = {
     'the account’s cart cannot be fetched': {
       events: () => [failed('fetchCart', new Failure('', { status: 500 }))],
       when: isFetching,
-      perform: answering(({ fetching }) => fetching.answer(500, { success: false })),
+      perform: answering((world) => world.failTwice(() => world.fetching.answer(500, { success: false }))),
     },
     'the payment is confirmed': {
-      events: () => [ordered, readLines()],
+      events: () => [ordered, refresh],
       when: isFetching,
       perform: async ({ page, verifying }) => {
         await verifying.pass();
         await expect(page).toHaveURL('/orders');
       },
     },
-    'the server accepts the change': {
-      events: () => [done('sendChange')],
+    'the server saves the change': {
+      events: (now) => [done('sendChange', changeInFlight(now))],
       when: isSaving,
-      perform: answering(({ saving }) => saving.pass()),
+      perform: async (world, now) => {
+        await world.stopTime();
+        await (isAdding(now) ? world.adding : world.saving).pass();
+      },
     },
-    'the server rejects the change': {
+    'the server refuses the change': {
       events: () => [failed('sendChange', new Failure('No', { status: 400 }))],
       when: isSaving,
-      perform: answering(({ saving }) => saving.fail(400, { success: false, message: 'No' })),
+      perform: async (world, now) => {
+        await world.stopTime();
+        await (isAdding(now) ? world.adding : world.saving).answer(400, { success: false, message: 'No' });
+      },
     },
-    'the response is lost': {
+    'the connection is cut': {
       events: () => [failed('sendChange', new Failure('', { status: 0 }))],
       when: isSaving,
-      perform: answering(({ saving }) => saving.fail(null)),
+      perform: async (world, now) => {
+        await world.stopTime();
+        await world.failTwice(() => (isAdding(now) ? world.adding : world.saving).lose());
+      },
     },
     'returns to the page': {
-      events: ({ context }) => [refresh, readLines(context.unmerged)],
-      when: isAt('account'),
+      events: () => [refresh],
+      when: isAccount,
       perform: (world) => world.returnToPage(),
     },
-    'minutes pass before the change is retried': {
-      events: () => [{ type: 'xstate.after.changeRetryDelay.cart.account.unanswered' }],
-      when: isAt({ account: 'unanswered' }),
-      perform: ({ page }) => page.clock.fastForward('05:00'),
-    },
-    'minutes pass before the merge is retried': {
-      events: ({ context }) => [
-        { type: 'xstate.after.mergeRetryDelay.cart.account.ready' },
-        readLines(context.unmerged),
-      ],
-      when: isAt({ account: 'ready' }),
+    'minutes pass': {
+      events: (now) => [{ type: `xstate.after.retryDelay.cart.account.${now.value.account}` }],
+      when: isAccount,
       perform: ({ page }) => page.clock.fastForward('05:00'),
     },
     'orders the whole cart': {
-      // What another tab has added to the cart meanwhile is read at once.
-      events: () => [ordered, refresh, readLines()],
+      events: () => [ordered, refresh],
       when: (now) => now.matches({ account: 'ready' }) && quantityInCart(now) > 0,
       perform: (world) => world.order(),
     },
@@ -192,16 +187,30 @@ const model: TestModel<CartWorld> = {
       if (quantityInCart(now) > 0) await expect.poll(stored).toContain(`"quantity":${quantityInCart(now)}`);
       else await expect(world.page.getByText(messages.cart.empty)).toBeVisible();
     },
-    'cart.merging.pushing': (world, now) => world.expectCart(shownIn(now), { adding: 1 }),
-    'cart.merging.fetching': (world, now) => world.expectCart(shownIn(now), { fetching: 1 }),
-    'cart.account.ready': (world, now) => world.expectCart(shownIn(now)),
-    'cart.account.saving': (world, now) => world.expectCart(shownIn(now), { saving: 1 }),
-    'cart.account.unanswered': (world, now) => world.expectCart(shownIn(now)),
+    'cart.account.loading': (world, now) => world.expectCart(shownIn(now), { fetching: 1 }),
+    'cart.account.unloaded': async (world, now) => {
+      await world.expectCart(shownIn(now));
+      await world.expectMessage(messages.cart.loadFailed, true);
+    },
+    'cart.account.ready': async (world, now) => {
+      await world.expectCart(shownIn(now));
+      await world.expectMessage(messages.cart.unsavedChanges, changesIn(now).length > 0);
+    },
+    'cart.account.saving': (world, now) =>
+      world.expectCart(shownIn(now), isAdding(now) ? { adding: 1 } : { saving: 1 }),
+    'cart.account.unanswered': async (world, now) => {
+      await world.expectCart(shownIn(now));
+      await world.expectMessage(messages.cart.unsavedChanges, true);
+    },
   },
   unreachable: {
+    'cart on cart.changed, choice 1 of 1': 'Before the records are read, no page reacts to a shopper.',
     'cart.guest on xstate.error.actor.watchGuestCart, choice 1 of 1':
       'Listening to another tab’s storage events fails in no browser.',
-    'cart.merging.reading on xstate.error.actor.readGuestLines, choice 1 of 1':
+    'cart.account on xstate.error.actor.watchTabs, choice 1 of 1':
+      'Listening to another tab’s messages fails in no browser.',
+    'cart.account on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
+    'cart.account.reading on xstate.error.actor.readChanges, choice 1 of 1':
       'A record that cannot be read counts as an empty one.',
   },
 };

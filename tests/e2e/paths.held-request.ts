@@ -47,6 +47,11 @@ export class HeldRequest {
     await (await this.next()).fulfill({ status, json });
   }
 
+  /** Cuts the connection before the server has received the request. */
+  async lose(): Promise<void> {
+    await (await this.next()).abort();
+  }
+
   /** Lets the server process the request, but returns another response; null for none. */
   async fail(status: number | null, json: object = {}): Promise<void> {
     const route = await this.next();

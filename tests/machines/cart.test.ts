@@ -3,8 +3,6 @@ import { cartMachine } from '../../machines/cart.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
 import './cart.guest.suite.ts';
-import './cart.merging.suite.ts';
-import './cart.pushing.suite.ts';
 import './cart.account.suite.ts';
 
 stopTheClock();

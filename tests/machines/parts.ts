@@ -42,7 +42,7 @@ export interface MachineUnderTest {
 const EMAIL = { email: 'asha@example.com' };
 const PHONE = { phone: '+919876543210' };
 const LINE = { itemId: 'diya', size: 'Small', quantity: 2 };
-const GUEST_LINE = { ...LINE, key: 'k1' };
+const UNSAVED = { kind: 'add', line: LINE, key: 'c1' };
 const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 2 }];
 const KEYED_ORDER = {
   order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
@@ -133,11 +133,13 @@ export const MACHINES: readonly MachineUnderTest[] = [
       ...SESSION_REPORTS,
       { type: 'cart.ordered' },
       { type: 'cart.refresh' },
+      { type: 'cart.shared', saved: CART, changes: [] },
       { type: 'guestCart.read', cart: CART },
     ],
     answers: {
-      readGuestLines: [[], [GUEST_LINE], [GUEST_LINE, { ...GUEST_LINE, key: 'k2' }]],
+      readChanges: [[], [UNSAVED]],
       fetchCart: [CART],
+      sendChange: [{ ...UNSAVED, target: 2 }],
     },
   },
   {

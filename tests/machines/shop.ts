@@ -7,7 +7,6 @@ import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
 import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
-import type { GuestLine } from '../../machines/cart.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session, SessionEnd } from '../../machines/session.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
@@ -39,37 +38,32 @@ export const SESSION: Session = {
 /** The whole store over fakes. `breaks` names a part that fails permanently as soon as it is used. */
 export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') {
   const read = new FakePromiseActor<Session | null>();
-  const push = new FakePromiseActor<void, { line: GuestLine | undefined }>();
   const fetchCart = new FakePromiseActor<Cart>();
-  const sendChange = new FakePromiseActor<void, { change: CartChange | undefined }>();
+  const sendChange = new FakePromiseActor<CartChange, { change: CartChange | undefined; saved: Cart }>();
   const fetchProducts = new FakePromiseActor<readonly Product[]>();
   const watchBrowser = new FakeCallbackActor<StoreEvent>();
   const goToLogin = new FakeAction<{ by: SessionEnd }>();
   const logFailure = new FakeAction<{ error: unknown }>();
-  const browser: { lines: readonly GuestLine[] } = { lines: [] };
+  /** Changes of the account that this browser has stored. */
+  const browser: { unsaved: readonly CartChange[] } = { unsaved: [] };
   const fail = () => {
     throw new Error('broken');
   };
-  const readGuestLines = fromPromise<readonly GuestLine[]>(async () => browser.lines);
-  const removeGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
-    browser.lines = browser.lines.filter(({ key }) => !lines.some((line) => line.key === key));
-  };
+  const readChanges = fromPromise<readonly CartChange[]>(async () => browser.unsaved);
   const store = createActor(
     storeMachine.provide({
       actors: {
         cart: cartMachine.provide({
           actors: {
-            readGuestLines,
-            pushGuestLine: push.actor,
+            readChanges,
             fetchCart: fetchCart.actor,
             sendChange: sendChange.actor,
           },
-          actions: { removeGuestLines },
-          ...(breaks === 'cart' && { guards: { hasChange: fail } }),
+          ...(breaks === 'cart' && { guards: { hasNextChange: fail } }),
         }),
         session: sessionMachine.provide({
           actors: { readSession: read.actor, saveSession: fromPromise(async () => SESSION) },
-          actions: { clearRecords: () => void (browser.lines = []) },
+          actions: { clearRecords: () => void (browser.unsaved = []) },
           ...(breaks === 'session' && { guards: { isSignedIn: fail } }),
         }),
         catalogue: catalogueMachine.provide({
@@ -102,7 +96,6 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
     shown,
     browser,
     read,
-    push,
     fetchCart,
     sendChange,
     fetchProducts,

@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
 import type { EventFrom } from 'xstate';
-import { applyChange, cartLines, buildCart, isSameLine } from '../../contract/cart.ts';
+import { appendChange, applyChange, cartLines, buildCart, isSameLine } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
-import type { GuestLine } from '../../machines/cart.machine.ts';
+import type { GuestLine } from '../../src/memory/guestCart.ts';
 import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
@@ -33,34 +33,48 @@ export const guestLine = (itemId: string, quantity: number): GuestLine => ({
 });
 
 /**
- * A shopper's cart over a browser's record; the test answers for the server. `isSubscriptionBroken`: changes of other
+ * A shopper's cart over a browser's records; the test answers for the server. `isSubscriptionBroken`: changes of other
  * tabs are not received.
  */
 export function openCart({
   record = [],
+  unsaved = [],
   isSubscriptionBroken = false,
-}: { record?: readonly GuestLine[]; isSubscriptionBroken?: boolean } = {}) {
-  const browser = { record };
-  const push = new FakePromiseActor<void, { line: GuestLine | undefined }>();
+}: {
+  record?: readonly GuestLine[];
+  unsaved?: readonly CartChange[];
+  isSubscriptionBroken?: boolean;
+} = {}) {
+  const browser = { record, unsaved };
   const fetchCart = new FakePromiseActor<Cart>();
-  const sendChange = new FakePromiseActor<void, { change: CartChange | undefined }>();
+  const sendChange = new FakePromiseActor<CartChange, { change: CartChange | undefined; saved: Cart }>();
   const watchGuestCart = new FakeCallbackActor<CartEvent>();
+  const watchTabs = new FakeCallbackActor<CartEvent>();
+  const shareCart = new FakeAction<{ saved: Cart | null }>();
   const sendToServer = new FakeAction<{ change: CartChange }>();
   const logFailure = new FakeAction<{ error: unknown }>();
-  const removeGuestLines = (_: unknown, { lines }: { lines: readonly GuestLine[] }) => {
-    browser.record = browser.record.filter(({ key }) => !lines.some((line) => line.key === key));
-  };
   const cart = createActor(
     cartMachine.provide({
       actors: {
-        readGuestLines: fromPromise<readonly GuestLine[]>(async () => browser.record),
-        pushGuestLine: push.actor,
+        readChanges: isSubscriptionBroken
+          ? fromPromise<readonly CartChange[]>(() => Promise.reject(new Error('no records')))
+          : fromPromise<readonly CartChange[]>(async () => {
+              const added = browser.record.map(({ key, ...line }): CartChange => ({
+                kind: 'add',
+                line,
+                key,
+              }));
+              browser.unsaved = [...browser.unsaved, ...added];
+              browser.record = [];
+              return browser.unsaved;
+            }),
         fetchCart: fetchCart.actor,
         watchGuestCart: isSubscriptionBroken ? broken<CartEvent>('no storage events') : watchGuestCart.actor,
+        watchTabs: isSubscriptionBroken ? broken<CartEvent>('no messages') : watchTabs.actor,
         sendChange: sendChange.actor,
       },
       actions: {
-        storeChanges: (_, params) => {
+        storeGuestCart: (_, params) => {
           const stored = params.changes.reduce(applyChange, buildCart(browser.record));
           browser.record = cartLines(stored).map(
             (line) =>
@@ -68,13 +82,24 @@ export function openCart({
               guestLine(line.itemId, line.quantity),
           );
         },
-        removeGuestLines,
+        storeChanges: (_, params) => {
+          browser.unsaved = params.changes.reduce(appendChange, browser.unsaved);
+        },
+        removeStoredChanges: () => void (browser.unsaved = []),
+        shareCart: shareCart.action,
         sendToServer: sendToServer.action,
         logFailure: logFailure.action,
       },
     }),
     { inspect: recordTransitions },
   ).start();
+  /** The server saves the change that was sent last. */
+  const save = async () => {
+    const change = sendChange.inputs.at(-1)?.change;
+    if (!change) throw new Error('No change was sent');
+    browser.unsaved = browser.unsaved.filter(({ key }) => key !== change.key);
+    await sendChange.answer(change);
+  };
   /** Sends the content of the browser's record, as on load and after another tab has written. */
   const readRecord = () => watchGuestCart.send({ type: 'guestCart.read', cart: buildCart(browser.record) });
   /** What the shopper sees, as `{ diya: 2 }`. */
@@ -92,10 +117,12 @@ export function openCart({
     sent,
     browser,
     readRecord,
-    push,
+    save,
     fetchCart,
     sendChange,
     watchGuestCart,
+    watchTabs,
+    shareCart,
     sendToServer,
     logFailure,
   };

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { CartChange } from '../../contract/cart.ts';
 import { toPaise } from '../../contract/money.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { product } from '../contract/goods.ts';
@@ -6,7 +7,15 @@ import { flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
 import { add, CONFIG, openShop, SESSION } from './shop.ts';
 
-const DIYA = { itemId: 'diya', size: 'S', quantity: 2, key: 'k1' };
+const DIYA: CartChange = { kind: 'add', line: { itemId: 'diya', size: 'S', quantity: 2 }, key: 'k1' };
+
+/** The change of `add('diya')`, saved. */
+const SAVED: CartChange = {
+  kind: 'add',
+  line: { itemId: 'diya', size: 'S', quantity: 1 },
+  key: 'add diya',
+  target: 1,
+};
 
 async function guestShop() {
   const shop = openShop();
@@ -67,23 +76,22 @@ describe('the store forwards', () => {
     expect(shown()).toEqual(['diya×1']);
   });
 
-  test('a sign-in to the session, and its start to the cart, which merges', async () => {
-    const { store, parts, browser, push, fetchCart, shown } = await guestShop();
-    browser.lines = [DIYA];
+  test('a sign-in to the session, and its start to the cart, which saves what the guest has added', async () => {
+    const { store, parts, browser, sendChange, fetchCart, shown } = await guestShop();
+    browser.unsaved = [DIYA];
     store.send({ type: 'login.succeeded', token: SESSION.token });
     await flushPromises();
     expect(parts().session?.getSnapshot().hasTag('signedIn')).toBe(true);
-    expect(push.inputs).toEqual([{ line: DIYA }]);
-    await push.answer();
-    await fetchCart.answer({ diya: { S: 2 } });
+    await fetchCart.answer({});
+    expect(sendChange.inputs).toMatchObject([{ change: DIYA }]);
+    await sendChange.answer({ ...DIYA, target: 2 });
     expect(shown()).toEqual(['diya×2']);
-    expect(browser.lines).toEqual([]);
   });
 
   test('a placed order to the cart, which is then empty', async () => {
     const { store, shown, sendChange } = await accountShop();
     store.send(add('diya'));
-    await sendChange.answer();
+    await sendChange.answer(SAVED);
     store.send({ type: 'order.placed' });
     expect(shown()).toEqual([]);
   });
@@ -109,7 +117,7 @@ describe('signing out', () => {
   test('by logout empties the cart and navigates to /login', async () => {
     const { store, parts, shown, goToLogin, sendChange } = await accountShop();
     store.send(add('diya'));
-    await sendChange.answer();
+    await sendChange.answer(SAVED);
     store.send({ type: 'logout.requested' });
     expect(shown()).toEqual([]);
     expect(parts().cart?.getSnapshot().value).toBe('guest');
@@ -126,17 +134,17 @@ describe('signing out', () => {
     expect(goToLogin.params).toEqual([{ by: 'rejection' }]);
   });
 
-  test('during a merge leaves nothing of it, whatever is answered later', async () => {
-    const { store, parts, browser, push, fetchCart, shown } = await guestShop();
-    browser.lines = [DIYA, { ...DIYA, itemId: 'bell', key: 'k2' }];
+  test('while changes are being saved leaves nothing of them, whatever is answered later', async () => {
+    const { store, parts, browser, sendChange, fetchCart, shown } = await guestShop();
+    browser.unsaved = [DIYA, { ...DIYA, key: 'k2' }];
     store.send({ type: 'login.succeeded', token: SESSION.token });
     await flushPromises();
+    await fetchCart.answer({});
     store.send({ type: 'call.unauthorized' });
-    await push.answer();
-    expect(push.inputs).toHaveLength(1);
-    expect(fetchCart.inputs).toHaveLength(0);
+    await sendChange.answer({ ...DIYA, target: 2 });
+    expect(sendChange.inputs).toHaveLength(1);
     expect(shown()).toEqual([]);
-    expect(browser.lines).toEqual([]);
+    expect(browser.unsaved).toEqual([]);
     expect(parts().cart?.getSnapshot().value).toBe('guest');
   });
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { cartBadge, cartCount } from '../../../contract/cart.ts';
-import { useCart } from '../shopContext.ts';
+import { useCart, useCartStatus } from '../shopContext.ts';
 import classes from './CartLink.module.css';
 import { BagIcon } from './icons.tsx';
 import { NavLink } from './NavLink.tsx';
@@ -14,10 +14,13 @@ export function CartLink({
   readonly label?: string;
 }) {
   const count = cartCount(useCart());
-  const accessibleName = i18n.t('{count, plural, one {Cart, 1 item} other {Cart, {shown} items}}', {
-    count,
-    shown: cartBadge(count) || 0,
-  });
+  const isKnown = useCartStatus() === 'loaded' || count > 0;
+  const accessibleName = isKnown
+    ? i18n.t('{count, plural, one {Cart, 1 item} other {Cart, {shown} items}}', {
+        count,
+        shown: cartBadge(count) || 0,
+      })
+    : i18n.t('Cart');
   return (
     <NavLink to="/cart" className={`${classes.link} ${className ?? ''}`} aria-label={accessibleName}>
       <span className={classes.icon}>

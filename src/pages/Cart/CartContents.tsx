@@ -4,8 +4,9 @@ import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { provideCartEditing } from '../../services/cartEditing.ts';
-import { useIsCartBusy } from '../../app/shopContext.ts';
+import { useCartStatus } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
+import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
@@ -15,11 +16,12 @@ import classes from './Cart.module.css';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { RemovedLine } from './RemovedLine.tsx';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 /** @param onFocusLost called when the focused button is removed together with its line */
 export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void }) {
   const bill = useBill();
-  const isBusy = useIsCartBusy();
+  const status = useCartStatus();
   const editing = useActorRef(useProvided(provideCartEditing));
   const removed = useSelector(editing, ({ context }) => context.removed);
   const isUndone = useSelector(editing, (snapshot) => snapshot.matches('restored'));
@@ -36,7 +38,9 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
           onFocusLost();
         }}
       />
-      {isEmpty && isBusy && (
+      <UnsavedChanges />
+      {status === 'failed' && <CartFailed />}
+      {isEmpty && status === 'loading' && (
         <>
           <LongWork message={waitingMessages.answer} />
           <div className={classes.list} role="status" aria-label={i18n.t('Loading your cart')}>
@@ -45,7 +49,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
           </div>
         </>
       )}
-      {isEmpty && !isBusy && (
+      {isEmpty && status === 'loaded' && (
         <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
           {translate(messages.cart.empty)}
         </EmptyState>
@@ -64,7 +68,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
               if (quantity === 0) onFocusLost();
             }}
           />
-          <CartSummary bill={bill} />
+          {status !== 'failed' && <CartSummary bill={bill} />}
         </div>
       )}
     </>

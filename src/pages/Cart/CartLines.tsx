@@ -1,6 +1,9 @@
-import { useCatalogueStatus } from '../../app/shopContext.ts';
+import { isSameLine } from '../../../contract/cart.ts';
+import { messages } from '../../../contract/texts/messages.ts';
+import { useCatalogueStatus, useUnsavedChanges } from '../../app/shopContext.ts';
 import type { BillLine } from '../../components/Bill/useBill.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
+import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
 import { KnownLine } from './KnownLine.tsx';
 import { UnknownLine } from './UnknownLine.tsx';
@@ -14,6 +17,7 @@ interface CartLinesProps {
 
 export function CartLines({ lines, onQuantity }: CartLinesProps) {
   const status = useCatalogueStatus();
+  const unsaved = useUnsavedChanges();
   return (
     <ul className={classes.list}>
       {lines.map((line) => {
@@ -27,6 +31,9 @@ export function CartLines({ lines, onQuantity }: CartLinesProps) {
               <UnknownLine itemId={line.itemId} onRemove={() => setQuantity(0)} />
             )}
             {!product && status === 'failed' && <UnloadedLine line={line} />}
+            {unsaved.some((change) => isSameLine(change.line, line)) && (
+              <p className={classes.unsaved}>{translate(messages.cart.unsaved)}</p>
+            )}
           </li>
         );
       })}

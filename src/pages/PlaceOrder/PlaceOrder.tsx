@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messages } from '../../../contract/texts/messages.ts';
-import { useConfig, useIsCartBusy, useSessionStatus } from '../../app/shopContext.ts';
+import { useCartStatus, useConfig, useSessionStatus } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { translate } from '../../language/translate.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -14,18 +15,20 @@ export default function PlaceOrder() {
   const resumedOrderId = useSearchParams()[0].get('order');
   const { sandbox } = useConfig();
   const status = useSessionStatus();
-  const isKnown = !useIsCartBusy() && status !== 'unknown';
+  const cartStatus = useCartStatus();
+  // An order that is paid again does not need the cart.
+  const isCartKnown = cartStatus === 'loaded' || (cartStatus === 'failed' && resumedOrderId !== null);
+  const isKnown = isCartKnown && status !== 'unknown';
   // The cart may be reloaded while the checkout is open; the skeleton must not replace the form then.
   const [wasKnown, setWasKnown] = useState(false);
   if (isKnown && !wasKnown) setWasKnown(true);
   return (
     <>
       <h1 className={classes.title}>{i18n.t('Checkout')}</h1>
-      {wasKnown ? (
+      {wasKnown && (
         <Checkout key={resumedOrderId} signedIn={status === 'signedIn'} resumedOrderId={resumedOrderId} />
-      ) : (
-        <CheckoutSkeleton />
       )}
+      {!wasKnown && (cartStatus === 'failed' ? <CartFailed /> : <CheckoutSkeleton />)}
       {sandbox && <p className={classes.beta}>{translate(messages.checkout.betaNote)}</p>}
     </>
   );

@@ -1,0 +1,44 @@
+import type { CartChange } from '../../contract/cart.ts';
+import { Failure, isServerUnavailable } from '../../contract/failure.ts';
+import { hasFeature } from '../../contract/serverFeatures.ts';
+import type { Dependencies } from './dependencies.ts';
+
+interface Saving {
+  /** A change with a target. */
+  readonly change: CartChange;
+  /** Whether it was sent before, so that the server may have it. */
+  readonly isRepeated: boolean;
+  /** The quantity of the line in the server's cart. */
+  readonly saved: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Saves one change of the cart on the server. An addition may be repeated only on a server that declares idempotency. On others, the line
+ * is then set to the quantity that it should have, unless the addition has arrived (docs/decisions/031).
+ * @throws Failure
+ */
+export async function saveCartChange({ api, config }: Dependencies, saving: Saving): Promise<void> {
+  const { change, isRepeated, saved, signal } = saving;
+  const { itemId, size, quantity } = change.line;
+  const target = change.target ?? quantity;
+  const isIdempotent = hasFeature(config(), 'idempotency');
+  const add = (count: number) =>
+    api('addToCart', { body: { itemId, size, quantity: count }, idempotencyKey: change.key, signal });
+  if (change.kind === 'add' && (isIdempotent || !isRepeated)) {
+    await add(quantity);
+  } else if (!isRepeated || saved !== target) {
+    try {
+      await api('updateCart', { body: { ...change.line, quantity: target }, signal });
+    } catch (error) {
+      // Some servers can update only lines that they have.
+      if (isIdempotent || saved > 0 || target === 0 || !isRefusal(error)) throw error;
+      await add(target);
+    }
+  }
+}
+
+/** Whether the server answered that it has not done what was requested. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Failure && error.message !== '' && !isServerUnavailable(error);
+}
