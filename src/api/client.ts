@@ -94,14 +94,17 @@ export function createApi(needs: ApiNeeds): Api {
       if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
       // When several calls fail together, the first one ends the session. Later responses must not end a newer session.
       if (error.response.status === 401 && bearer && bearer === token() && !isUndeclared) unauthorized();
-      throw failureOf(new ReplyPart(error.data, leaveOut), error.response.status);
+      const { status, headers } = error.response;
+      throw failureOf(new ReplyPart(error.data, leaveOut), status, headers.get('Retry-After'));
     }
   };
 }
 
-function failureOf(reply: ReplyPart, status: number): Failure {
+/** @param wait the header Retry-After, for servers whose reply does not have the seconds; a date in it is left out */
+function failureOf(reply: ReplyPart, status: number, wait: string | null = null): Failure {
   const { message, ...details } = readRefusal(reply);
-  return new Failure(message, { ...details, status });
+  const retryAfter = details.retryAfter ?? (Number(wait) || undefined);
+  return new Failure(message, { ...details, retryAfter, status });
 }
 
 function pathOf(path: string, params: unknown): string {

@@ -8,6 +8,8 @@ import { createApi, type Api } from '../../src/api/client.ts';
 const received: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 const arrived = new EventTarget();
 let answers = true;
+/** The header Retry-After with which the server refuses; '' when it does not refuse. */
+let tooMany = '';
 /** Whether the server declares its additions to the specification. */
 let declares = true;
 let server: Server;
@@ -21,7 +23,8 @@ beforeAll(async () => {
       const { method = '', url = '', headers } = request;
       received.push({ method, path: url, headers, body: Buffer.concat(chunks).toString() });
       arrived.dispatchEvent(new Event('request'));
-      if (answers) response.setHeader('content-type', 'application/json').end('{"success":true}');
+      if (tooMany) response.writeHead(429, { 'retry-after': tooMany }).end('Too many requests');
+      else if (answers) response.setHeader('content-type', 'application/json').end('{"success":true}');
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -72,6 +75,19 @@ test('the idempotency key and the language go only to a server that declares the
   expect(received.at(-1)?.headers).not.toHaveProperty('idempotency-key');
   expect(received.at(-1)?.headers['accept-language']).not.toBe('hi-IN');
 });
+
+test.each([
+  ['30', 30],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+])(
+  'the seconds of the header Retry-After (%s) are read where the reply has none',
+  async (header, retryAfter) => {
+    tooMany = header;
+    const failure = await api('addToCart', { body: change }).catch((error: unknown) => error);
+    tooMany = '';
+    expect(failure).toMatchObject({ name: 'Failure', status: 429, retryAfter });
+  },
+);
 
 test('a request without a response times out after 15 s', async () => {
   answers = false;
