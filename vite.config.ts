@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { commonPasswords } from './scripts/build/commonPasswords.ts';
 import { themeStyles } from './scripts/build/themeStyles.ts';
 
 /** What every page needs, in one piece: split as finely as the pages share it, it would be 6 KB larger. */
@@ -15,7 +16,7 @@ const FOUNDATION = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themeStyles()],
+  plugins: [react(), themeStyles(), commonPasswords()],
   build: isSsrBuild
     ? { rollupOptions: { output: { entryFileNames: 'entry.js' } }, copyPublicDir: false }
     : {

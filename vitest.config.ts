@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { commonPasswords } from './scripts/build/commonPasswords.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** More than processors, as tests of processes and databases wait for those. */
@@ -16,6 +17,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 const projectFor = (name: string) => ({
+  plugins: [commonPasswords()],
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],

@@ -111,6 +111,15 @@ export const calls = {
     ),
     reply: v.object({ exists: v.boolean(), name: v.optional(v.string(), '') }),
   },
+  checkPassword: {
+    ...endpoints.checkPassword,
+    body: v.object({
+      ...identifierFields,
+      name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      password: passwordText,
+    }),
+    reply: Done,
+  },
   sendOtp: {
     ...endpoints.sendOtp,
     body: v.object({ ...identifierFields, mode: entity.OtpModeSchema }),

@@ -72,6 +72,15 @@ export const endpoints = {
     repeatable: true,
     read: readAccount,
   },
+  /** Not in the spec; only on a server that declares `passwordCheck`. Tells whether a new password is easy to guess. */
+  checkPassword: {
+    method: 'POST',
+    path: '/api/user/check-password',
+    access: 'anyone',
+    repeatable: true,
+    addition: 'passwordCheck',
+    read: readAccepted,
+  },
   sendOtp: {
     method: 'POST',
     path: '/api/user/send-otp',

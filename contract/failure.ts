@@ -77,6 +77,28 @@ export function isOtpInvalid(error: unknown): boolean {
   return hasCode(error, 'otp_invalid') || specifiedMeaning(error) === 'otp_invalid';
 }
 
+/** Whether a new password was refused because it is easy to guess. */
+export function isNewPasswordRefused(
+  error: unknown,
+): error is Failure & { readonly code: 'password_common' | 'password_guessable' } {
+  return hasCode(error, 'password_common', 'password_guessable');
+}
+
+/** Whether a one-time code may have been sent although the request failed. */
+export function isCodeUnconfirmed(error: unknown): boolean {
+  return isOutcomeUnknown(error) && !hasCode(error, 'mail_unavailable', 'sms_unavailable');
+}
+
+/** Whether a server refuses because of earlier requests, but does not tell which. */
+export function isRequestedTooOften(error: unknown): error is Failure {
+  return error instanceof Failure && error.status === 429 && error.code === undefined;
+}
+
+/** Seconds until another one-time code may be requested, when one of this purpose was sent a moment ago; null for every other failure. */
+export function otpLockedSeconds(error: unknown): number | null {
+  return hasCode(error, 'otp_locked') ? (error.retryAfter ?? null) : null;
+}
+
 /** The current total in paise when prices have changed since the shopper saw them; null for every other failure. */
 export function correctTotal(error: unknown): Paise | null {
   const amount = hasCode(error, 'prices_changed') ? error.values['amount'] : undefined;

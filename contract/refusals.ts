@@ -1,3 +1,4 @@
+import { accountMessages } from './texts/accountMessages.ts';
 import { checkoutMessages } from './texts/checkoutMessages.ts';
 import { messages } from './texts/messages.ts';
 
@@ -79,14 +80,8 @@ export const refusals = {
   name_invalid: { status: 400, text: /*i18n*/ 'Please enter your name, in at most 100 characters' },
   password_invalid: { status: 400, text: messages.auth.invalidPassword },
   password_too_short: { status: 400, text: messages.reset.tooShort },
-  password_common: {
-    status: 400,
-    text: /*i18n*/ 'This password is one of the most common ones. Please choose another one.',
-  },
-  password_guessable: {
-    status: 400,
-    text: /*i18n*/ 'Please choose a password that is not your name, email or phone.',
-  },
+  password_common: { status: 400, text: accountMessages.passwordCommon },
+  password_guessable: { status: 400, text: accountMessages.passwordGuessable },
   password_not_set: { status: 400, text: messages.auth.setYourPassword },
   invalid_credentials: { status: 400, text: messages.auth.invalidCredentials },
 

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { signInErrorMessage } from '../contract/failure.ts';
+import { isNewPasswordRefused, signInErrorMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { checkIdentifier, checkLoginPassword, readIdentifier, signupProblems } from '../contract/rules.ts';
@@ -38,6 +38,13 @@ type AuthEvent =
   | { type: 'password.chosen' }
   | { type: 'details.submitted'; name: string; password: string };
 
+/** A new account by email. */
+export interface NewAccount {
+  readonly identifier: Identifier;
+  readonly name: string;
+  readonly password: string;
+}
+
 interface Account {
   readonly exists: boolean;
   readonly name: string;
@@ -49,11 +56,15 @@ export const authMachine = setup({
     input: { record: AuthRecord | null };
     output: { token: string };
     events: AuthEvent;
-    children: { checkAccount: 'checkAccount'; logIn: 'logIn'; otp: 'otp' };
+    children: { checkAccount: 'checkAccount'; checkPassword: 'checkPassword'; logIn: 'logIn'; otp: 'otp' };
   },
   actors: {
     checkAccount: fromPromise<Account, { identifier: Identifier }>(() =>
       Promise.reject(new Error('Provide checkAccount, see src/services/auth.ts')),
+    ),
+    /** Rejects with a refusal when the password is easy to guess. */
+    checkPassword: fromPromise<void, NewAccount>(() =>
+      Promise.reject(new Error('Provide checkPassword, see src/services/auth.ts')),
     ),
     /** Resolves to the session token. */
     logIn: fromPromise<string, { identifier: Identifier; password: string }>(() =>
@@ -76,6 +87,10 @@ export const authMachine = setup({
       password,
       problems: signupProblems({ name, password }, context.identifier),
     })),
+    showPasswordRefusal: assign({
+      problems: (_, { error }: { error: unknown }) =>
+        isNewPasswordRefused(error) ? [{ field: 'password', code: error.code, message: error.message }] : [],
+    }),
     setToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '' }),
     showError: assign({
       error: (_, { error }: { error: unknown }) =>
@@ -91,10 +106,6 @@ export const authMachine = setup({
   },
   guards: {
     wasAt: ({ context }, { step }: { step: AuthStep }) => context.resumedStep === step,
-    wasSigningUp: ({ context }) => context.resumedStep?.startsWith('signup.') ?? false,
-    /** Signing up with an email needs the password again, which is never stored, so only a phone's signup resumes at the code. */
-    wasAtCodeOfPhoneSignup: ({ context }) =>
-      context.resumedStep === 'signup.otp' && 'phone' in context.identifier,
     isIdentifier: (_, { typed }: { typed: string }) => checkIdentifier(typed) === null,
     isAccount: (_, { exists }: { exists: boolean }) => exists,
     isAccountOfPhone: ({ context }, { exists }: { exists: boolean }) =>
@@ -102,6 +113,9 @@ export const authMachine = setup({
     isPassword: (_, { password }: { password: string }) => checkLoginPassword(password) === null,
     areDetailsComplete: ({ context }, details: { name: string; password: string }) =>
       signupProblems(details, context.identifier).length === 0,
+    areDetailsOfPhoneComplete: ({ context }, details: { name: string; password: string }) =>
+      'phone' in context.identifier && signupProblems(details, context.identifier).length === 0,
+    isPasswordRefused: (_, { error }: { error: unknown }) => isNewPasswordRefused(error),
   },
 }).createMachine({
   id: 'auth',
@@ -123,8 +137,8 @@ export const authMachine = setup({
       always: [
         { guard: { type: 'wasAt', params: { step: 'login.password' } }, target: 'login.password' },
         { guard: { type: 'wasAt', params: { step: 'login.otp' } }, target: 'login.otp' },
-        { guard: 'wasAtCodeOfPhoneSignup', target: 'signup.otp' },
-        { guard: 'wasSigningUp', target: 'signup.details' },
+        { guard: { type: 'wasAt', params: { step: 'signup.otp' } }, target: 'signup.otp' },
+        { guard: { type: 'wasAt', params: { step: 'signup.details' } }, target: 'signup.details' },
         { target: 'identifier' },
       ],
     },
@@ -135,6 +149,14 @@ export const authMachine = setup({
       states: {
         editing: {
           description: 'The field and ‘Continue’ can be used; an error is shown below the field.',
+          initial: 'fresh',
+          states: {
+            fresh: { description: 'No look-up of an account has failed.' },
+            unchecked: {
+              description: 'The server could not look for the account; a line beside the button tells so.',
+              tags: 'unchecked',
+            },
+          },
           on: {
             'identifier.submitted': [
               {
@@ -170,7 +192,7 @@ export const authMachine = setup({
               },
             ],
             onError: {
-              target: 'editing',
+              target: 'editing.unchecked',
               actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
@@ -250,15 +272,51 @@ export const authMachine = setup({
         details: {
           description: 'Asks for a name, and for a password if the account is an email.',
           entry: { type: 'storeStep', params: { step: 'signup.details' } },
-          on: {
-            'details.submitted': [
-              {
-                guard: { type: 'areDetailsComplete', params: ({ event }) => event },
-                target: 'otp',
-                actions: { type: 'setDetails', params: ({ event }) => event },
+          initial: 'editing',
+          states: {
+            editing: {
+              description: 'The fields and ‘Create an account’ can be used; problems are listed above.',
+              on: {
+                'details.submitted': [
+                  {
+                    guard: { type: 'areDetailsOfPhoneComplete', params: ({ event }) => event },
+                    target: '#auth.signup.otp',
+                    actions: { type: 'setDetails', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'areDetailsComplete', params: ({ event }) => event },
+                    target: 'checkingPassword',
+                    actions: { type: 'setDetails', params: ({ event }) => event },
+                  },
+                  { actions: { type: 'setDetails', params: ({ event }) => event } },
+                ],
               },
-              { actions: { type: 'setDetails', params: ({ event }) => event } },
-            ],
+            },
+            checkingPassword: {
+              description: 'The button is busy while the password is compared with common ones.',
+              tags: 'busy',
+              entry: { type: 'storeStep', params: { step: 'signup.details' } },
+              invoke: {
+                id: 'checkPassword',
+                src: 'checkPassword',
+                input: ({ context: { identifier, name, password } }) => ({ identifier, name, password }),
+                onDone: '#auth.signup.otp',
+                onError: [
+                  {
+                    guard: { type: 'isPasswordRefused', params: ({ event }) => ({ error: event.error }) },
+                    target: 'editing',
+                    actions: {
+                      type: 'showPasswordRefusal',
+                      params: ({ event }) => ({ error: event.error }),
+                    },
+                  },
+                  {
+                    target: '#auth.signup.otp',
+                    actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                  },
+                ],
+              },
+            },
           },
         },
         otp: {

@@ -13,9 +13,3 @@ export function selectRecipient({ context }: OtpSnapshot): string {
 export function selectCanResend(snapshot: OtpSnapshot): boolean {
   return snapshot.matches({ open: { resend: 'ready' } });
 }
-
-/** Whether a code was sent. `notSent`: the first code could not be sent. */
-export function selectDelivery(snapshot: OtpSnapshot): 'sent' | 'sending' | 'notSent' {
-  if (snapshot.context.sentAt > 0) return 'sent';
-  return selectCanResend(snapshot) ? 'notSent' : 'sending';
-}

@@ -114,8 +114,9 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
     { exists: false, name: '' },
   ],
   logIn: [TOKEN],
-  readSentAt: [null],
-  sendCode: [Date.now()],
+  checkPassword: [{}],
+  readRequestedCode: [null],
+  sendCode: [{ sentAt: Date.now() }],
   verifyCode: [TOKEN, null],
   savePassword: ['Your password was changed.'],
   openCheckout: [

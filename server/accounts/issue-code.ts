@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type OtpMode } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
@@ -27,7 +27,7 @@ export interface IssuedCode {
 /**
  * Creates a code, and stores its hash in place of the earlier one. Requests that are refused are not counted.
  * @param send queues the message in the same transaction, so that code and message are stored together or not at all
- * @throws Refusal `otp_locked` (429) when a code of this mode was sent less than 60 seconds ago, `rate_limited…` (429)
+ * @throws Refusal `otp_locked` (429) when an unused code of this mode was sent less than 60 seconds ago, `rate_limited…` (429)
  * when a limit is exceeded; both with `retryAfter` in seconds
  */
 export async function issueCode(
@@ -54,7 +54,7 @@ export async function issueCode(
     const [last] = await tx
       .select({ sentAt: codes.sentAt })
       .from(codes)
-      .where(and(eq(codes.identifier, identifier), eq(codes.mode, mode)));
+      .where(and(eq(codes.identifier, identifier), eq(codes.mode, mode), isNull(codes.consumedAt)));
     refuseTooSoon(OTP_RESEND_WAIT_MS, last?.sentAt, now);
     await consume(
       context,

@@ -1,5 +1,6 @@
 import type { ShopContext } from '../context.ts';
 import type { AddRoute } from '../http/route.ts';
+import { checkPassword } from './check-password.ts';
 import { sendOtp, verifyOtp } from './otp.ts';
 import { getAddress, getProfile, saveAddress } from './profile.ts';
 import { checkAccount, login, resetPassword } from './sign-in.ts';
@@ -8,6 +9,7 @@ import { signOut } from './sign-out.ts';
 /** Sign-in, sign-up, profile and address (spec §7). */
 export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('checkAccount', ({ body, ip }) => checkAccount(context, body, ip));
+  addRoute('checkPassword', ({ body, ip }) => checkPassword(context, body, ip));
   addRoute('sendOtp', ({ body, ip, language }) => sendOtp(context, body, { ip, language }));
   addRoute('verifyOtp', ({ body, ip }) => verifyOtp(context, body, ip));
   addRoute('login', ({ body, ip }) => login(context, body, ip));

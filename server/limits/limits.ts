@@ -77,6 +77,8 @@ export const limits = {
   /** Each new attempt to pay online cancels the earlier one, and creates an order at the provider. */
   ordersPerShopper: { name: 'orders per account', max: 120, windowMs: HOUR, refusal: 'too_many_orders' },
 
+  /** A shopper who is refused tries a few more passwords. */
+  passwordChecks: { name: 'password checks per address', max: 300, windowMs: HOUR },
   resets: { name: 'password resets per address', max: 200, windowMs: HOUR },
   signUps: { name: 'accounts made per address', max: 200, windowMs: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -54,12 +54,13 @@ export function createApi(needs: ApiNeeds): Api {
     const call: Endpoint = endpoints[name];
     const leaveOut = (path: string) => logLeftOut(call.path, path);
     const isUndeclared = call.addition === true;
+    // Read before anything is awaited: a logout sends its last call and clears the storage at once.
+    const bearer = token();
+    const user = userId();
     if (options.idempotencyKey !== undefined || typeof call.addition === 'string')
       await needs.untilConfigured();
     if (typeof call.addition === 'string' && !supports(call.addition)) throw new Failure('', { status: 404 });
     const host = await needs.host();
-    const bearer = token();
-    const user = userId();
     const idempotencyKey = supports('idempotency') ? options.idempotencyKey : undefined;
     const canRepeat =
       !options.isRepeatedByCaller &&

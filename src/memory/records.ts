@@ -3,6 +3,7 @@ import { CollectionChoice } from '../../contract/collection/collection.ts';
 import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
 import { AddressFields } from '../../contract/addressFields.ts';
 import { paise } from '../../contract/money.ts';
+import { identifierText } from '../../contract/rules.ts';
 import { bufferedRecord } from './bufferedRecord.ts';
 import { entryRecord } from './entryRecord.ts';
 import { jsonRecord } from './jsonRecord.ts';
@@ -62,8 +63,15 @@ const ReviewDraft = v.object({
   isAsked: v.boolean(),
 });
 
-/** `sentAt` is in milliseconds since 1970. */
-const SentCode = v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES), sentAt: v.number() });
+/** `sentAt` is in milliseconds since 1970. Without `isConfirmed` the server has not told that the code was sent. */
+const SentCodes = v.record(v.string(), v.object({ sentAt: v.number(), isConfirmed: v.boolean() }));
+/** Earlier versions stored one code. */
+const SentCode = v.pipe(
+  v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES), sentAt: v.number() }),
+  v.transform(({ identifier, mode, sentAt }): v.InferOutput<typeof SentCodes> => ({
+    [`${mode}:${identifierText(identifier)}`]: { sentAt, isConfirmed: true },
+  })),
+);
 
 /** Key in local storage of the guest's cart, which other tabs may change. */
 export const GUEST_CART_KEY = 'aangan.guestCart';
@@ -121,7 +129,8 @@ export function createRecords() {
     passwordReset: jsonRecord(session, 'aangan.passwordReset', PasswordResetRecord),
     /** Milliseconds by which this browser's clock was ahead of the server's when the shopper signed in. */
     clockAhead: jsonRecord(session, 'aangan.clockAhead', v.number()),
-    sentCode: jsonRecord(session, 'aangan.sentCode', SentCode),
+    /** The newest one-time code of each purpose and identifier, as `mode:identifier`. */
+    sentCodes: entryRecord(jsonRecord(session, 'aangan.sentCode', v.union([SentCode, SentCodes]))),
     attempt: jsonRecord(local, 'aangan.checkoutAttempt', CheckoutAttempt),
     paymentReturn: jsonRecord(session, 'aangan.paymentReturn', PaymentReturn),
     /** Paise by product id. */

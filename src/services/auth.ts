@@ -3,19 +3,26 @@ import { Failure } from '../../contract/failure.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
+import type { NewAccount } from '../../machines/auth.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { refuseCommonPassword } from './newPassword.ts';
 import { provideOtp } from './otp.ts';
 
 /** Calls for sign-in and sign-up. The current step is stored for this tab; a received token is sent to the store. */
 export function provideAuth(dependencies: Dependencies) {
-  const { api, records, sendToStore } = dependencies;
+  const { api, config, records, sendToStore } = dependencies;
   return authMachine.provide({
     actors: {
       checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(
         ({ input, signal }) =>
           api('checkAccount', { body: { identifier: identifierText(input.identifier) }, signal }),
       ),
+      checkPassword: fromPromise<void, NewAccount>(async ({ input, signal }) => {
+        const { identifier, name, password } = input;
+        await refuseCommonPassword(password, { identifier, name, shopName: config().name });
+        await api('checkPassword', { body: { ...identifier, name, password }, signal });
+      }),
       logIn: fromPromise<string, { identifier: Identifier; password: string }>(async ({ input, signal }) => {
         const { token } = await api('login', {
           body: { ...input.identifier, password: input.password },

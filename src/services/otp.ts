@@ -1,17 +1,18 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../contract/constants.ts';
 import type { OtpMode } from '../../contract/constants.ts';
-import { Failure } from '../../contract/failure.ts';
+import { Failure, isRequestedTooOften, otpLockedSeconds } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
-import type { OtpInput } from '../../machines/otp.machine.ts';
+import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { countDown } from '../browser/countDown.ts';
 import { listenForSmsCodes } from '../browser/smsCode.ts';
 import { findCode } from './findCode.ts';
 import type { Dependencies } from './dependencies.ts';
+import { refuseCommonPassword } from './newPassword.ts';
 
 /** A code is valid for 10 minutes (spec §10); within that time a reload does not send another one. */
 const CODE_LIFE_MS = 10 * 60_000;
@@ -22,34 +23,36 @@ interface CodeTarget {
 }
 
 /**
- * Sends and verifies one-time codes. The time of the last code is stored in milliseconds since 1970, so that a reload does not send another
- * one. `verifyCode` returns the token, or null for a password reset, which has none.
+ * Sends and verifies one-time codes. What was requested for each purpose is stored, so that a reload does not send another code.
+ * `verifyCode` returns the token, or null for a password reset, which has none.
  */
-export function provideOtp({ api, records }: Dependencies) {
+export function provideOtp({ api, config, records }: Dependencies) {
   return otpMachine.provide({
     actors: {
-      readSentAt: fromPromise<number | null, CodeTarget>(async ({ input }) => {
-        const sent = records.sentCode.read();
-        if (sent?.mode !== input.mode || !isTo(sent, input.identifier)) return null;
+      readRequestedCode: fromPromise<RequestedCode | null, CodeTarget>(async ({ input }) => {
+        const requested = records.sentCodes.read(keyOf(input));
+        if (!requested) return null;
         // A clock that was set back must not extend the wait for the next code.
-        const sentAt = Math.min(sent.sentAt, Date.now());
-        return Date.now() - sentAt < CODE_LIFE_MS ? sentAt : null;
+        const sentAt = Math.min(requested.sentAt, Date.now());
+        return Date.now() - sentAt < CODE_LIFE_MS ? { ...requested, sentAt } : null;
       }),
-      sendCode: fromPromise<number, CodeTarget>(async ({ input: { identifier, mode }, signal }) => {
+      sendCode: fromPromise<SendResult, CodeTarget>(async ({ input: { identifier, mode }, signal }) => {
         try {
           await api('sendOtp', { body: { ...identifier, mode }, signal });
-          return Date.now();
+          return { sentAt: Date.now() };
         } catch (error) {
-          // A code for this form was sent less than 60 s ago: wait for the remaining time. A longer wait is due to another rate limit.
-          const wait = error instanceof Failure && error.status === 429 ? (error.retryAfter ?? 0) * 1000 : 0;
-          const sent = records.sentCode.read();
-          const isForAnotherForm = sent !== null && isTo(sent, identifier) && sent.mode !== mode;
-          if (wait <= 0 || wait > OTP_RESEND_WAIT_MS || isForAnotherForm) throw error;
-          return Date.now() + wait - OTP_RESEND_WAIT_MS;
+          const lockedMs = (otpLockedSeconds(error) ?? 0) * 1000;
+          // For example in another tab, or by a request whose answer was lost.
+          if (lockedMs > 0) return { sentAt: Date.now() + lockedMs - OTP_RESEND_WAIT_MS };
+          // A longer wait is due to a rate limit that a countdown does not help with.
+          const waitMs = isRequestedTooOften(error) ? (error.retryAfter ?? 0) * 1000 : 0;
+          if (waitMs <= 0 || waitMs > OTP_RESEND_WAIT_MS) throw error;
+          return { resendAt: Date.now() + waitMs, error };
         }
       }),
       verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(async ({ input, signal }) => {
         const { identifier, mode, digits, name, password } = input;
+        if (password) await refuseCommonPassword(password, { identifier, name, shopName: config().name });
         const { token } = await api('verifyOtp', {
           body: {
             ...identifier,
@@ -78,13 +81,18 @@ export function provideOtp({ api, records }: Dependencies) {
       ),
     },
     actions: {
-      storeSentAt: ({ context: { identifier, mode } }, { sentAt }) =>
-        records.sentCode.write({ identifier, mode, sentAt }),
+      storeRequest: ({ context }) =>
+        records.sentCodes.write(keyOf(context), { sentAt: Date.now(), isConfirmed: false }),
+      storeSentAt: ({ context }, { sentAt }) => {
+        if (sentAt > 0) records.sentCodes.write(keyOf(context), { sentAt, isConfirmed: true });
+        else records.sentCodes.remove(keyOf(context));
+      },
       logFailure,
     },
   });
 }
 
-function isTo(sent: CodeTarget, identifier: Identifier): boolean {
-  return identifierText(sent.identifier) === identifierText(identifier);
+/** One purpose: codes for signing in and for a new password do not delay each other. */
+function keyOf({ identifier, mode }: CodeTarget): string {
+  return `${mode}:${identifierText(identifier)}`;
 }

@@ -1,16 +1,18 @@
 import { fromPromise } from 'xstate';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import type { Dependencies } from './dependencies.ts';
+import { refuseCommonPassword } from './newPassword.ts';
 import { provideOtp } from './otp.ts';
 
 /** Saves the new password. The email and the step are stored for this tab, but never the code or the password. */
 export function providePasswordReset(dependencies: Dependencies) {
-  const { api, records, navigation, sendToStore } = dependencies;
+  const { api, config, records, navigation, sendToStore } = dependencies;
   return passwordResetMachine.provide({
     actors: {
       otp: provideOtp(dependencies),
       savePassword: fromPromise<string, { email: string; digits: string; password: string }>(
         async ({ input: { email, digits, password }, signal }) => {
+          await refuseCommonPassword(password, { identifier: { email }, name: '', shopName: config().name });
           const body = { email, otp: digits, newPassword: password };
           const { message } = await api('resetPassword', { body, signal });
           return message ?? '';
@@ -23,7 +25,7 @@ export function providePasswordReset(dependencies: Dependencies) {
       clearAuthKeys: () => {
         records.passwordReset.remove();
         records.auth.remove();
-        records.sentCode.remove();
+        records.sentCodes.clear();
       },
       /** The server has ended every session of the account, so the session of this browser must end as well. */
       goToLogin: () => {

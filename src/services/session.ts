@@ -3,7 +3,6 @@ import { clearCookies } from '../browser/cookies.ts';
 import { callAt } from '../browser/pageEvents.ts';
 import { tabs } from '../browser/tabs.ts';
 import { openSession, restoreSession } from '../memory/token.ts';
-import { hasFeature } from '../../contract/serverFeatures.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session } from '../../machines/session.machine.ts';
@@ -11,7 +10,7 @@ import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 
 /** Stores the token for this tab. Reports when the session expires and when another tab signs out. `clearRecords` clears the browser's storage. */
-export function provideSession({ api, config, records }: Dependencies) {
+export function provideSession({ api, records }: Dependencies) {
   return sessionMachine.provide({
     actors: {
       readSession: fromPromise<Session | null>(async () => restoreSession(records)),
@@ -33,7 +32,6 @@ export function provideSession({ api, config, records }: Dependencies) {
     },
     actions: {
       endOnServer: () => {
-        if (!hasFeature(config(), 'signOut')) return;
         api('signOut', { body: { everywhere: false }, keepalive: true }).catch((error: unknown) =>
           logFailure(null, { error }),
         );
@@ -45,7 +43,7 @@ export function provideSession({ api, config, records }: Dependencies) {
       clearAuthKeys: () => {
         records.auth.remove();
         records.passwordReset.remove();
-        records.sentCode.remove();
+        records.sentCodes.clear();
       },
       notifyOtherTabs: () => tabs.announceSignOut(),
       logFailure,

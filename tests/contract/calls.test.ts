@@ -38,6 +38,7 @@ describe('the table of calls', () => {
     const table = Object.entries<Call>(calls);
     expect(new Set(table.filter((entry) => !isAddition(entry)).map(row))).toEqual(new Set(ROWS));
     expect(table.filter(isAddition).map(row)).toEqual([
+      ['checkPassword', 'POST', '/api/user/check-password'],
       ['signOut', 'POST', '/api/user/logout'],
       ['fetchPaymentStatus', 'GET', '/api/order/payment/:orderId'],
       ['getConfig', 'GET', '/api/config'],
@@ -49,6 +50,7 @@ describe('the table of calls', () => {
     expect(open.map(([name]) => name).toSorted()).toEqual([
       'addToCart',
       'checkAccount',
+      'checkPassword',
       'getConfig',
       'listProducts',
       'listReviews',

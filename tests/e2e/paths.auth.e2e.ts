@@ -20,6 +20,8 @@ const NEW = 'new@example.com';
 const KNOWN_PHONE = '9876543210';
 const NEW_PHONE = '9876543211';
 const NAME = 'Asha Rao';
+const COMMON = 'Please choose another password.';
+const UNCHECKED = 'We could not look up your account just now.';
 
 interface World {
   readonly page: Page;
@@ -32,6 +34,7 @@ interface World {
   readonly mobile: string;
   readonly newMobile: string;
   readonly check: HeldRequest;
+  readonly checkPassword: HeldRequest;
   readonly logIn: HeldRequest;
 }
 
@@ -57,6 +60,7 @@ async function open(page: Page, shop: RunningShop): Promise<World> {
   // Another code can be sent after a minute.
   await advanceShopClock(shop, 120_000);
   const check = await HeldRequest.at(page, '**/api/user/check-account');
+  const checkPassword = await HeldRequest.at(page, '**/api/user/check-password');
   const logIn = await HeldRequest.at(page, '**/api/user/login');
   return {
     page,
@@ -67,6 +71,7 @@ async function open(page: Page, shop: RunningShop): Promise<World> {
     mobile,
     newMobile: newMobile(),
     check,
+    checkPassword,
     logIn,
   };
 }
@@ -117,6 +122,13 @@ const model: TestModel<World> = {
         await world.page.reload();
       },
     },
+    'reloads at the details of a sign-up by phone': {
+      input: record('signup.details', { phone: `+91${NEW_PHONE}` }, ''),
+      perform: async (world) => {
+        await submitIdentifier(world, world.newMobile, on.createAccount(world.page));
+        await world.page.reload();
+      },
+    },
     'reloads at the code of a sign-up by phone': {
       input: record('signup.otp', { phone: `+91${NEW_PHONE}` }, NAME),
       perform: async (world) => {
@@ -164,10 +176,10 @@ const model: TestModel<World> = {
       when: both(isChecking, isBy(NEW)),
       perform: ({ check }) => check.pass(),
     },
-    'the server is down': {
-      events: () => [failed('checkAccount', new Failure('', { status: 500 }))],
+    'the server refuses to look for an account': {
+      events: () => [failed('checkAccount', new Failure('', { status: 400 }))],
       when: isAt('identifier'),
-      perform: ({ check }) => check.answer(500, { success: false }),
+      perform: ({ check }) => check.answer(400, { success: false }),
     },
     'changes the identifier': {
       events: () => [{ type: 'identifier.change' }],
@@ -212,7 +224,7 @@ const model: TestModel<World> = {
     },
     'submits empty details': {
       events: () => [{ type: 'details.submitted', name: '', password: '' }],
-      when: isAt({ signup: 'details' }),
+      when: isAt({ signup: { details: 'editing' } }),
       perform: async ({ page }) => {
         await fields.name(page).fill('');
         await on.createAccount(page).click();
@@ -220,8 +232,32 @@ const model: TestModel<World> = {
     },
     'enters the details': {
       events: () => [{ type: 'details.submitted', name: NAME, password: PASSWORD }],
-      when: both(isAt({ signup: 'details' }), isBy(NEW)),
+      when: both(isAt({ signup: { details: 'editing' } }), isBy(NEW)),
       perform: ({ page }) => enterDetails(page, NAME),
+    },
+    'enters the name': {
+      events: () => [{ type: 'details.submitted', name: NAME, password: '' }],
+      when: both(isAt({ signup: { details: 'editing' } }), isByPhone(NEW_PHONE)),
+      perform: async ({ page }) => {
+        await fields.name(page).fill(NAME);
+        await on.createAccount(page).click();
+      },
+    },
+    'the server accepts the new password': {
+      events: () => [done('checkPassword')],
+      when: isAt({ signup: { details: 'checkingPassword' } }),
+      perform: ({ checkPassword }) => checkPassword.pass(),
+    },
+    'the server refuses the new password': {
+      events: () => [failed('checkPassword', new Failure(COMMON, { status: 400, code: 'password_common' }))],
+      when: isAt({ signup: { details: 'checkingPassword' } }),
+      perform: ({ checkPassword }) =>
+        checkPassword.answer(400, { success: false, code: 'password_common', message: COMMON }),
+    },
+    'the server does not check passwords': {
+      events: () => [failed('checkPassword', new Failure('', { status: 404 }))],
+      when: isAt({ signup: { details: 'checkingPassword' } }),
+      perform: ({ checkPassword }) => checkPassword.answer(404, { success: false }),
     },
     'signs up with the code': {
       events: () => [done('otp', { token: 'token', digits: '123456' })],
@@ -230,11 +266,13 @@ const model: TestModel<World> = {
     },
   },
   shows: {
-    'auth.identifier.editing': async ({ page, check }, { context }) => {
-      await expect(on.continue(page)).toHaveAttribute('aria-busy', 'false');
-      await check.expectWaiting(0);
-      if (context.error) await expectError(fields.identifier(page), context.error);
-      else await expect(fields.identifier(page)).not.toHaveAttribute('aria-invalid', 'true');
+    'auth.identifier.editing.fresh': async (world, now) => {
+      await expectIdentifierForm(world, now);
+      await expect(world.page.getByText(UNCHECKED)).toHaveCount(0);
+    },
+    'auth.identifier.editing.unchecked': async (world, now) => {
+      await expectIdentifierForm(world, now);
+      await expect(world.page.getByRole('status').filter({ hasText: UNCHECKED })).toBeVisible();
     },
     'auth.identifier.checking': async ({ page, check }) => {
       await expect(on.continue(page)).toHaveAttribute('aria-busy', 'true');
@@ -258,7 +296,11 @@ const model: TestModel<World> = {
       await expect(codeField(world.page)).toBeVisible();
       await expect(on.usePassword(world.page)).toBeVisible();
     },
-    'auth.signup.details': async (world, now) => {
+    'auth.signup.details.checkingPassword': async ({ page, checkPassword }) => {
+      await expect(on.createAccount(page)).toHaveAttribute('aria-busy', 'true');
+      await checkPassword.expectWaiting(1);
+    },
+    'auth.signup.details.editing': async (world, now) => {
       const { page } = world;
       await expect(page.getByText(identifierIn(world, now), { exact: true })).toBeVisible();
       await expect(on.createAccount(page)).toBeVisible();
@@ -282,6 +324,13 @@ const model: TestModel<World> = {
       'The machine of the code answers every failure itself.',
   },
 };
+
+async function expectIdentifierForm({ page, check }: World, { context }: AnyMachineSnapshot): Promise<void> {
+  await expect(on.continue(page)).toHaveAttribute('aria-busy', 'false');
+  await check.expectWaiting(0);
+  if (context.error) await expectError(fields.identifier(page), context.error);
+  else await expect(fields.identifier(page)).not.toHaveAttribute('aria-invalid', 'true');
+}
 
 async function submitPassword(page: Page, password: string): Promise<void> {
   await fields.password(page).fill(password);

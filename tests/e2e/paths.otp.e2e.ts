@@ -3,13 +3,14 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
+import { newEmail, PASSWORD } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { done, failed, type TestModel } from './paths.model.ts';
 import { HeldRequest } from './paths.held-request.ts';
 import { testAllPaths } from './paths.run.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
-import { enterCode, enterIdentifier } from './shopper.ts';
+import { enterCode, enterDetails, enterIdentifier } from './shopper.ts';
 import { expectError, fields, newMobile, newPhoneAccount, nextCode, on, otherCode } from './sign-in-steps.ts';
 
 /** An account with a phone number is sent a code as soon as it is identified. */
@@ -19,11 +20,20 @@ test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 const MINUTE = 60_000;
 const RIGHT = '123456';
 const WRONG = '654321';
+const COMMON = 'Please choose another password.';
+const DELIVERY: Record<string, RegExp> = {
+  sending: /^A code is on its way to/,
+  sent: /^A code was sent to/,
+  notSent: /^No code was sent yet to/,
+  unconfirmed: /^We could not confirm that a code was sent to/,
+};
 
 interface World {
   readonly page: Page;
   readonly shop: RunningShop;
   readonly mobile: string;
+  /** The email of a sign-up. */
+  readonly newcomer: string;
   readonly send: HeldRequest;
   readonly verify: HeldRequest;
   /** The latest code that was received. */
@@ -38,6 +48,9 @@ const isVerifying = (digits: string) => (now: AnyMachineSnapshot) =>
   now.matches({ open: { entry: 'verifying' } }) && now.context.digits === digits;
 const typed = (digits: string) => () => [{ type: 'otp.typed', digits }];
 const input = { identifier: { phone: '+919876543210' }, mode: 'login', name: '', password: '' };
+const signup = { identifier: { email: 'new@example.com' }, mode: 'signup', name: 'Ravi', password: '' };
+const SENT = { sentAt: 1, isConfirmed: true };
+const submitted = (password: string) => () => [{ type: 'otp.submitted', password }];
 
 async function open(page: Page, shop: RunningShop): Promise<World> {
   const mobile = newMobile();
@@ -46,7 +59,7 @@ async function open(page: Page, shop: RunningShop): Promise<World> {
   await page.clock.install();
   const send = await HeldRequest.at(page, '**/api/user/send-otp');
   const verify = await HeldRequest.at(page, '**/api/user/verify-otp');
-  return { page, shop, mobile, send, verify, code };
+  return { page, shop, mobile, newcomer: newEmail(), send, verify, code };
 }
 
 async function begin({ page, mobile }: World): Promise<void> {
@@ -54,9 +67,16 @@ async function begin({ page, mobile }: World): Promise<void> {
   await enterIdentifier(page, mobile);
 }
 
-async function receive(world: World): Promise<void> {
+async function receive(world: World, to = `+91${world.mobile}`): Promise<void> {
   await world.send.pass();
-  world.code = await nextCode(world.shop, `+91${world.mobile}`, world.code);
+  world.code = await nextCode(world.shop, to, world.code);
+}
+
+/** Clicks the button with a password beside the code, if there is such a field. */
+async function submit({ page }: World, password: string): Promise<void> {
+  const field = fields.password(page);
+  if ((await field.count()) > 0) await field.fill(password);
+  await on.verify(page).click();
 }
 
 async function type({ page }: World, digits: string): Promise<void> {
@@ -67,12 +87,42 @@ async function type({ page }: World, digits: string): Promise<void> {
 const model: TestModel<World> = {
   machine: otpMachine,
   open,
-  serialize: ({ context: { digits, sentAt, secondsLeft, error } }) => [digits, sentAt, secondsLeft, error],
+  serialize: ({ context: { digits, delivery, secondsLeft, error, passwordError, requiresPassword } }) => [
+    digits,
+    delivery,
+    secondsLeft,
+    error,
+    passwordError,
+    requiresPassword,
+  ],
   starts: {
-    'waits for the first code': { input, first: [done('readSentAt', null)], perform: begin },
+    'waits for the first code': { input, first: [done('readRequestedCode', null)], perform: begin },
+    'reloads before it is known whether a code was sent': {
+      input,
+      first: [done('readRequestedCode', { ...SENT, isConfirmed: false })],
+      perform: async (world) => {
+        await begin(world);
+        await world.send.expectWaiting(1);
+        await world.page.reload();
+      },
+    },
+    'reloads at the code of a sign-up by email': {
+      input: signup,
+      first: [done('readRequestedCode', SENT)],
+      without: ['asks for another code'],
+      perform: async (world) => {
+        const { page, newcomer } = world;
+        await page.goto('/login');
+        await enterIdentifier(page, newcomer);
+        await enterDetails(page, 'Ravi');
+        await receive(world, newcomer);
+        await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+        await page.reload();
+      },
+    },
     'reloads after a code was sent': {
       input,
-      first: [done('readSentAt', 1)],
+      first: [done('readRequestedCode', SENT)],
       perform: async (world) => {
         await begin(world);
         await receive(world);
@@ -98,9 +148,20 @@ const model: TestModel<World> = {
       perform: (world) => type(world, world.code),
     },
     'presses the button': {
-      events: () => [{ type: 'otp.submitted' }],
+      events: submitted(''),
       when: isEditing,
-      perform: ({ page }) => on.verify(page).click(),
+      perform: (world) => submit(world, ''),
+    },
+    'presses the button, with a password': {
+      events: submitted(PASSWORD),
+      when: (now) => isEditing(now) && now.context.requiresPassword,
+      perform: (world) => submit(world, PASSWORD),
+    },
+    'the server refuses the password': {
+      events: () => [failed('verifyCode', new Failure(COMMON, { status: 400, code: 'password_common' }))],
+      when: (now) => isVerifying(RIGHT)(now) && now.context.requiresPassword,
+      perform: ({ verify }) =>
+        verify.answer(400, { success: false, code: 'password_common', message: COMMON }),
     },
     'the server accepts the code': {
       events: () => [done('verifyCode', 'token')],
@@ -113,9 +174,19 @@ const model: TestModel<World> = {
       perform: ({ verify }) => verify.pass(),
     },
     'the code is sent': {
-      events: () => [done('sendCode', 1)],
+      events: () => [done('sendCode', { sentAt: 1 })],
       when: isSending,
-      perform: receive,
+      perform: (world) => receive(world),
+    },
+    'the server refuses to send a code': {
+      events: () => [failed('sendCode', new Failure('No code today', { status: 400 }))],
+      when: isSending,
+      perform: ({ send }) => send.answer(400, { success: false, message: 'No code today' }),
+    },
+    'the server tells how long to wait': {
+      events: () => [done('sendCode', { resendAt: 1, error: new Failure('Slow down', { status: 429 }) })],
+      when: isSending,
+      perform: ({ send }) => send.answer(429, { success: false, message: 'Slow down', retryAfter: 30 }),
     },
     'sending the code fails': {
       events: () => [failed('sendCode', new Failure('', { status: 503 }))],
@@ -148,6 +219,10 @@ const model: TestModel<World> = {
       await verify.expectWaiting(0);
       if (context.error) await expect(fields.code(page)).toHaveAccessibleDescription(context.error);
       if (context.error === messages.otp.invalid) await expectError(fields.code(page), context.error);
+      await expect(page.getByText(DELIVERY[String(context.delivery)] ?? 'no sentence')).toBeVisible();
+      await expect(fields.password(page)).toHaveCount(context.requiresPassword ? 1 : 0);
+      if (context.passwordError && !context.error)
+        await expect(fields.password(page)).toHaveAttribute('aria-invalid', 'true');
     },
     'otp.open.entry.verifying': async ({ page, verify }) => {
       await expect(on.verify(page)).toHaveAttribute('aria-busy', 'true');
@@ -178,7 +253,7 @@ const model: TestModel<World> = {
   unreachable: {
     'otp.open on xstate.error.actor.watchSms, choice 1 of 1':
       'A browser that cannot read messages is not asked to.',
-    'otp.open.resend.reading on xstate.error.actor.readSentAt, choice 1 of 1':
+    'otp.open.resend.reading on xstate.error.actor.readRequestedCode, choice 1 of 1':
       'Reading the browser’s storage answers null where it is blocked or corrupt.',
     'otp.open.resend.locked on xstate.error.actor.waitUntil, choice 1 of 1':
       'Every browser that runs the shop has timers.',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountMessages } from '../../contract/texts/accountMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { newAccount, newEmail, PASSWORD } from './api.ts';
 import { expect, test } from './shop-test.ts';
@@ -190,6 +191,23 @@ test('a reload resumes the same step and only asks again for what is never store
   expect(await receivedCode(shop, `+91${mobile}`)).toBe(code);
   await enterCode(page, code);
   await expect(page).toHaveURL('/');
+});
+
+test('a common password is named in the form, before it leaves the browser or a code is sent', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => void sent.push(new URL(request.url()).pathname));
+  await page.goto('/login');
+  await enterIdentifier(page, newEmail());
+  await fields.name(page).fill('Asha');
+  await fields.password(page).fill('Password1');
+  await on.createAccount(page).click();
+  await expect(page.getByRole('alert')).toContainText(accountMessages.passwordCommon);
+  expect(sent.filter((path) => /otp|password/.test(path) && path.startsWith('/api'))).toEqual([]);
+  await fields.password(page).fill(PASSWORD);
+  await on.createAccount(page).click();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
 });
 
 test('sign-in works with blocked storage', async ({ page, shop }) => {

@@ -37,7 +37,7 @@ test('a sign-in runs without a shop: events by hand, and results instead of serv
   expect(pending('checkAccount').input).toEqual({ identifier: { email: 'asha@example.com' } });
 
   pending('checkAccount').reject(new Error('The network is gone'));
-  await expect.poll(() => root().snapshot.value).toEqual({ identifier: 'editing' });
+  await expect.poll(() => root().snapshot.value).toEqual({ identifier: { editing: 'unchecked' } });
 
   simulation.send(root().sessionId, { type: 'identifier.submitted', typed: 'asha@example.com' });
   pending('checkAccount').resolve({ exists: true, name: 'Asha' });
@@ -65,7 +65,7 @@ test('an actor of a state that was left is no longer pending', () => {
     record: { step: 'login.password', identifier: { email: 'a@b.co' }, name: '' },
   });
   simulation.send(root().sessionId, { type: 'otp.chosen' });
-  expect(pending('readSentAt')).toBeDefined();
+  expect(pending('readRequestedCode')).toBeDefined();
   simulation.send(root().sessionId, { type: 'password.chosen' });
   expect([...simulation.pending.values()].map(({ name }) => name)).toEqual([]);
 });
@@ -76,7 +76,7 @@ describe('for pages that do not report transitions', () => {
     simulation.send(root().sessionId, { type: 'identifier.submitted', typed: 'nothing' });
     simulation.send(root().sessionId, { type: 'identifier.submitted', typed: 'asha@example.com' });
     pending('checkAccount').resolve({ exists: false, name: '' });
-    await expect.poll(() => root().snapshot.value).toEqual({ signup: 'details' });
+    await expect.poll(() => root().snapshot.value).toEqual({ signup: { details: 'editing' } });
     simulation.send(root().sessionId, { type: 'identifier.change' });
 
     const rows = recording.rows.filter(({ actor, snapshot }) => actor === root().key && snapshot);

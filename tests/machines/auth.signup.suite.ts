@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { Failure } from '../../contract/failure.ts';
 import { flushPromises } from './clock.ts';
 import { EMAIL, openIdentified, openLogin, PHONE, TOKEN } from './loginPage.ts';
 
 describe('signup', () => {
   test('is offered for an identifier without an account', async () => {
     const { step, stored } = await openIdentified('asha@example.com', false);
-    expect(step()).toEqual({ signup: 'details' });
+    expect(step()).toEqual({ signup: { details: 'editing' } });
     expect(stored.at(-1)).toBe('signup.details');
   });
 
@@ -22,11 +23,14 @@ describe('signup', () => {
   });
 
   test('sends a code, and verifying it signs the shopper in', async () => {
-    const { page, code, verifyCode, codes, stored, openSession } = await openIdentified(
+    const { page, code, checkPassword, verifyCode, codes, stored, openSession } = await openIdentified(
       'asha@example.com',
       false,
     );
     page.send({ type: 'details.submitted', name: 'Asha', password: 'secret' });
+    expect(page.getSnapshot().hasTag('busy')).toBe(true);
+    expect(checkPassword.inputs).toEqual([{ identifier: EMAIL, name: 'Asha', password: 'secret' }]);
+    await checkPassword.answer();
     await flushPromises();
     expect(codes).toEqual([{ identifier: EMAIL, mode: 'signup' }]);
     expect(stored.at(-1)).toBe('signup.otp');
@@ -36,6 +40,25 @@ describe('signup', () => {
     ]);
     await verifyCode.answer(TOKEN);
     expect(openSession.params).toEqual([{ token: TOKEN }]);
+  });
+
+  test('names a common password in the form, before a code is sent', async () => {
+    const { page, step, codes, checkPassword } = await openIdentified('asha@example.com', false);
+    page.send({ type: 'details.submitted', name: 'Asha', password: 'password' });
+    await checkPassword.fail(new Failure('Too common', { status: 400, code: 'password_common' }));
+    expect(step()).toEqual({ signup: { details: 'editing' } });
+    expect(page.getSnapshot().context.problems).toEqual([
+      { field: 'password', code: 'password_common', message: 'Too common' },
+    ]);
+    expect(codes).toEqual([]);
+  });
+
+  test('goes on when nobody can tell whether the password is common', async () => {
+    const { page, step, checkPassword, logFailure } = await openIdentified('asha@example.com', false);
+    page.send({ type: 'details.submitted', name: 'Asha', password: 'secret' });
+    await checkPassword.fail(new Failure('Too often', { status: 429 }));
+    expect(step()).toEqual({ signup: 'otp' });
+    expect(logFailure.params).toHaveLength(1);
   });
 
   test('by phone requires a name only', async () => {
@@ -49,13 +72,17 @@ describe('signup', () => {
     page.send({ type: 'details.submitted', name: 'Asha', password: '' });
     await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '1' });
-    expect(step()).toEqual({ signup: 'details' });
+    expect(step()).toEqual({ signup: { details: 'editing' } });
     expect(page.getSnapshot().context.name).toBe('Asha');
     expect(logFailure.params).toHaveLength(1);
   });
 
-  test('resumes at the code after a reload when it needs no password', () => {
-    const { step } = openLogin({ step: 'signup.otp', identifier: PHONE, name: 'Asha' });
+  test.each([
+    [PHONE, false],
+    [EMAIL, true],
+  ])('resumes at the code after a reload; %o asks for the password: %s', (identifier, requiresPassword) => {
+    const { step, code } = openLogin({ step: 'signup.otp', identifier, name: 'Asha' });
     expect(step()).toEqual({ signup: 'otp' });
+    expect(code()?.getSnapshot().context.requiresPassword).toBe(requiresPassword);
   });
 });

@@ -29,13 +29,16 @@ describe('the identifier', () => {
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
   });
 
-  test('a failed account check is only logged', async () => {
+  test('a failed account check is only logged; the form says that it could not be made', async () => {
     const { page, error, checkAccount, logFailure } = openLogin();
     page.send({ type: 'identifier.submitted', typed: 'asha@example.com' });
     await checkAccount.fail();
     expect(page.getSnapshot().matches({ identifier: 'editing' })).toBe(true);
+    expect(page.getSnapshot().hasTag('unchecked')).toBe(true);
     expect(error()).toBeNull();
     expect(logFailure.params).toHaveLength(1);
+    page.send({ type: 'identifier.submitted', typed: 'asha@example.com' });
+    expect(checkAccount.inputs).toHaveLength(2);
   });
 });
 
@@ -64,7 +67,7 @@ describe('returning to the identifier', () => {
     const { page, error, stored } = await openIdentified('asha@example.com', true);
     page.send({ type: 'password.submitted', password: '1' });
     page.send({ type: 'identifier.change' });
-    expect(page.getSnapshot().matches({ identifier: 'editing' })).toBe(true);
+    expect(page.getSnapshot().matches({ identifier: { editing: 'fresh' } })).toBe(true);
     expect(error()).toBeNull();
     expect(stored.at(-1)).toBeNull();
   });
@@ -73,7 +76,7 @@ describe('returning to the identifier', () => {
     const { page, error, stored } = await openIdentified('asha@example.com', false);
     page.send({ type: 'details.submitted', name: '', password: 'secret' });
     page.send({ type: 'identifier.change' });
-    expect(page.getSnapshot().matches({ identifier: 'editing' })).toBe(true);
+    expect(page.getSnapshot().matches({ identifier: { editing: 'fresh' } })).toBe(true);
     expect(error()).toBeNull();
     expect(page.getSnapshot().context.password).toBe('');
     expect(stored.at(-1)).toBeNull();
@@ -89,7 +92,7 @@ const record = (step: AuthRecord['step'], identifier: AuthRecord['identifier']):
 describe('a reload', () => {
   test('without a record starts at the identifier and stores nothing', () => {
     const { page, stored } = openLogin();
-    expect(page.getSnapshot().value).toEqual({ identifier: 'editing' });
+    expect(page.getSnapshot().value).toEqual({ identifier: { editing: 'fresh' } });
     expect(stored).toEqual([null]);
   });
 
@@ -98,8 +101,9 @@ describe('a reload', () => {
     ['login.password', PHONE, { login: { password: 'editing' } }],
     ['login.otp', PHONE, { login: 'otp' }],
     ['login.otp', EMAIL, { login: 'otp' }],
-    ['signup.details', EMAIL, { signup: 'details' }],
-    ['signup.details', PHONE, { signup: 'details' }],
+    ['signup.details', EMAIL, { signup: { details: 'editing' } }],
+    ['signup.details', PHONE, { signup: { details: 'editing' } }],
+    ['signup.otp', EMAIL, { signup: 'otp' }],
     ['signup.otp', PHONE, { signup: 'otp' }],
   ] as const)('at %s resumes there', (storedStep, identifier, value) => {
     const { page, step, stored } = openLogin(record(storedStep, identifier));
@@ -108,17 +112,12 @@ describe('a reload', () => {
     expect(stored).toEqual([storedStep]);
   });
 
-  test('at the code of an email sign-up asks for the password again, which is never stored', () => {
-    const { step } = openLogin(record('signup.otp', EMAIL));
-    expect(step()).toEqual({ signup: 'details' });
-  });
-
   test('resumes for the same account only; another one starts at its first step', async () => {
     const { page, step, checkAccount } = openLogin(record('signup.otp', PHONE));
     page.send({ type: 'identifier.change' });
     page.send({ type: 'identifier.submitted', typed: '9123456780' });
     await checkAccount.answer({ exists: false, name: '' });
-    expect(step()).toEqual({ signup: 'details' });
+    expect(step()).toEqual({ signup: { details: 'editing' } });
     expect(page.getSnapshot().context.name).toBe('');
   });
 });

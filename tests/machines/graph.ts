@@ -24,8 +24,8 @@ export function everyEvent({ machine, events, answers = {} }: MachineUnderTest):
   return [...events, ...fromActors, ...delays.map((type) => ({ type }))];
 }
 
-/** For these fields of a context the value decides, not only whether it is empty, e.g. the payment method. */
-const DECISIVE = new Set(['method']);
+/** For these fields of a context the value decides, not only whether it is empty, e.g. the payment method or half of a code. */
+const DECISIVE = new Set(['method', 'digits']);
 
 /** Two snapshots are equal when they are in the same state and the same fields of their context are empty. */
 export function snapshotKey({ value, context }: AnyMachineSnapshot): string {

@@ -2,9 +2,9 @@ import { createActor, fromPromise } from 'xstate';
 import type { OtpMode } from '../../contract/constants.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
-import type { AuthRecord, AuthStep } from '../../machines/auth.machine.ts';
+import type { AuthRecord, AuthStep, NewAccount } from '../../machines/auth.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
-import type { OtpInput } from '../../machines/otp.machine.ts';
+import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { NOW } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';
@@ -14,6 +14,7 @@ type CodeInput = { identifier: Identifier; mode: OtpMode };
 /** The login page; `breaks` makes the code form fail as soon as something is typed. */
 export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
   const checkAccount = new FakePromiseActor<{ exists: boolean; name: string }, { identifier: Identifier }>();
+  const checkPassword = new FakePromiseActor<void, NewAccount>();
   const logIn = new FakePromiseActor<string, { identifier: Identifier; password: string }>();
   const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
   const codes: object[] = [];
@@ -25,10 +26,10 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
   };
   const otp = otpMachine.provide({
     actors: {
-      readSentAt: fromPromise<number | null, CodeInput>(async () => null),
-      sendCode: fromPromise<number, CodeInput>(async ({ input }) => {
+      readRequestedCode: fromPromise<RequestedCode | null, CodeInput>(async () => null),
+      sendCode: fromPromise<SendResult, CodeInput>(async ({ input }) => {
         codes.push(input);
-        return NOW;
+        return { sentAt: NOW };
       }),
       verifyCode: verifyCode.actor,
     },
@@ -36,7 +37,12 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
   });
   const page = createActor(
     authMachine.provide({
-      actors: { checkAccount: checkAccount.actor, logIn: logIn.actor, otp },
+      actors: {
+        checkAccount: checkAccount.actor,
+        checkPassword: checkPassword.actor,
+        logIn: logIn.actor,
+        otp,
+      },
       actions: {
         storeStep: (_, { step }) => void stored.push(step),
         removeStep: () => void stored.push(null),
@@ -49,7 +55,20 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
   const code = () => page.getSnapshot().children.otp;
   const step = () => page.getSnapshot().value;
   const error = () => page.getSnapshot().context.error;
-  return { page, code, step, error, checkAccount, logIn, verifyCode, codes, stored, openSession, logFailure };
+  return {
+    page,
+    code,
+    step,
+    error,
+    checkAccount,
+    checkPassword,
+    logIn,
+    verifyCode,
+    codes,
+    stored,
+    openSession,
+    logFailure,
+  };
 }
 
 /** The login page of an account that exists, or does not. */

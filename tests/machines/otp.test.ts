@@ -5,7 +5,7 @@ import type { OtpMode } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
-import type { OtpInput } from '../../machines/otp.machine.ts';
+import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { NOW, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
@@ -17,37 +17,43 @@ const ASHA = { email: 'asha@example.com' };
 
 function openForm({
   mode = 'login',
+  password = 'secret',
   withoutClock = false,
   withoutSms = false,
-}: { mode?: OtpMode; withoutClock?: boolean; withoutSms?: boolean } = {}) {
-  const recall = new FakePromiseActor<number | null, CodeInput>();
-  const sendCode = new FakePromiseActor<number, CodeInput>();
+}: { mode?: OtpMode; password?: string; withoutClock?: boolean; withoutSms?: boolean } = {}) {
+  const recall = new FakePromiseActor<RequestedCode | null, CodeInput>();
+  const sendCode = new FakePromiseActor<SendResult, CodeInput>();
   const verify = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
   const countdown = new FakeCallbackActor<OtpEvent, { at: number }>();
   const sms = new FakeCallbackActor<OtpEvent, { identifier: Identifier }>();
   const logFailure = new FakeAction<{ error: unknown }>();
-  const storeSentAt = new FakeAction<{ sentAt: number }>();
+  const stored: (number | 'requested')[] = [];
   const form = createActor(
     otpMachine.provide({
       actors: {
-        readSentAt: recall.actor,
+        readRequestedCode: recall.actor,
         sendCode: sendCode.actor,
         verifyCode: verify.actor,
         watchSms: withoutSms ? broken<OtpEvent, { identifier: Identifier }>('no SMS') : sms.actor,
         waitUntil: withoutClock ? broken<OtpEvent, { at: number }>('no timers') : countdown.actor,
       },
-      actions: { storeSentAt: storeSentAt.action, logFailure: logFailure.action },
+      actions: {
+        storeRequest: () => void stored.push('requested'),
+        storeSentAt: (_, { sentAt }) => void stored.push(sentAt),
+        logFailure: logFailure.action,
+      },
     }),
-    { input: { identifier: ASHA, mode, name: 'Asha', password: 'secret' }, inspect: recordTransitions },
+    { input: { identifier: ASHA, mode, name: 'Asha', password }, inspect: recordTransitions },
   ).start();
   const error = () => form.getSnapshot().context.error;
-  return { form, error, recall, sendCode, verify, countdown, sms, logFailure, storeSentAt };
+  const delivery = () => form.getSnapshot().context.delivery;
+  return { form, error, delivery, recall, sendCode, verify, countdown, sms, logFailure, stored };
 }
 
 async function sent(options: Parameters<typeof openForm>[0] = {}) {
   const all = openForm(options);
   await all.recall.answer(null);
-  await all.sendCode.answer(NOW);
+  await all.sendCode.answer({ sentAt: NOW });
   return all;
 }
 
@@ -65,8 +71,9 @@ describe('a code', () => {
   });
 
   test('is not sent again after a reload; the countdown continues', async () => {
-    const { form, recall, sendCode, countdown } = openForm();
-    await recall.answer(NOW - 20_000);
+    const { form, delivery, recall, sendCode, countdown } = openForm();
+    await recall.answer({ sentAt: NOW - 20_000, isConfirmed: true });
+    expect(delivery()).toBe('sent');
     expect(sendCode.inputs).toEqual([]);
     expect(form.getSnapshot().hasTag('locked')).toBe(true);
     expect(countdown.inputs).toEqual([{ at: NOW + 40_000 }]);
@@ -79,13 +86,14 @@ describe('a code', () => {
   });
 
   test('shows the fallback message when it cannot be sent, and can be requested again at once', async () => {
-    const { form, error, recall, sendCode } = openForm();
+    const { form, error, delivery, recall, sendCode } = openForm();
     await recall.answer(null);
-    await sendCode.fail();
+    await sendCode.fail(new Failure('', { status: 200 }));
     expect(error()).toBe('Failed to send OTP');
+    expect(delivery()).toBe('notSent');
     expect(form.getSnapshot().matches({ open: { resend: 'ready' } })).toBe(true);
     form.send({ type: 'otp.resend' });
-    await sendCode.answer(NOW);
+    await sendCode.answer({ sentAt: NOW });
     expect(error()).toBeNull();
   });
 
@@ -95,7 +103,7 @@ describe('a code', () => {
     form.send({ type: 'otp.submitted' });
     const digitsError = error();
     expect(digitsError).not.toBeNull();
-    await sendCode.answer(NOW);
+    await sendCode.answer({ sentAt: NOW });
     expect(error()).toBe(digitsError);
   });
 
@@ -107,12 +115,120 @@ describe('a code', () => {
   });
 });
 
+describe('a code that may have been sent', () => {
+  test.each([
+    new Failure('', { status: 0 }),
+    new Failure('', { status: 500 }),
+    new TypeError('fetch failed'),
+  ])('can be entered, and another one requested at once: %s', async (failure) => {
+    const { form, error, delivery, recall, sendCode, verify, stored } = openForm();
+    await recall.answer(null);
+    await sendCode.fail(failure);
+    expect([delivery(), error()]).toEqual(['unconfirmed', 'Failed to send OTP']);
+    expect(form.getSnapshot().matches({ open: { resend: 'ready' } })).toBe(true);
+    expect(stored).toEqual(['requested']);
+    form.send({ type: 'otp.typed', digits: '123456' });
+    expect(verify.inputs).toMatchObject([{ digits: '123456' }]);
+  });
+
+  test('is not requested again by a reload', async () => {
+    const { form, delivery, recall, sendCode } = openForm();
+    await recall.answer({ sentAt: NOW - 20_000, isConfirmed: false });
+    expect(sendCode.inputs).toEqual([]);
+    expect(delivery()).toBe('unconfirmed');
+    form.send({ type: 'otp.resend' });
+    expect(sendCode.inputs).toHaveLength(1);
+  });
+
+  test('is not said to be sent when a server refuses because of earlier requests', async () => {
+    const { form, error, delivery, recall, sendCode, countdown, stored } = openForm();
+    await recall.answer(null);
+    const refusal = new Failure('Slow down', { status: 429, retryAfter: 30 });
+    await sendCode.answer({ resendAt: NOW + 30_000, error: refusal });
+    expect([delivery(), error()]).toEqual(['unconfirmed', 'Slow down']);
+    expect(form.getSnapshot().hasTag('locked')).toBe(true);
+    expect(countdown.inputs).toEqual([{ at: NOW + 30_000 }]);
+    expect(stored).toEqual(['requested', 0]);
+  });
+
+  test('was certainly not sent when the server has no way to send it', async () => {
+    const { delivery, recall, sendCode } = openForm();
+    await recall.answer(null);
+    await sendCode.fail(new Failure('No mail today', { status: 503, code: 'mail_unavailable' }));
+    expect(delivery()).toBe('notSent');
+  });
+});
+
+describe('an earlier code', () => {
+  test.each([
+    [new Failure('Too often', { status: 429 }), 'sent'],
+    [new Failure('', { status: 0 }), 'unconfirmed'],
+  ])('after another request fails with ‘%s’ is %s', async (failure, expected) => {
+    const { form, delivery, countdown, sendCode, stored } = await sent();
+    countdown.send({ type: 'countdown.ended' });
+    form.send({ type: 'otp.resend' });
+    expect(delivery()).toBe('sending');
+    await sendCode.fail(failure);
+    expect(delivery()).toBe(expected);
+    expect(stored.slice(2)).toEqual(expected === 'sent' ? ['requested', NOW] : ['requested']);
+  });
+
+  test('is still valid when the server tells how long to wait', async () => {
+    const { form, delivery, countdown, sendCode } = await sent();
+    countdown.send({ type: 'countdown.ended' });
+    form.send({ type: 'otp.resend' });
+    await sendCode.answer({ resendAt: NOW + 9_000, error: new Failure('Too often', { status: 429 }) });
+    expect(delivery()).toBe('sent');
+  });
+});
+
+describe('a sign-up by email after a reload, which has removed the password', () => {
+  const reloaded = async () => {
+    const all = openForm({ mode: 'signup', password: '' });
+    await all.recall.answer({ sentAt: NOW, isConfirmed: true });
+    const passwordError = () => all.form.getSnapshot().context.passwordError;
+    return { ...all, passwordError };
+  };
+
+  test('waits for code and password, and then verifies both', async () => {
+    const { form, error, verify, sendCode, passwordError } = await reloaded();
+    expect(sendCode.inputs).toEqual([]);
+    form.send({ type: 'otp.typed', digits: '123456' });
+    expect(verify.inputs).toEqual([]);
+    form.send({ type: 'otp.submitted', password: 'short' });
+    expect([error(), passwordError()]).toEqual([null, 'Enter valid password']);
+    form.send({ type: 'otp.submitted', password: 'marigold' });
+    expect(verify.inputs).toMatchObject([{ digits: '123456', password: 'marigold' }]);
+    expect(passwordError()).toBeNull();
+  });
+
+  test('names both problems', async () => {
+    const { form, error, verify, passwordError } = await reloaded();
+    form.send({ type: 'otp.submitted' });
+    expect([error(), passwordError()]).toEqual(['Please enter complete 6-digit OTP', 'Enter valid password']);
+    expect(verify.inputs).toEqual([]);
+  });
+
+  test('shows beside the password that it is a common one', async () => {
+    const { form, error, verify, passwordError } = await reloaded();
+    form.send({ type: 'otp.typed', digits: '123456' });
+    form.send({ type: 'otp.submitted', password: 'password' });
+    await verify.fail(new Failure('Too common', { status: 400, code: 'password_common' }));
+    expect(error()).toBeNull();
+    expect(passwordError()).toEqual({ code: 'password_common', values: {}, message: 'Too common' });
+    form.send({ type: 'otp.submitted', password: 'marigold' });
+    await verify.answer('token');
+    expect(form.getSnapshot().status).toBe('done');
+  });
+});
+
 describe('resending', () => {
   test('is locked for 60 s after a code is sent, and the time is stored', async () => {
-    const { form, countdown, sendCode, storeSentAt } = await sent();
+    const { form, delivery, countdown, sendCode, stored } = await sent();
+    expect(delivery()).toBe('sent');
     expect(form.getSnapshot().hasTag('locked')).toBe(true);
     expect(countdown.inputs).toEqual([{ at: NOW + 60_000 }]);
-    expect(storeSentAt.params).toEqual([{ sentAt: NOW }]);
+    expect(stored).toEqual(['requested', NOW]);
     form.send({ type: 'otp.resend' });
     expect(sendCode.inputs).toHaveLength(1);
   });
@@ -131,7 +247,7 @@ describe('resending', () => {
     expect(form.getSnapshot().hasTag('locked')).toBe(false);
     expect(countdown.running).toBe(0);
     form.send({ type: 'otp.resend' });
-    await sendCode.answer(NOW + 61_000);
+    await sendCode.answer({ sentAt: NOW + 61_000 });
     expect(sendCode.inputs).toHaveLength(2);
     expect(form.getSnapshot().hasTag('locked')).toBe(true);
     expect(countdown.inputs.at(-1)).toEqual({ at: NOW + 121_000 });

@@ -85,6 +85,7 @@ const noParent = {
 /** The possible failures of any request. */
 export const FAILURES = [
   new TypeError('fetch failed'),
+  new Failure('Please choose another password', { status: 400, code: 'password_common' }),
   new Failure('Please log in again', { status: 401 }),
   new Failure('Prices have changed', { status: 409, code: 'prices_changed', values: { amount: 1_048 } }),
   new Failure('This Idempotency-Key was used for another request.', {
@@ -175,22 +176,28 @@ export const MACHINES: readonly MachineUnderTest[] = [
         { exists: true, name: 'Asha' },
         { exists: false, name: '' },
       ],
+      checkPassword: [undefined],
       logIn: [SESSION.token],
       otp: [{ token: SESSION.token, digits: '123456' }],
     },
   },
   {
     machine: otpMachine,
-    inputs: [{ identifier: EMAIL, mode: 'login', name: '', password: '' }],
+    inputs: ['login', 'signup'].map((mode) => ({ identifier: EMAIL, mode, name: 'Asha', password: '' })),
     events: [
       { type: 'otp.typed', digits: '12' },
       { type: 'otp.typed', digits: '123456' },
       { type: 'otp.submitted' },
+      { type: 'otp.submitted', password: 'secret' },
       { type: 'otp.resend' },
       { type: 'countdown.ticked', secondsLeft: 59 },
       { type: 'countdown.ended' },
     ],
-    answers: { readSentAt: [null, 1], sendCode: [1], verifyCode: [SESSION.token, null] },
+    answers: {
+      readRequestedCode: [null, ...[true, false].map((isConfirmed) => ({ sentAt: 1, isConfirmed }))],
+      sendCode: [{ sentAt: 1 }, { resendAt: 1, error: new Failure('Too often', { status: 429 }) }],
+      verifyCode: [SESSION.token, null],
+    },
   },
   {
     machine: passwordResetMachine,

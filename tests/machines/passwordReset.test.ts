@@ -4,7 +4,7 @@ import type { OtpMode } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
-import type { OtpInput } from '../../machines/otp.machine.ts';
+import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import type { PasswordResetRecord } from '../../machines/passwordReset.machine.ts';
 import { NOW, advanceTime, flushPromises, stopTheClock } from './clock.ts';
@@ -23,10 +23,10 @@ function openReset(record: PasswordResetRecord | null = null, { email = '', brok
   const done: string[] = [];
   const otp = otpMachine.provide({
     actors: {
-      readSentAt: fromPromise<number | null, CodeInput>(async () => null),
-      sendCode: fromPromise<number, CodeInput>(async ({ input }) => {
+      readRequestedCode: fromPromise<RequestedCode | null, CodeInput>(async () => null),
+      sendCode: fromPromise<SendResult, CodeInput>(async ({ input }) => {
         codes.push(input);
-        return NOW;
+        return { sentAt: NOW };
       }),
       verifyCode: verifyCode.actor,
     },

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../../server/db/schema.ts';
+import { rateLimits, users } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { requestCode, newEmail, otherCode, send, signUp, tokenOf } from './shopper.ts';
 
@@ -156,6 +156,38 @@ describe('a new password', () => {
     const answer = await reset({ ...identifier, otp, newPassword: 'short' });
     expect(answer.status).toBe(400);
     expect(answer.body['message']).toContain('Password must be at least 6 characters');
+  });
+});
+
+describe('check-password', () => {
+  const checkNew = (body: object) => send(shop, 'checkPassword', { body: { email: newEmail(), ...body } });
+
+  test('refuses what sign-up would refuse, with the same sentences', async () => {
+    expect(await checkNew({ password: 'Password 1' })).toMatchObject({
+      status: 400,
+      body: { code: 'password_common' },
+    });
+    expect(await checkNew({ password: 'Asha Rao', name: 'Asha Rao' })).toMatchObject({
+      status: 400,
+      body: { code: 'password_guessable' },
+    });
+    expect(await checkNew({ password: PASSWORD, name: 'Asha Rao' })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+  });
+
+  test('knows nothing of accounts', async () => {
+    const { identifier } = await signUp(shop, { name: 'Lakshmi Narayan', password: PASSWORD });
+    expect((await checkNew({ ...identifier, password: 'Lakshmi Narayan' })).status).toBe(200);
+  });
+
+  test('is neither logged nor stored', async () => {
+    const password = 'canary-of-a-password';
+    await checkNew({ password });
+    await checkNew({ email: 'canary@example.com', password: 'canary@example.com' });
+    expect(shop.logged.join('')).not.toContain('canary');
+    expect(JSON.stringify(await shop.db.select().from(rateLimits))).not.toContain('canary');
   });
 });
 

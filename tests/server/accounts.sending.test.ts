@@ -61,6 +61,13 @@ describe('sending a code', () => {
     for (const mode of ['login', 'reset']) expect((await request({ ...identifier, mode })).status).toBe(429);
   });
 
+  test('may be sent again at once after it was used', async () => {
+    const { identifier } = await signUp(shop);
+    const otp = await requestCode(shop, identifier, 'login');
+    expect((await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'login' } })).status).toBe(200);
+    expect((await request({ ...identifier, mode: 'login' })).status).toBe(200);
+  });
+
   test('sends one for many concurrent requests', async () => {
     const phone = newMobile();
     const answers = await Promise.all(Array.from({ length: 20 }, () => request({ phone, mode: 'signup' })));

@@ -249,6 +249,13 @@ describe('accounts', () => {
     expect(shop.logged.join('')).toContain('account look-ups per address');
   });
 
+  test('cannot be used to check passwords without end', async () => {
+    await exhaustLimit(limits.passwordChecks, '192.0.2.8');
+    const body = { email: newEmail(), password: 'lotus-petals' };
+    expect(await send(shop, 'checkPassword', { body, from: '192.0.2.8' })).toMatchObject(TOO_OFTEN);
+    expect((await send(shop, 'checkPassword', { body, from: '192.0.2.9' })).status).toBe(200);
+  });
+
   test('cannot be enumerated by signing up', async () => {
     const { identifier } = await signUp(shop);
     await exhaustLimit(limits.lookups, '192.0.2.6');

@@ -14,6 +14,7 @@ let tooMany = '';
 let declares = true;
 let server: Server;
 let api: Api;
+let token: string | null = 'a-token';
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const host = `http://127.0.0.1:${address.port}`;
   api = createApi({
     host: async () => host,
-    token: () => 'a-token',
+    token: () => token,
     userId: () => 'asha',
     language: () => 'hi-IN',
     supports: () => declares,
@@ -64,6 +65,14 @@ test('a request goes to the host of the API as JSON, with credentials, the token
   });
   expect(requested.mock.calls[0]?.[0]).toHaveProperty('credentials', 'include');
   requested.mockRestore();
+});
+
+test('a request has the token of the moment of the call, although a logout removes it before the request is sent', async () => {
+  const ended = api('signOut', { body: { everywhere: false } });
+  token = null;
+  await ended;
+  token = 'a-token';
+  expect(received.at(-1)?.headers.authorization).toBe('Bearer a-token');
 });
 
 test('the idempotency key and the language go only to a server that declares them', async () => {

@@ -64,25 +64,36 @@ describe('the time at which a code was sent', () => {
     ],
     ['so long ago that the code is no longer valid', NOW - HOUR, null],
   ])('is restored: %s', async (_, sentAt, recalled) => {
-    records.sentCode.write({ identifier: ASHA, mode: 'login', sentAt });
-    expect(await requestCode('readSentAt')).toBe(recalled);
+    records.sentCodes.write('login:asha@example.com', { sentAt, isConfirmed: true });
+    expect(await requestCode('readRequestedCode')).toEqual(
+      recalled === null ? null : { sentAt: recalled, isConfirmed: true },
+    );
   });
 
-  test('is not restored for another code', async () => {
-    records.sentCode.write({ identifier: ASHA, mode: 'reset', sentAt: NOW });
-    expect(await requestCode('readSentAt')).toBeNull();
+  test('is not restored for another purpose, which keeps its own', async () => {
+    records.sentCodes.clear();
+    records.sentCodes.write('reset:asha@example.com', { sentAt: NOW, isConfirmed: true });
+    expect(await requestCode('readRequestedCode')).toBeNull();
+    records.sentCodes.write('login:asha@example.com', { sentAt: NOW - 1, isConfirmed: true });
+    expect(records.sentCodes.read('reset:asha@example.com')).toEqual({ sentAt: NOW, isConfirmed: true });
   });
 
-  test('comes from the server when another page credentialRequests the code', async () => {
-    records.sentCode.remove();
-    refusal = new Failure('Please wait 23s', { status: 429, retryAfter: 23 });
-    expect(await requestCode('sendCode')).toBe(NOW - 37_000);
+  test('is restored from the record of version 0.1.0', async () => {
+    records.session.set(
+      'aangan.sentCode',
+      JSON.stringify({ identifier: ASHA, mode: 'login', sentAt: NOW - 20_000 }),
+    );
+    expect(await requestCode('readRequestedCode')).toEqual({ sentAt: NOW - 20_000, isConfirmed: true });
   });
 
-  test('of another form is not that of this one: the shopper is told to wait', async () => {
-    records.sentCode.write({ identifier: ASHA, mode: 'reset', sentAt: NOW });
-    refusal = new Failure('Please wait 23s before asking for another code.', { status: 429, retryAfter: 23 });
-    await expect(requestCode('sendCode')).rejects.toBe(refusal);
+  test('comes from the server when another page has requested the code', async () => {
+    refusal = new Failure('Please wait 23s', { status: 429, code: 'otp_locked', retryAfter: 23 });
+    expect(await requestCode('sendCode')).toEqual({ sentAt: NOW - 37_000 });
+  });
+
+  test('is unknown when another server only tells how long to wait', async () => {
+    refusal = new Failure('Slow down', { status: 429, retryAfter: 23 });
+    expect(await requestCode('sendCode')).toEqual({ resendAt: NOW + 23_000, error: refusal });
   });
 
   test.each([

@@ -2,16 +2,19 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
-import { selectDelivery, selectRecipient } from '../../../machines/otp.selectors.ts';
+import { selectRecipient } from '../../../machines/otp.selectors.ts';
+import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import { CodeField } from '../CodeField/CodeField.tsx';
 import classes from './CodeForm.module.css';
+import { NewPasswordField } from '../PasswordField/NewPasswordField.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
 const DELIVERY = {
   sent: /*i18n*/ 'A code was sent to',
   sending: /*i18n*/ 'A code is on its way to',
   notSent: /*i18n*/ 'No code was sent yet to',
+  unconfirmed: /*i18n*/ 'We could not confirm that a code was sent to',
 };
 
 /** Form for the one-time code; the sixth digit submits it. */
@@ -19,7 +22,9 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
   const to = useSelector(otp, selectRecipient);
   const digits = useSelector(otp, ({ context }) => context.digits);
   const error = useSelector(otp, ({ context }) => context.error);
-  const delivery = useSelector(otp, selectDelivery);
+  const delivery = useSelector(otp, ({ context }) => context.delivery);
+  const requiresPassword = useSelector(otp, ({ context }) => context.requiresPassword);
+  const passwordError = useSelector(otp, ({ context }) => context.passwordError);
   const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
   return (
     <form
@@ -27,12 +32,13 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        otp.send({ type: 'otp.submitted' });
+        otp.send({ type: 'otp.submitted', password: readFormField(event.currentTarget, 'password') });
       }}
     >
       <p className={classes.sent}>
         {i18n.t(DELIVERY[delivery])}
         <strong>{to}</strong>
+        {delivery === 'unconfirmed' && i18n.t('If one arrives, enter it here.')}
       </p>
       <CodeField
         digits={digits}
@@ -40,6 +46,18 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
         isBusy={isVerifying}
         onDigits={(typed) => otp.send({ type: 'otp.typed', digits: typed })}
       />
+      {requiresPassword && (
+        <>
+          <p className={classes.sent}>{i18n.t('Please enter your password again. We never store it.')}</p>
+          <input hidden readOnly type="text" autoComplete="username" name="username" value={to} />
+          <NewPasswordField
+            label={i18n.t('Password')}
+            name="password"
+            focusOnMount={passwordError !== null}
+            error={passwordError}
+          />
+        </>
+      )}
       <BusyButton isBusy={isVerifying}>{i18n.t('Verify OTP')}</BusyButton>
       <ResendButton otp={otp} />
     </form>

@@ -4,8 +4,10 @@ import { TextField } from '../TextField/TextField.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
 import classes from './PasswordField.module.css';
 
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after'>;
+
 /** A password field with a button that shows the password. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
+export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField

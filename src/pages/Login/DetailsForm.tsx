@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts';
 import type { SignupProblem } from '../../../contract/rules.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary/ErrorSummary.tsx';
-import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
+import { NewPasswordField } from '../../components/PasswordField/NewPasswordField.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { translate } from '../../language/translate.ts';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
@@ -19,6 +18,7 @@ export function DetailsForm({ auth }: StepProps) {
   const problems = useSelector(auth, ({ context }) => context.problems);
   const name = useSelector(auth, ({ context }) => context.name);
   const isEmail = useSelector(auth, ({ context }) => 'email' in context.identifier);
+  const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   const id = useId();
   const findError = (fieldName: SignupProblem['field']) =>
     problems.find(({ field }) => field === fieldName)?.message ?? null;
@@ -59,18 +59,15 @@ export function DetailsForm({ auth }: StepProps) {
       {isEmail && (
         <>
           <HiddenUsername auth={auth} />
-          <PasswordField
+          <NewPasswordField
             id={`${id}-password`}
             label={i18n.t('Password')}
             name="password"
-            autoComplete="new-password"
-            required
-            placeholder={i18n.t('At least {count} characters', { count: PASSWORD_MIN_LENGTH })}
             error={findError('password')}
           />
         </>
       )}
-      <BusyButton>{i18n.t('Create an account')}</BusyButton>
+      <BusyButton isBusy={isBusy}>{i18n.t('Create an account')}</BusyButton>
     </form>
   );
 }

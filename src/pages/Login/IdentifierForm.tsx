@@ -9,6 +9,7 @@ import type { StepProps } from './StepProps.ts';
 
 export function IdentifierForm({ auth }: StepProps) {
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
+  const isUnchecked = useSelector(auth, (snapshot) => snapshot.hasTag('unchecked'));
   const error = useSelector(auth, ({ context }) => context.error);
   const typed = useSelector(auth, selectIdentifierText);
   return (
@@ -34,6 +35,9 @@ export function IdentifierForm({ auth }: StepProps) {
         defaultValue={typed}
         error={error}
       />
+      <p role="status" className={classes.text}>
+        {isUnchecked && i18n.t('We could not look up your account just now. Please press Continue again.')}
+      </p>
       <BusyButton isBusy={isBusy}>{i18n.t('Continue')}</BusyButton>
     </form>
   );

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts';
 import { selectIsConfirmationWrong } from '../../../machines/passwordReset.selectors.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { NewPasswordField } from '../../components/PasswordField/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import type { StepProps } from './StepProps.ts';
@@ -29,12 +29,9 @@ export function NewPasswordForm({ reset }: StepProps) {
     >
       <p className={classes.text}>{email}</p>
       <input hidden readOnly type="text" autoComplete="username" name="username" value={email} />
-      <PasswordField
+      <NewPasswordField
         label={i18n.t('New password')}
         name="password"
-        autoComplete="new-password"
-        required
-        placeholder={i18n.t('At least {count} characters', { count: PASSWORD_MIN_LENGTH })}
         focusOnMount={!isConfirmationWrong}
         error={isConfirmationWrong ? null : error}
       />

@@ -1,0 +1,26 @@
+import { Failure } from '../../contract/failure.ts';
+import type { PasswordOwner } from '../../contract/passwordWeakness.ts';
+import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import { logFailure } from '../app/logFailure.ts';
+
+const SENTENCES = {
+  password_common: accountMessages.passwordCommon,
+  password_guessable: accountMessages.passwordGuessable,
+};
+
+/** Loads the list of common passwords (20 KB), so that it is there when a form is submitted. */
+export const loadPasswordRules = () =>
+  import('./passwordRules.ts').catch((error: unknown) => {
+    logFailure(null, { error });
+    return null;
+  });
+
+/**
+ * Refuses a new password that is easy to guess, without sending it anywhere. When the list cannot be loaded, it is left to the server.
+ * @throws Failure `password_common` or `password_guessable`, with the server's sentence
+ */
+export async function refuseCommonPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const rules = await loadPasswordRules();
+  const code = rules?.findWeakness(password, owner);
+  if (code) throw new Failure(SENTENCES[code], { status: 400, code });
+}
