@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { Cart } from '../../contract/entities.ts';
 
 const CHANNEL = 'aangan';
+/** Tells this tab's messages from those of other tabs: a channel also receives what another channel of the same page posts. */
+const TAB = Math.random();
 
 const SignedOut = v.object({ type: v.literal('signedOut') });
-const SharedCart = v.object({ type: v.literal('cart'), account: v.string(), saved: Cart });
-type SharedCart = Omit<v.InferOutput<typeof SharedCart>, 'type'>;
+const SharedCart = v.object({ type: v.literal('cart'), tab: v.number(), account: v.string(), saved: Cart });
+type SharedCart = Omit<v.InferOutput<typeof SharedCart>, 'type' | 'tab'>;
 
 /** Null when the browser has no BroadcastChannel, or blocks it together with storage. */
 function openChannel(): BroadcastChannel | null {
@@ -37,6 +39,10 @@ export const tabs = {
   announceSignOut: (): void => post({ type: 'signedOut' }),
   onSignOut: (listen: () => void) => listenFor(SignedOut, listen),
   /** `saved` is the account's cart as the server has confirmed it. */
-  shareCart: (shared: SharedCart): void => post({ type: 'cart', ...shared }),
-  onCart: (listen: (shared: SharedCart) => void) => listenFor(SharedCart, listen),
+  shareCart: (shared: SharedCart): void => post({ type: 'cart', tab: TAB, ...shared }),
+  /** Called with the carts that other tabs share. */
+  onCart: (listen: (shared: SharedCart) => void) =>
+    listenFor(SharedCart, ({ tab, ...shared }) => {
+      if (tab !== TAB) listen(shared);
+    }),
 };
