@@ -232,6 +232,8 @@ export const checkoutMachine = setup({
     arePricesAgreed: ({ context }) => context.arePricesAgreed,
     isMethod: ({ context }, { method }: { method: PaymentMethod }) => context.method === method,
     isRefused: (_, { response }: OrderRequestOutput) => response === null,
+    /** An earlier request has led to a paid order. */
+    isPlaced: (_, { response }: OrderRequestOutput) => (response?.placed ?? null) !== null,
     hasPage: (_, { response }: OrderRequestOutput) => (response?.sessionUrl ?? null) !== null,
     hasOrder: ({ context }) => context.orderId !== null,
     isPaid: (_, { status }: PaymentResult) => status === 'paid',
@@ -473,6 +475,7 @@ export const checkoutMachine = setup({
                   },
                 ],
               },
+              { guard: { type: 'isPlaced', params: ({ event }) => event.output }, target: '#checkout.paid' },
               {
                 guard: { type: 'isMethod', params: { method: 'razorpay' } },
                 target: 'razorpay',

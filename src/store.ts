@@ -52,8 +52,9 @@ export function createShop(
 ): Shop {
   const records = createRecords();
   const navigation = createNavigation();
+  const apiHost = async () => staticPage?.apiHost ?? BUILT_API_HOST;
   const api = createApi({
-    host: async () => staticPage?.apiHost ?? BUILT_API_HOST,
+    host: apiHost,
     token: () => storedToken(records),
     userId: () => storedUserId(records),
     language: () => i18n.locale,
@@ -68,6 +69,7 @@ export function createShop(
   );
   const dependencies: Dependencies = {
     api,
+    apiHost,
     records,
     seenPrices,
     navigation,

@@ -9,6 +9,8 @@ import type { SeenPricesStore } from '../memory/seenPrices.ts';
 /** The dependencies of all services. `src/store.ts` creates them once. */
 export interface Dependencies {
   readonly api: Api;
+  /** Resolves to the address before `/api`; empty for the page's own host. */
+  readonly apiHost: () => Promise<string>;
   readonly records: Records;
   /** The prices in paise that the shopper last saw. */
   readonly seenPrices: SeenPricesStore;

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { Order } from '../../contract/entities.ts';
 import { Failure, isOutcomeUnknown } from '../../contract/failure.ts';
 import { orderInRupees } from '../../contract/inRupees.ts';
 import { findNewOrder, isPlaced, isSameItems } from '../../contract/orderSubmission.ts';
@@ -23,7 +24,7 @@ const NO_RESPONSE: OrderResponse = { orderId: null, sessionUrl: null, razorpayOr
  * Sends the order to the server and stores the id of the created order. `sessionUrl` is null when it is not an allowed payment page.
  * `sendOrder` fails with a Failure when the order is refused or there is no response.
  */
-export function provideOrderRequest({ api, records, config, products }: Dependencies) {
+export function provideOrderRequest({ api, apiHost, records, config, products }: Dependencies) {
   /** One call per payment method. The machine repeats them where that is safe. */
   const send = {
     cod: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
@@ -48,7 +49,9 @@ export function provideOrderRequest({ api, records, config, products }: Dependen
         signal,
       });
       recordOrderId(records, attemptKey, orderId);
-      const isAllowed = isPaymentPage(page, { origin: pageOrigin(), sandbox: config().sandbox });
+      // The sandbox's pages are on the host of the API.
+      const origin = URL.parse(await apiHost())?.origin ?? pageOrigin();
+      const isAllowed = isPaymentPage(page, { origin, sandbox: config().sandbox });
       return { ...NO_RESPONSE, orderId, sessionUrl: isAllowed ? page : null };
     },
     razorpay: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
@@ -65,18 +68,19 @@ export function provideOrderRequest({ api, records, config, products }: Dependen
   };
   /** Notes the orders that exist, and returns the one that an earlier, unanswered request has placed. */
   const findPlacedOrder = async (
-    { order: { items }, attemptKey }: KeyedOrder,
+    { order: { items, paymentMethod }, attemptKey }: KeyedOrder,
     signal: AbortSignal,
   ): Promise<OrderResponse | null> => {
     const before = readOrdersBefore(records);
-    const listed = await api('listOrders', { signal }).catch(() => null);
+    const listed = await api('listOrders', { isRepeatedByCaller: true, signal }).catch(() => null);
     if (listed === null) {
       // Whether an earlier request has placed the order is not known, so nothing is sent.
       if (before) throw new Failure('', { status: 0 });
       return null;
     }
-    const found = before && findNewOrder(listed.orders, before);
-    if (found && isPlaced(found)) {
+    const isDone = paymentMethod === 'cod' ? isPlaced : ({ payment }: Order) => payment;
+    const found = before && findNewOrder(listed.orders.filter(isDone), before);
+    if (found) {
       if (isSameItems(before.items, items)) {
         return { ...NO_RESPONSE, placed: { order: orderInRupees(found) } };
       }

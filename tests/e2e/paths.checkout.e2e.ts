@@ -320,8 +320,10 @@ const model: TestModel<CheckoutWorld> = {
     'checkout.placing.preparing on xstate.error.actor.recordAttempt, choice 1 of 1':
       'Where storage is blocked the record is kept in memory.',
     'checkout.placing.requesting on xstate.error.actor.orderRequest, choice 1 of 1': OWN_ANSWER,
-    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 4 of 5': AT_STRIPE,
-    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 5 of 5': AT_STRIPE,
+    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 3 of 6':
+      'This shop’s server refuses a second request for a paid order.',
+    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 5 of 6': AT_STRIPE,
+    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 6 of 6': AT_STRIPE,
     'checkout.placing.stripe on page.restored, choice 1 of 1': AT_STRIPE,
     'checkout.placing.stripe on xstate.error.actor.watchReturn, choice 1 of 1': AT_STRIPE,
     'checkout.placing.razorpay.loadingScript on xstate.error.actor.loadScript, choice 1 of 1': IN_THE_WINDOW,

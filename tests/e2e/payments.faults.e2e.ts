@@ -4,7 +4,7 @@ import { atCheckout, choose, payIn } from './checkout-steps.ts';
 import { CONFIGURED, PAYMENT_TIMEOUT_MS } from './configured-shop.ts';
 import { expectPlaced, ONLINE, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
-import { buttons } from './shopper.ts';
+import { buttons, expectCartCount } from './shopper.ts';
 
 /** Providers that are down, slow or lose their responses. */
 
@@ -52,6 +52,31 @@ for (const method of ONLINE) {
     await expectPlaced(page, shop, account, method);
   });
 }
+
+test('a return whose payment nobody can confirm keeps the cart, which offers to check it again', async ({
+  page,
+  shop,
+  providers,
+}) => {
+  await page.clock.install();
+  await providers.set({ stripe: { webhooks: 'off' } });
+  const account = await atCheckout(page, shop);
+  await choose(page, 'stripe');
+  await buttons.placeOrder(page).click();
+  await expect(payIn(page)).toBeVisible();
+  await page.route('**/api/order/verifyStripe', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
+  );
+  await payIn(page).click();
+  await expect(page.getByText(checkoutMessages.noAnswer)).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('alert').filter({ hasText: checkoutMessages.unconfirmed })).toBeVisible();
+  await expectCartCount(page, 2);
+  await page.unroute('**/api/order/verifyStripe');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expectPlaced(page, shop, account, 'stripe');
+});
 
 test('while Stripe is down, cash on delivery works', async ({ page, shop, providers }) => {
   const account = await atCheckout(page, shop);

@@ -118,3 +118,15 @@ test('an online payment that cannot be created leaves the order unpaid, with not
   expect(is({ choosing: 'unpaid' })).toBe(true);
   expect(fetchStatus.inputs).toEqual([]);
 });
+
+test.each(['stripe', 'razorpay'] as const)(
+  'an order by %s that an earlier request has led to, and that is paid, is not paid again',
+  async (method) => {
+    const { is, submit, sendOrder, effects, shipments } = await openedFor(method);
+    await submit();
+    await sendOrder.answer(PLACED);
+    expect(is('paid')).toBe(true);
+    expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
+    expect(shipments.params).toEqual([]);
+  },
+);

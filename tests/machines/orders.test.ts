@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { EventFrom } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
-import { stopTheClock } from './clock.ts';
+import { advanceTime, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
-import { FakePromiseActor, FakeAction } from './fakes.ts';
+import { FakePromiseActor, FakeAction, FakeCallbackActor, broken } from './fakes.ts';
 
 const ORDER: Order = {
   _id: 'o1',
@@ -16,17 +17,24 @@ const ORDER: Order = {
   date: 1_772_359_200_000,
 };
 
-function openOrders() {
+type OrdersEvent = EventFrom<typeof ordersMachine>;
+const UNPAID: Order = { ...ORDER, status: 'Pending Payment' };
+
+function openOrders({ breaks = false } = {}) {
   const fetchOrders = new FakePromiseActor<readonly Order[]>();
+  const watchPage = new FakeCallbackActor<OrdersEvent>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const page = createActor(
     ordersMachine.provide({
-      actors: { fetchOrders: fetchOrders.actor },
+      actors: {
+        fetchOrders: fetchOrders.actor,
+        watchPage: breaks ? broken<OrdersEvent>('broken') : watchPage.actor,
+      },
       actions: { logFailure: logFailure.action },
     }),
     { inspect: recordTransitions },
   ).start();
-  return { page, fetchOrders, logFailure };
+  return { page, fetchOrders, watchPage, logFailure };
 }
 
 stopTheClock();
@@ -106,5 +114,37 @@ describe('the order history', () => {
     const { page, fetchOrders } = openOrders();
     await fetchOrders.fail(error);
     expect(page.getSnapshot().context.message).toBe(message);
+  });
+});
+
+describe('an order that waits for its payment', () => {
+  test('is loaded again every 30 s, until it is paid', async () => {
+    const { page, fetchOrders } = openOrders();
+    await fetchOrders.answer([UNPAID]);
+    await advanceTime(30_000);
+    expect(fetchOrders.inputs).toHaveLength(2);
+    expect(page.getSnapshot().context.orders).toEqual([UNPAID]);
+    await fetchOrders.answer([ORDER]);
+    expect(page.getSnapshot().value).toBe('listed');
+    await advanceTime(60_000);
+    expect(fetchOrders.inputs).toHaveLength(2);
+  });
+
+  test('is not loaded in the background, but as soon as the tab is visible again', async () => {
+    const { fetchOrders, watchPage } = openOrders();
+    await fetchOrders.answer([UNPAID]);
+    watchPage.send({ type: 'page.hidden' });
+    await advanceTime(60_000);
+    expect(fetchOrders.inputs).toHaveLength(1);
+    watchPage.send({ type: 'page.shown' });
+    expect(fetchOrders.inputs).toHaveLength(2);
+  });
+
+  test('can be loaded again on request, also in a browser that cannot report its visibility', async () => {
+    const { page, fetchOrders, logFailure } = openOrders({ breaks: true });
+    await fetchOrders.answer([UNPAID]);
+    expect(logFailure.params).toHaveLength(1);
+    page.send({ type: 'orders.refresh' });
+    expect(fetchOrders.inputs).toHaveLength(2);
   });
 });

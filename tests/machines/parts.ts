@@ -338,8 +338,14 @@ export const MACHINES: readonly MachineUnderTest[] = [
   {
     machine: ordersMachine,
     inputs: [{}],
-    events: [{ type: 'orders.refresh' }],
-    answers: { fetchOrders: [[], [{ _id: 'o1' }]] },
+    events: ['orders.refresh', 'page.shown', 'page.hidden'].map((type) => ({ type })),
+    answers: {
+      fetchOrders: [
+        [],
+        [{ _id: 'o1', status: 'Order Confirmed' }],
+        [{ _id: 'o1', status: 'Pending Payment' }],
+      ],
+    },
   },
   {
     machine: trackingMachine,

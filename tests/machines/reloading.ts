@@ -47,6 +47,7 @@ export function dependenciesOver(records: Records, address = '/'): Dependencies 
     notify: () => undefined,
     config: () => CONFIG,
     products: () => [],
+    apiHost: async () => '',
     sendToStore: () => undefined,
   };
 }

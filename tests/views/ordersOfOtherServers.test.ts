@@ -294,6 +294,24 @@ describe('a payment by Razorpay', () => {
   });
 });
 
+test('a payment by Razorpay whose page was reloaded before it was confirmed is not paid again', async () => {
+  const server = new OtherServer();
+  server.downAfterwards = ['listOrders'];
+  server.faults.set('verifyRazorpay', ['lost after']);
+  const shop = await openPage(server);
+  shop.page.send({ type: 'payment.chosen', method: 'razorpay' });
+  await press(shop);
+  shop.pay();
+  await flushPromises();
+  shop.page.stop();
+  server.down.clear();
+  const again = await openPage(server, shop.records);
+  again.page.send({ type: 'payment.chosen', method: 'razorpay' });
+  await press(again);
+  expect(again.notified).toEqual(['Payment successful']);
+  expect(server.count('startRazorpay')).toBe(1);
+});
+
 describe('a return from Stripe', () => {
   const order: Order = {
     _id: 'o1',
