@@ -57,7 +57,10 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
 const faults = {
   test: {
     name: 'faults',
-    include: ['tests/faults/**/*.test.ts'],
+    include: [
+      'tests/faults/**/*.test.ts',
+      ...(process.env.FAULTS === 'long' ? ['tests/faults/**/*.long.ts'] : []),
+    ],
     environment: 'node' as const,
     maxWorkers,
     globalSetup: ['tests/server/pglite.ts', 'tests/faults/set-up.ts'],

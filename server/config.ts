@@ -38,6 +38,8 @@ export interface Config {
   readonly shutdownPauseMs: number;
   /** Folder of the embedded database and the secret. */
   readonly dataDir: string;
+  /** With less free space on the disk of the embedded database, it accepts no writes. */
+  readonly minFreeDiskBytes: number;
   /** URL of a Postgres; null for the embedded database. */
   readonly databaseUrl: string | null;
   /** Whether a commit of the embedded database waits for the disk. */
@@ -158,6 +160,7 @@ const Environment = v.object({
     ),
   ),
   DATA_DIR: v.optional(nonEmptyText, 'data'),
+  MIN_FREE_DISK_MB: v.optional(positiveNumber, '100'),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -298,6 +301,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     shutdownPauseMs: 1_000 * (read.SHUTDOWN_PAUSE_S ?? (production ? PRODUCTION_PAUSE_S : 0)),
     dataDir: read.DATA_DIR,
+    minFreeDiskBytes: read.MIN_FREE_DISK_MB * 1024 ** 2,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseSync: read.DATABASE_SYNC === 'on',
     authSecret: read.AUTH_SECRET ?? null,

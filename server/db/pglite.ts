@@ -11,15 +11,21 @@ import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { SYNCED_PARAMETERS, SyncedFiles, syncFolder } from './synced-files.ts';
 import type { OpenDatabase } from './database.ts';
+import { watchDisk, type DiskSettings } from './watch-disk.ts';
 
 /**
  * Opens the embedded database in `dataDir`/db, applies the migrations, and holds the lock until it is closed.
  *
  * A commit is written to the file system before it is acknowledged, so it survives when the process is killed. With
  * `isSynced` it is on the disk by then, and survives a power cut; without, the last seconds may be lost, or the database.
+ * @param disk without it, the free space is not watched
  * @throws DatabaseLocked when another process holds the database; ConfigError when the folder belongs to another user
  */
-export async function openPglite(dataDir: string, isSynced = true): Promise<OpenDatabase> {
+export async function openPglite(
+  dataDir: string,
+  isSynced = true,
+  disk?: DiskSettings,
+): Promise<OpenDatabase> {
   await openDataFolder(dataDir);
   const folder = join(dataDir, 'db');
   const lock = await lockDatabase(folder);
@@ -31,10 +37,13 @@ export async function openPglite(dataDir: string, isSynced = true): Promise<Open
     });
     if (isNew && isSynced) await syncFolder(folder);
     const opened = await pgliteDatabase(client);
+    const watch = disk && watchDisk(client, folder, disk);
     return {
       ...opened,
+      findFault: async () => (await watch?.findFault()) ?? opened.findFault(),
       dumpTo: (target) => dumpPglite(client, folder, target),
       close: async () => {
+        watch?.stop();
         await opened.close();
         await lock.release();
       },
