@@ -1,3 +1,4 @@
+import { readDone } from './readDone.ts';
 import type { ReplyPart } from './replyPart.ts';
 
 /** Whether an account exists, and its name; in the reply or under `data`. @throws UnreadablePart */
@@ -6,8 +7,9 @@ export function readAccount(reply: ReplyPart): { readonly exists: boolean; reado
   return { exists: exists.required(exists.flag()), name: find(reply, 'name').text() };
 }
 
-/** The token of a new session, in the reply or under `data`; undefined when there is none. */
+/** The token of a new session, in the reply or under `data`; undefined when there is none. @throws UnreadablePart for an empty reply */
 export function readToken(reply: ReplyPart): { readonly token?: string | undefined } {
+  readDone(reply);
   return { token: find(reply, 'token').textOrNull() ?? undefined };
 }
 

@@ -153,6 +153,13 @@ export class ReplyPart {
   }
 }
 
+/** The body of an answer. @throws UnreadablePart when it is neither an object nor a list: null, or a text, answers nothing */
+export function replyOf(body: unknown, leaveOut: LeaveOut): ReplyPart {
+  const reply = new ReplyPart(body, leaveOut);
+  if (!reply.isObject() && !reply.isList()) throw new UnreadablePart(reply.path);
+  return reply;
+}
+
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -4,7 +4,7 @@ import { endpoints, type Endpoint } from '../../contract/endpoints.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
-import { ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
+import { replyOf, ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
 import type { ServerFeature } from '../../contract/serverFeatures.ts';
 import { logLeftOut } from './logLeftOut.ts';
 import { resolveAddresses } from './resolveAddresses.ts';
@@ -82,7 +82,7 @@ export function createApi(needs: ApiNeeds): Api {
         ...(call.method === 'GET' ? {} : { json: options.body ?? {} }),
         ...(options.signal ? { signal: options.signal } : {}),
       }).json();
-      const reply = new ReplyPart(answer, leaveOut);
+      const reply = replyOf(answer, leaveOut);
       if (isRefusal(reply)) throw failureOf(reply, 200);
       // The reader of the table returns the type that the table declares.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -23,7 +23,14 @@ export const routes: readonly PageRoute[] = [
     ...lazyPage(() => import('../pages/UpdatePassword/UpdatePassword.tsx')),
   },
   { path: '/place-order', ...lazyPage(() => import('../pages/PlaceOrder/PlaceOrder.tsx')) },
-  { path: '/verify', ...lazyPage(() => import('../pages/Verify/Verify.tsx')) },
+  {
+    path: '/verify',
+    ...lazyPage(() => {
+      // An unconfirmed payment leads to the cart, and by then the connection may be lost.
+      import('../pages/Cart/Cart.tsx').catch(() => undefined);
+      return import('../pages/Verify/Verify.tsx');
+    }),
+  },
   { path: '/orders', ...lazyPage(() => import('../pages/Orders/Orders.tsx')) },
   { path: '/orders/track/:orderId', ...lazyPage(() => import('../pages/TrackOrder/TrackOrder.tsx')) },
   { path: '/profile', ...lazyPage(() => import('../pages/Profile/Profile.tsx')) },

@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import type { CallName, CallResult } from '../../contract/calls.ts';
-import { ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
+import { replyOf, UnreadablePart } from '../../contract/replies/replyPart.ts';
 
 /** Calls of which the app reads the replies of other servers. */
 export type ReadCall = { [N in CallName]: (typeof calls)[N] extends { read: unknown } ? N : never }[CallName];
@@ -16,8 +16,8 @@ export function readReply<N extends ReadCall>(
   reply: unknown,
 ): { readonly result: CallResult<N> | null; readonly leftOut: readonly string[] } {
   const leftOut = new Set<string>();
-  const part = new ReplyPart(reply, (path) => leftOut.add(path));
   try {
+    const part = replyOf(reply, (path) => leftOut.add(path));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reader of the call returns the call's result
     return { result: calls[name].read(part) as CallResult<N>, leftOut: [...leftOut] };
   } catch (error) {

@@ -435,6 +435,10 @@ test('a saved address is read from address, data.address or data, or as the firs
   }
 });
 
+test.each(READ_CALLS)('%s: null, a text or a number is no reply', (call) => {
+  for (const reply of [null, '<html>', 7]) expect(readReply(call, reply).result).toBeNull();
+});
+
 describe('a cart', () => {
   test('is read without its broken quantities', () => {
     const cartData = {

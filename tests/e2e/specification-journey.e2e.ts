@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
-import { STRIPE_CHECKOUT } from '../specification-server/orders.ts';
+import { PLACED, STRIPE_CHECKOUT } from '../specification-server/orders.ts';
 import { serveRazorpay, serveStripe } from '../specification-server/payment-pages.ts';
 import type { SpecificationServer } from '../specification-server/specificationServer.ts';
 import { test } from '../specification-server/specification-test.ts';
@@ -122,12 +122,13 @@ test('another back end: a guest signs up, pays in three ways, tracks the parcel 
   await choose(page, 'cod');
   await buttons.placeOrder(page).click();
   await expect(page).toHaveURL(/\/orders$/);
-  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
+  await expect(page.getByText(PLACED)).toBeVisible();
   await expectCartCount(page, 0);
   await page.goBack();
   await page.goForward();
   await page.reload();
   await expect(orders(page)).toHaveCount(1);
+  for (const { name } of [diya, mala, stole]) await expect(orders(page)).toContainText(name);
   expect(backEnd.orders.shipments).toEqual([
     {
       order: expect.objectContaining({ paymentMethod: 'cod' }),

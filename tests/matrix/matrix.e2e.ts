@@ -27,8 +27,6 @@ const BUSY = '[aria-busy="true"], [role="status"][aria-label^="Loading"]';
 const BUSY_TEXT = /^(Loading|Checking|Sending|Signing you in|Taking you)/;
 /** Calls whose repetition changes nothing more. */
 const REPEATABLE = /^(GET|PUT)|\/(cart\/(get|update)|userorders|check-account)$/;
-/** Never sent again after a fault: the line is set to its quantity instead. */
-const CORRECTED = 'POST /api/cart/add';
 
 test.describe(
   CHOSEN_BY === null ? 'every fault of every call' : `two faults per call, by commit ${CHOSEN_BY}`,
@@ -49,8 +47,7 @@ test.describe(
           await expectTruth(visit, one, fault, shown);
           await end.end();
           await one.recover(visit, fault);
-          if (!REPEATABLE.test(one.call))
-            expect(timesReceived(visit, one)).toBe(one.call === CORRECTED ? 0 : 1);
+          if (!REPEATABLE.test(one.call)) expect(timesReceived(visit, one)).toBeLessThanOrEqual(1);
         });
       }
     }
@@ -93,7 +90,8 @@ async function expectTruth(
   });
   if (hasTryAgain) await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   if (isOnlyLogged) {
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+    const alerts = await page.getByRole('alert').allInnerTexts();
+    expect(alerts.filter((text) => text.trim() !== '' && !truths.includes(text))).toEqual([]);
     if (fault.message !== undefined) expect([...shown]).not.toContain(fault.message);
   }
   const claims = [...shown].filter(

@@ -19,7 +19,7 @@ export interface ScreenCall {
   readonly isOnlyLogged?: boolean;
   /** Whether ‘Try again’ is offered. */
   readonly hasTryAgain?: boolean;
-  /** Sentences that are true here although the call failed. */
+  /** Sentences, alerts included, that are true here although the call failed. */
   readonly truths?: readonly string[];
   /** The way forward when the fault is over, and what proves that it worked. */
   readonly recover: (visit: Visit, fault: Fault) => Promise<unknown>;

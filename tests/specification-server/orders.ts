@@ -5,6 +5,9 @@ import { newId } from './goods.ts';
 
 export const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
 
+/** Not the words that the app falls back to. */
+export const PLACED = 'Thank you for your order.';
+
 type OrderRequest = Readonly<Partial<Record<'address' | 'items' | 'amount' | 'paymentMethod', unknown>>>;
 
 /** Orders, their payments and shipments (spec §7). Nothing is recognised as repeated: a call that arrives twice acts twice. */
@@ -41,7 +44,7 @@ export function createOrders({ ownerOf }: Accounts) {
       const order = create(account, bodyOf(request));
       account.cart = {};
       const { _id, name, email } = account;
-      return { success: true, message: 'Order Placed', order, user: { _id, name, email } };
+      return { success: true, message: PLACED, order, user: { _id, name, email } };
     });
     app.post('/api/order/stripe', async (request) => {
       const { _id } = create(await ownerOf(request), bodyOf(request));
