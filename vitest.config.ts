@@ -61,6 +61,8 @@ const faults = {
       'tests/faults/**/*.test.ts',
       ...(process.env.FAULTS === 'long' ? ['tests/faults/**/*.long.ts'] : []),
     ],
+    // It needs git's history: `npm run test:upgrade`.
+    exclude: process.env.UPGRADE ? [] : ['tests/faults/upgrade.test.ts'],
     environment: 'node' as const,
     maxWorkers,
     globalSetup: ['tests/server/pglite.ts', 'tests/faults/set-up.ts'],

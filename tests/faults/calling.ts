@@ -49,7 +49,7 @@ export async function call(
 }
 
 /** Null when the shop was killed before it responded. */
-export function answerOrNull(answer: Promise<Answer>): Promise<Answer | null> {
+export function answerOrNull<T = Answer>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof TypeError) return null;
     throw error;

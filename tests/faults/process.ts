@@ -18,6 +18,8 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
     env: {
       PORT: '0',
       LIMITS: 'off',
+      // A few shoppers place hundreds of orders.
+      OPEN_CASH_ORDERS_MAX: '1000000',
       RENDER: 'off',
       LOG_LEVEL: 'trace',
       DATABASE_SYNC: 'off',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Buyer } from './calling.ts';
+import { answerOrNull, type Buyer } from './calling.ts';
 
 /** Delay between two attempts of the same order, in ms. */
 const PAUSE_MS = 50;
@@ -16,12 +16,15 @@ export class Writers {
   /** The longest wait for a 503, in ms. */
   slowestRefusalMs = 0;
   readonly #url: string;
+  readonly #repeatsUnanswered: boolean;
   readonly #all: Promise<unknown>;
   #isStopped = false;
   #lastPlacedAt = -Infinity;
 
-  constructor(url: string, buyers: readonly Buyer[], count: number) {
+  /** @param repeatsUnanswered whether an attempt whose connection ends without an answer is repeated */
+  constructor(url: string, buyers: readonly Buyer[], count: number, repeatsUnanswered = false) {
     this.#url = url;
+    this.#repeatsUnanswered = repeatsUnanswered;
     const all = Array.from({ length: count }, (_, index) => this.#write(buyers, index));
     this.#all = Promise.all(all);
     // `until` and `stop` report it.
@@ -57,7 +60,9 @@ export class Writers {
   async #place(buyer: Buyer, key: string): Promise<string> {
     for (;;) {
       const requestedAt = performance.now();
-      const response = await attemptOrder(this.#url, buyer, key);
+      const attempt = attemptOrder(this.#url, buyer, key);
+      const response = await (this.#repeatsUnanswered ? answerOrNull(attempt) : attempt);
+      if (response === null) continue;
       const body: unknown = await response.json();
       if (response.status === 200) return v.parse(Placed, body).order._id;
       if (response.status !== 503 || !(Number(response.headers.get('retry-after')) > 0))
