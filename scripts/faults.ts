@@ -19,6 +19,7 @@ const { code } = await runTool(
     '--project',
     'faults',
     'tests/faults/random-faults',
+    'tests/faults/full-disk',
     'tests/faults/database',
     '--no-file-parallelism',
   ],
