@@ -162,8 +162,12 @@ export const checkoutMachine = setup({
       address: (start.orderId === null ? draft : null) ?? start.address,
       message: null,
     })),
-    showStartError: assign((_, { error }: { error: unknown }) => ({
-      message: failureMessage(error, messages.checkout.failed),
+    /** Without an order to resume, only the address has to be loaded. */
+    showStartError: assign(({ context }, { error }: { error: unknown }) => ({
+      message: failureMessage(
+        error,
+        context.resumedOrderId === null ? checkoutMessages.addressLoadFailed : messages.orders.loadFailed,
+      ),
     })),
     setAddress: assign((_, { address }: { address: Address }) => ({ address })),
     showAddressProblem: assign({ addressProblem: ({ context }) => checkAddress(context.address) }),

@@ -9,7 +9,7 @@ test('a checkout starts with the items of the cart', async () => {
 });
 
 test.each([
-  [new TypeError('fetch failed'), 'Failed to place order'],
+  [new TypeError('fetch failed'), 'Your saved address could not be loaded. Please try again.'],
   [new Failure('We are closed for the festival', { status: 503 }), 'We are closed for the festival'],
 ])('loading the checkout can be retried after a failure: %s', async (failure, sentence) => {
   const { page, is, context, open } = openCheckout();
@@ -19,6 +19,12 @@ test.each([
   page.send({ type: 'checkout.retry' });
   await open.answer(START);
   expect(is({ choosing: { address: 'saved' } })).toBe(true);
+});
+
+test('an order to pay that cannot be loaded says so', async () => {
+  const { context, open } = openCheckout({ resumedOrderId: 'o7' });
+  await open.fail();
+  expect(context().message).toBe('Failed to load your orders. Please try again.');
 });
 
 test('a requested order is loaded instead of the cart and is the one that is paid', async () => {
