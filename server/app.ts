@@ -69,7 +69,8 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   await addSecurityHeaders(app, config, {
     scripts: build?.scriptSources ?? [],
     connections: build?.connectSources ?? [],
-    images: () => catalogue.latest()?.pictureOrigins ?? [],
+    // Pictures of an API on another host are on that host.
+    images: () => [...(build?.connectSources ?? []), ...(catalogue.latest()?.pictureOrigins ?? [])],
   });
   sendCachedReplies(app);
   await app.register(compress, {

@@ -15,15 +15,20 @@ import { findOrCreatePendingOrder } from './pending-order.ts';
  */
 export async function startStripe(
   context: ShopContext,
-  { user, body, idempotency, origin, log }: CallRequest<'startStripe'>,
+  { user, body, idempotency, origin, pageOrigin, log }: CallRequest<'startStripe'>,
 ): Promise<CallReply<'startStripe'>> {
   const { stripe } = context.payments;
   if (!stripe || body.paymentMethod !== 'stripe') throw new Refusal('payment_method_invalid');
   const order = await findOrCreatePendingOrder(context, readAttempt(user.id, idempotency?.key, body));
-  const base = context.config.publicUrl ?? origin;
+  const { corsOrigins, publicUrl } = context.config;
+  const own = publicUrl ?? origin;
+  // The session is in the page that was left, which may be of another site than the shop's own.
+  const base = corsOrigins.find((site) => site === pageOrigin) ?? own;
+  const url = await createStripeSession(context, stripe, order, base, log);
+  // The sandbox's page is beside the API.
   return {
     success: true,
-    session_url: await createStripeSession(context, stripe, order, base, log),
+    session_url: url.replace(`${base}/sandbox/`, `${own}/sandbox/`),
     orderId: order.id,
   };
 }

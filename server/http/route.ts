@@ -34,6 +34,8 @@ export interface CallRequest<N extends CallName> {
   readonly language: Language;
   /** Scheme and host of the request, as the caller sent them. */
   readonly origin: string;
+  /** Origin of the page that sent the request, as the browser names it; null when it names none. It may be any page's. */
+  readonly pageOrigin: string | null;
   readonly log: FastifyBaseLogger;
 }
 
@@ -83,6 +85,7 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
           ip: request.ip,
           language: preferredLanguage(request.headers['accept-language']),
           origin: `${request.protocol}://${request.host}`,
+          pageOrigin: request.headers.origin ?? null,
           log: request.log,
         };
         // The values were parsed with the table's schemas, so they have the table's types.

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 export interface AllowedSources {
   /** For script-src: hashes of the inline scripts of the app's document. */
   readonly scripts: readonly string[];
-  /** For connect-src: the development server's socket. */
+  /** For connect-src: the development server's socket, or an API on another host. */
   readonly connections: readonly string[];
   /** For img-src, evaluated for each reply: origins of the catalogue's pictures. */
   readonly images: () => readonly string[];
@@ -50,7 +50,8 @@ export async function addSecurityHeaders(
         'base-uri': ["'none'"],
         'connect-src': ["'self'", ...payment.connections, ...allowed.connections],
         'font-src': ["'self'"],
-        'form-action': ["'self'", ...payment.forms],
+        // The form of the sandbox's payment page redirects to the page that started the payment.
+        'form-action': ["'self'", ...payment.forms, ...config.corsOrigins],
         'frame-ancestors': ["'none'"],
         'frame-src': payment.frames,
         'img-src': ["'self'", 'data:', ...payment.images, () => allowed.images().join(' ')],
@@ -61,6 +62,8 @@ export async function addSecurityHeaders(
         'style-src': ["'self'", "'unsafe-inline'"],
       },
     },
+    // Pages of other sites show the pictures of products.
+    crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     // Payment windows talk back to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

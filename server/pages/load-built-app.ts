@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import * as v from 'valibot';
+import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
 import { LANGUAGES } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { AppBuild, InspectorBuild } from './app-build.ts';
@@ -33,7 +34,7 @@ export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
     render: (request) => renderWith(built, request),
     preloadTags: (language) => preloads.get(language) ?? '',
     scriptSources: inlineScriptHashes(shell),
-    connectSources: [],
+    connectSources: await apiSources(client),
     inspector: loadBuiltInspector(build, dist),
     cachesPages: true,
     serveFiles: async (app) => {
@@ -74,6 +75,13 @@ function loadBuiltInspector(build: string, dist: string): InspectorBuild | null 
         dist,
       }),
   };
+}
+
+/** The origin of the API that the app was built for; none when it is that of the pages. */
+async function apiSources(client: string): Promise<readonly string[]> {
+  const text = await readFile(join(client, SETTINGS_FILE), 'utf8').catch(() => '{}');
+  const { apiHost } = v.parse(v.object({ apiHost: v.optional(v.string(), '') }), JSON.parse(text));
+  return apiHost === '' ? [] : [new URL(apiHost).origin];
 }
 
 /** The fonts that every page in a language needs first, in addition to those of index.html. */

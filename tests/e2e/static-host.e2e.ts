@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildStatic } from '../../scripts/build-static.ts';
+import { ADDRESS, newAccount, someProducts } from './api.ts';
+import { choose, expectOnePaid, expectStripePage, payIn } from './checkout-steps.ts';
+import { openShop, type RunningShop } from './running-shop.ts';
 import { test as base, expect } from './shop-test.ts';
+import { buttons, putIntoCart } from './shopper.ts';
 import { openStaticHost, type StaticHost } from './static-host.ts';
 import { openStrictApi, type StrictApi } from './strict-api.ts';
 
@@ -114,6 +118,36 @@ test('the settings beside index.html name the shop; broken ones are reported, an
   expect(complaints.filter((text) => text.includes('shop-settings.json'))).toEqual([
     expect.stringContaining('apiHost must be empty or an address like https://api.shop.example'),
   ]);
+});
+
+test('the shop’s own server on another origin takes orders and payments of a static page', async ({
+  page,
+  folder,
+}) => {
+  let shop: RunningShop | null = null;
+  const host = await openStaticHost(folder, { settings: () => JSON.stringify({ apiHost: shop?.url }) });
+  try {
+    shop = await openShop({ env: { CORS_ORIGINS: host.url } });
+    const at = (address: string) => host.url + address;
+    const account = await newAccount(shop, { address: ADDRESS });
+    const [product] = await someProducts(shop, 1);
+    await page.goto(at('/about'));
+    await page.evaluate((token) => sessionStorage.setItem('token', token), account.token);
+    await page.goto(at(`/product/${product?._id}`));
+    const picture = page.getByRole('main').getByRole('img').first();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await putIntoCart(page);
+    await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+    await choose(page, 'stripe');
+    await buttons.placeOrder(page).click();
+    await expectStripePage(page);
+    await payIn(page).click();
+    await expectOnePaid(page, shop, account, 'stripe');
+    expect(new URL(page.url()).origin).toBe(host.url);
+  } finally {
+    await shop?.close();
+    host.close();
+  }
 });
 
 test('the language of the address is remembered', async ({ page }) => {

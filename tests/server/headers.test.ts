@@ -90,6 +90,22 @@ describe('other origins', () => {
     expect(headers.get('access-control-allow-origin')).toBe('https://friend.example');
   });
 
+  test('on the list may send the headers of the app with a token, and show pictures', async () => {
+    const { headers } = await fetch(`${shop.url}/api/product/list`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://friend.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key,x-user-id',
+      },
+    });
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'authorization, content-type, idempotency-key, x-user-id',
+    );
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
   test.each(['https://evil.example', 'https://friend.example.evil.example', 'null', 'http://friend.example'])(
     'not on the list are refused: %s',
     async (origin) => {

@@ -87,6 +87,28 @@ describe('paying by card', () => {
     }
   });
 
+  test('returns to the page that started it, if CORS_ORIGINS has its site', async () => {
+    const site = 'https://pages.example';
+    const other = await startShop({ env: { PUBLIC_URL: 'https://shop.example', CORS_ORIGINS: site } });
+    const returnFor = async (origin: string) => {
+      const { token, request } = await readyToPay(other, 'stripe');
+      const answer = await send(other, 'startStripe', {
+        token,
+        body: { ...request, paymentMethod: 'stripe' },
+        origin,
+      });
+      const { url, ref } = parseSession(answer);
+      expect(new URL(url).origin).toBe('https://shop.example');
+      return new URL(other.sandbox.data.stripe.sessions[ref]?.successUrl ?? '').origin;
+    };
+    try {
+      expect(await returnFor(site)).toBe(site);
+      expect(await returnFor('https://evil.example')).toBe('https://shop.example');
+    } finally {
+      await other.close();
+    }
+  });
+
   test('is confirmed by the webhook when the browser never comes back: paid, cart cleared once, one shipment', async () => {
     const asha = await ready();
     const { token, productId } = asha;

@@ -23,14 +23,17 @@ export interface Sending {
   readonly key?: string;
   /** The client's network address, for shops with TRUST_PROXY=127.0.0.1. */
   readonly from?: string;
+  /** The origin of the page that sends the request. */
+  readonly origin?: string;
 }
 
 export async function send(
   shop: Shop,
   name: CallName,
-  { body, token, key, from }: Sending = {},
+  { body, token, key, from, origin }: Sending = {},
 ): Promise<Answer> {
   const headers = {
+    ...(origin === undefined ? {} : { origin }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(from === undefined ? {} : { 'x-forwarded-for': from }),
   };

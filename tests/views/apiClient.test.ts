@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
+import { Failure } from '../../contract/failure.ts';
 import { createApi, type Api } from '../../src/api/client.ts';
 
 /** Records requests, and answers them when the test says so. */
@@ -10,11 +11,14 @@ const arrived = new EventTarget();
 let answers = true;
 /** The header Retry-After with which the server refuses; '' when it does not refuse. */
 let tooMany = '';
+/** How the server answers otherwise. */
+let reply = { status: 200, body: '{"success":true}' };
 /** Whether the server declares its additions to the specification. */
 let declares = true;
 let server: Server;
 let api: Api;
 let token: string | null = 'a-token';
+const unauthorized = vi.fn<() => void>();
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -25,7 +29,8 @@ beforeAll(async () => {
       received.push({ method, path: url, headers, body: Buffer.concat(chunks).toString() });
       arrived.dispatchEvent(new Event('request'));
       if (tooMany) response.writeHead(429, { 'retry-after': tooMany }).end('Too many requests');
-      else if (answers) response.setHeader('content-type', 'application/json').end('{"success":true}');
+      else if (answers)
+        response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,7 +44,7 @@ beforeAll(async () => {
     language: () => 'hi-IN',
     supports: () => declares,
     untilConfigured: async () => undefined,
-    unauthorized: () => undefined,
+    unauthorized,
   });
 });
 afterAll(() => {
@@ -97,6 +102,37 @@ test.each([
     expect(failure).toMatchObject({ name: 'Failure', status: 429, retryAfter });
   },
 );
+
+test.each([
+  [401, '{"success":false,"message":"Not Authorized"}'],
+  [403, '{}'],
+  [404, '<!doctype html>'],
+  [405, ''],
+  [200, '<!doctype html>'],
+  [500, '{}'],
+])(
+  'a configuration answered with %i %s is missing: one request, and nobody is signed out',
+  async (status, body) => {
+    reply = { status, body };
+    const before = received.length;
+    const config = await api('getConfig').catch((error: unknown) => error);
+    // An answer that is no JSON fails, and one without a configuration has none.
+    if (config !== undefined) expect(config).toBeInstanceOf(Failure);
+    expect(received.length - before).toBe(1);
+    expect(unauthorized).not.toHaveBeenCalled();
+    reply = { status: 200, body: '{"success":true}' };
+  },
+);
+
+test('an addition that the server does not declare is not requested, and fails like one that it does not have', async () => {
+  declares = false;
+  const before = received.length;
+  await expect(api('fetchPaymentStatus', { params: { orderId: 'o1' } })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(received.length).toBe(before);
+  declares = true;
+});
 
 test('a request without a response times out after 15 s', async () => {
   answers = false;
