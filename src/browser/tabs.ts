@@ -1,12 +1,19 @@
 import * as v from 'valibot';
-import { Cart } from '../../contract/entities.ts';
+import type { Cart } from '../../contract/entities.ts';
 
 const CHANNEL = 'aangan';
 /** Tells this tab's messages from those of other tabs: a channel also receives what another channel of the same page posts. */
 const TAB = Math.random();
 
 const SignedOut = v.object({ type: v.literal('signedOut') });
-const SharedCart = v.object({ type: v.literal('cart'), tab: v.number(), account: v.string(), saved: Cart });
+/** Not the schema of entities.ts, which is not loaded at first. */
+const SavedCart: v.GenericSchema<Cart> = v.record(v.string(), v.record(v.string(), v.number()));
+const SharedCart = v.object({
+  type: v.literal('cart'),
+  tab: v.number(),
+  account: v.string(),
+  saved: SavedCart,
+});
 type SharedCart = Omit<v.InferOutput<typeof SharedCart>, 'type' | 'tab'>;
 
 /** Null when the browser has no BroadcastChannel, or blocks it together with storage. */
