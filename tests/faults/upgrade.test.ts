@@ -14,7 +14,7 @@ import { Writers } from './writers.ts';
  * side on one Postgres, and then the older one alone again. Both use the packages that are installed here.
  */
 
-const ORDERS = 50;
+const ORDERS = 20;
 const WRITERS = 4;
 const POLL_OPTIONS = { timeout: 300_000, interval: 100 };
 
