@@ -2,9 +2,17 @@ import './theme/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
 import { App } from './app/App.tsx';
+import { logFailure } from './app/logFailure.ts';
 import { routeOf } from './app/routes.ts';
-import { appRoot, currentAddress, hasFirstState, readFirstState } from './browser/document.ts';
+import {
+  appRoot,
+  currentAddress,
+  hasFirstState,
+  readFirstState,
+  setDocumentLanguage,
+} from './browser/document.ts';
 import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
 import { hideLanguage } from './language/hideLanguage.ts';
 import { hasInspectorRequest } from './inspect/hasInspectorRequest.ts';
@@ -15,7 +23,14 @@ const standalone = hasFirstState() ? null : (await import('./standalone/openStan
 const { firstState } = standalone ?? { firstState: readFirstState() };
 hideLanguage();
 ignoreMovedPresses();
-setLocale(firstState.language, await textsOf(firstState.language));
+const isTranslated = await loads(
+  textsOf(firstState.language).then((texts) => setLocale(firstState.language, texts)),
+);
+// A page in English is better than one that does not respond.
+if (!isTranslated) {
+  setLocale(DEFAULT_LANGUAGE, await textsOf(DEFAULT_LANGUAGE));
+  setDocumentLanguage(DEFAULT_LANGUAGE);
+}
 const inspection =
   firstState.inspect && hasInspectorRequest()
     ? await (await import('./inspect/startInspection.ts')).startInspection(firstState.inspect)
@@ -33,9 +48,18 @@ const app = (
 );
 
 const root = appRoot();
-if (root.hasChildNodes()) {
-  await routeOf(new URL(currentAddress(), 'http://shop').pathname).preload();
-  hydrateRoot(root, app);
-} else {
-  createRoot(root).render(app);
+const page = routeOf(new URL(currentAddress(), 'http://shop').pathname);
+// Without its texts or its code the page of the server cannot be hydrated, and is rendered again.
+if (root.hasChildNodes() && isTranslated && (await loads(page.preload()))) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+/** Whether a part of the app could be loaded; a failure is logged. */
+function loads(part: Promise<void>): Promise<boolean> {
+  return part.then(
+    () => true,
+    (error: unknown) => {
+      logFailure(undefined, { error });
+      return false;
+    },
+  );
 }

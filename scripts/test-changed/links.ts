@@ -17,7 +17,7 @@ const PAGES: readonly Link[] = [
   { from: e2e('collection*', 'lists*', 'not-loaded*'), on: [page('Collection')] },
   { from: e2e('home*'), on: [page('Home')] },
   { from: e2e('sign-in*', 'codes*', 'session*', 'paths.auth', 'paths.otp'), on: [page('Login')] },
-  { from: e2e('navigation*'), on: [page('NotFound')] },
+  { from: e2e('navigation*', 'page-code*'), on: [page('NotFound')] },
   { from: e2e('orders*', 'print*'), on: [page('Orders')] },
   { from: e2e('checkout*', 'placing*', 'payments*', 'paths.checkout'), on: [page('PlaceOrder')] },
   { from: e2e('product*', 'reviews*', 'pictures*'), on: [page('Product')] },

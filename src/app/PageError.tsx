@@ -3,13 +3,23 @@ import { ActionButton } from '../components/Action/ActionButton.tsx';
 import { ActionLink } from '../components/Action/ActionLink.tsx';
 import { MessagePage } from '../components/MessagePage/MessagePage.tsx';
 
-/** Shown when a page fails to render, with a retry button and a link home. */
-export function PageError({ retry }: { readonly retry: () => void }) {
+interface PageErrorProps {
+  /** Whether the shop could not be reached. */
+  readonly isOffline?: boolean;
+  readonly retry: () => void;
+}
+
+/** Shown when a page fails to load or to render, with a retry button and a link home. */
+export function PageError({ isOffline = false, retry }: PageErrorProps) {
   return (
     <MessagePage
       title={i18n.t('Something went wrong')}
       role="alert"
-      text={i18n.t('This page could not be shown. Your cart is safe.')}
+      text={
+        isOffline
+          ? i18n.t('You seem to be offline, so this page could not be loaded. Your cart is safe.')
+          : i18n.t('This page could not be shown. Your cart is safe.')
+      }
     >
       <ActionButton onClick={retry}>{i18n.t('Try again')}</ActionButton>
       <ActionLink quiet to="/">

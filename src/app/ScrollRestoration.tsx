@@ -13,12 +13,14 @@ export function ScrollRestoration() {
   // The first history entry of every tab has the same key, so the path is part of the key.
   const entry = `${key}:${pathname}`;
   const shown = useRef({ entry, pathname: '', y: 0 });
+  // A page that is still loading is too short for its position, which must not be overwritten.
+  const isRestoring = useRef((): boolean => false);
 
   useEffect(
     () =>
       watchScroll(
         (y) => {
-          shown.current.y = y;
+          if (!isRestoring.current()) shown.current.y = y;
         },
         () => {
           records.scroll.write(shown.current.entry, shown.current.y);
@@ -35,7 +37,11 @@ export function ScrollRestoration() {
     const y = isRewritten ? left.y : type === NavigationType.Pop ? (records.scroll.read(entry) ?? 0) : 0;
     shown.current = { entry, pathname, y };
     // At the top there is nothing to restore. Assistive software may scroll from there, which must not be undone.
-    if (type === NavigationType.Pop && y > 0) return restoreScroll(y);
+    if (type === NavigationType.Pop && y > 0) {
+      const { stop, isRunning } = restoreScroll(y);
+      isRestoring.current = isRunning;
+      return stop;
+    }
     // The first page is not scrolled either: the shopper may have scrolled before the script was loaded.
     const isFirst = left.pathname === '';
     if (!isRewritten && !isFirst) scrollToPosition(0);

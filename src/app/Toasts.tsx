@@ -1,20 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { notificationsRequested } from './notify.ts';
-
-const Notifications = lazy(() => import('./Notifications.tsx'));
+import { useSyncExternalStore } from 'react';
+import { notificationArea } from './notify.ts';
 
 /** The area for notifications in the top bar, where they cover nothing. Its code is loaded with the first notification. */
 export function Toasts() {
-  const isRequested = useSyncExternalStore(
-    notificationsRequested.subscribe,
-    notificationsRequested.get,
-    () => false,
-  );
-  return (
-    isRequested && (
-      <Suspense>
-        <Notifications />
-      </Suspense>
-    )
-  );
+  return useSyncExternalStore(notificationArea.subscribe, notificationArea.get, () => null);
 }

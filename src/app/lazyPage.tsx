@@ -1,29 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { PageLoading } from '../components/PageLoading/PageLoading.tsx';
+import type { Dependencies } from '../services/dependencies.ts';
+import { providePageCode } from '../services/pageCode.ts';
+import { LoadingPage } from './LoadingPage.tsx';
 
 export interface LazyPage {
   readonly Page: ComponentType;
-  /** Loads the page's code, so that it renders without suspending: on the server, and in the browser before hydration. */
+  /** Loads the page's code, so that it renders at once: on the server, and in the browser before hydration. */
   readonly preload: () => Promise<void>;
 }
 
-/** Creates a page whose code is loaded when it is rendered or preloaded. Until then the page shows `PageLoading`. */
+/** Creates a page whose code is loaded when it is rendered or preloaded. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  let Ready: ComponentType | null = null;
-  const LazyComponent = lazy(load);
+  let Loaded: ComponentType | null = null;
+  const preload = async () => {
+    Loaded ??= (await load()).default;
+  };
+  const renderPage = () => Loaded && <Loaded />;
+  const provide = (dependencies: Dependencies) => providePageCode(dependencies, preload);
   return {
     Page: function Page() {
-      return Ready ? (
-        <Ready />
-      ) : (
-        <Suspense fallback={<PageLoading />}>
-          <LazyComponent />
-        </Suspense>
-      );
+      // Decided once, so that a page that `LoadingPage` shows is not mounted again.
+      const [isLoaded] = useState(() => Loaded !== null);
+      return isLoaded ? renderPage() : <LoadingPage provide={provide} renderPage={renderPage} />;
     },
-    preload: async () => {
-      Ready = (await load()).default;
-    },
+    preload,
   };
 }

@@ -1,32 +1,38 @@
 import { i18n } from '@lingui/core';
+import { createElement } from 'react';
+import type { ReactNode } from 'react';
 import type { Text } from '../../contract/texts/text.ts';
 import { logFailure } from './logFailure.ts';
 import { translate } from '../language/translate.ts';
 
-let isRequested = false;
+let area: ReactNode = null;
 const listeners = new Set<() => void>();
 
-/** Whether a notification was shown since the page was loaded; an external store for `useSyncExternalStore`. */
-export const notificationsRequested = {
+/** The element that shows notifications; null until the first one. An external store for `useSyncExternalStore`. */
+export const notificationArea = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  get: (): boolean => isRequested,
+  get: (): ReactNode => area,
 };
 
-/** Shows a short message over the page. Its code is loaded first; when that fails, the error is only logged. */
+/** Shows a short message over the page. Its code is loaded first; when that fails, the error is logged, and the next one tries again. */
 export function notify(message: Text, tone: 'good' | 'bad'): void {
-  isRequested = true;
+  showNotification(message, tone).catch((error: unknown) => logFailure(undefined, { error }));
+}
+
+async function showNotification(message: Text, tone: 'good' | 'bad'): Promise<void> {
+  const [{ notifications }, { default: Notifications }] = await Promise.all([
+    import('@mantine/notifications'),
+    import('./Notifications.tsx'),
+  ]);
+  area ??= createElement(Notifications);
   for (const listener of listeners) listener();
-  import('@mantine/notifications')
-    .then(({ notifications }) =>
-      notifications.show({
-        message: translate(message),
-        color: tone === 'good' ? 'tulsi' : 'sindoor',
-        withBorder: true,
-        closeButtonProps: { 'aria-label': i18n.t('Close') },
-      }),
-    )
-    .catch((error: unknown) => logFailure(undefined, { error }));
+  notifications.show({
+    message: translate(message),
+    color: tone === 'good' ? 'tulsi' : 'sindoor',
+    withBorder: true,
+    closeButtonProps: { 'aria-label': i18n.t('Close') },
+  });
 }

@@ -27,6 +27,11 @@ export function redirectTo(address: string): void {
   window.location.assign(address);
 }
 
+/** Loads the document again at the same address and history entry. */
+export function reloadDocument(): void {
+  window.location.reload();
+}
+
 /** Id of the visually hidden element whose text screen readers announce when it changes. */
 export const ANNOUNCED_TITLE_ID = 'announced-title';
 

@@ -7,15 +7,21 @@ export interface PageListeners {
 
 /** Calls the listeners; `offline` also immediately, if the browser is offline. Returns the function that stops listening. */
 export function watchPage({ online, offline, restored }: PageListeners): () => void {
-  window.addEventListener('online', online);
+  const stopWatchingOnline = watchOnline(online);
   window.addEventListener('offline', offline);
   const stopWatching = watchRestored(restored);
   if (!navigator.onLine) offline();
   return () => {
-    window.removeEventListener('online', online);
+    stopWatchingOnline();
     window.removeEventListener('offline', offline);
     stopWatching();
   };
+}
+
+/** Calls `found` when the browser is online again. Returns the function that stops listening. */
+export function watchOnline(found: () => void): () => void {
+  window.addEventListener('online', found);
+  return () => window.removeEventListener('online', found);
 }
 
 /** Calls `restored` when the browser restores the page from its back/forward cache. Returns the function that stops listening. */

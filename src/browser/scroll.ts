@@ -58,9 +58,10 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as 
 
 /**
  * Scrolls to a position in pixels, and again each time the page's height changes: the page may still be too short, and content that loads
- * above the position would move it. Ends when the shopper scrolls, or after 5 s. Returns the function that stops it.
+ * above the position would move it. Ends when the shopper scrolls, or after 5 s. Returns the function that stops it, and whether it is running.
  */
-export function restoreScroll(y: number): () => void {
+export function restoreScroll(y: number): { readonly stop: () => void; readonly isRunning: () => boolean } {
+  let isRunning = true;
   const { documentElement: root } = document;
   let lastRestored = { y: 0, height: 0 };
   const scrollToTarget = () => {
@@ -76,6 +77,7 @@ export function restoreScroll(y: number): () => void {
   const resizeObserver = new ResizeObserver(scrollToTarget);
   const timer = setTimeout(() => stop(), RESTORE_TIMEOUT_MS);
   const stop = () => {
+    isRunning = false;
     resizeObserver.disconnect();
     clearTimeout(timer);
     window.removeEventListener('scroll', scrolled);
@@ -85,7 +87,7 @@ export function restoreScroll(y: number): () => void {
   resizeObserver.observe(document.body);
   window.addEventListener('scroll', scrolled, { passive: true });
   for (const move of USER_SCROLL_EVENTS) window.addEventListener(move, stop, { passive: true });
-  return stop;
+  return { stop, isRunning: () => isRunning };
 }
 
 /** In the next frame, scrolls up to an element if its top is above the viewport. */

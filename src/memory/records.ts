@@ -142,6 +142,8 @@ export function createRecords() {
     recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.array(v.string())),
     /** The viewed products that each product page showed. */
     viewedAt: entryRecord(jsonRecord(session, 'aangan.viewedAt', v.record(v.string(), v.array(v.string())))),
+    /** The entry scripts of the releases that this tab was reloaded to leave. */
+    leftReleases: jsonRecord(session, 'aangan.leftReleases', v.array(v.string())),
     /** Scroll positions of pages, in pixels. */
     scroll: entryRecord(scroll),
     /** How many items each list showed. */

@@ -15,6 +15,7 @@ import { longWorkMachine } from '../../machines/longWork.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
+import { pageCodeMachine } from '../../machines/pageCode.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
@@ -335,6 +336,12 @@ export const MACHINES: readonly MachineUnderTest[] = [
     ],
   },
   { machine: longWorkMachine, inputs: [{}], events: [] },
+  {
+    machine: pageCodeMachine,
+    inputs: [{}],
+    events: [{ type: 'page.retry' }, { type: 'network.found' }],
+    answers: { findRelease: [true, false] },
+  },
   {
     machine: ordersMachine,
     inputs: [{}],

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { openCollection } from './collection-steps.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
+import { expect, test } from './shop-test.ts';
+
+const CONTACT = '**/assets/Contact-*.js';
+const COLLECTION = '**/assets/Collection-*.js';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const openPage = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** The app fetches the home page only to find out which release the server has. */
+async function answerRelease(page: Page, change: (html: string) => string | null): Promise<void> {
+  await page.route('/', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    const response = await route.fetch();
+    const body = change(await response.text());
+    return body === null ? route.abort() : route.fulfill({ response, body });
+  });
+}
+
+test('the code of a page that failed is requested again, by Try again or when the connection is back, without a reload', async ({
+  page,
+}) => {
+  await page.route(CONTACT, (route) => route.abort());
+  await page.goto('/contact');
+  await expect(page.getByText('This page could not be shown. Your cart is safe.')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.unroute(CONTACT);
+  await retry(page).click();
+  await expect(heading(page, 'Support')).toBeVisible();
+
+  await page.route(COLLECTION, (route) => route.abort());
+  await answerRelease(page, () => null);
+  await openPage(page, 'Collection');
+  await expect(page.getByText('You seem to be offline, so this page could not be loaded.')).toBeVisible();
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(heading(page, 'All Collections')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+});
+
+test('code that is gone after a deployment reloads the page once, at its history entry', async ({ page }) => {
+  await openCollection(page, '?sort=low-high');
+  await openPage(page, 'Support');
+  await expect(heading(page, 'Support')).toBeVisible();
+  await gotoHydrated(page, '/contact?again');
+
+  let isReloaded = false;
+  page.on('request', (request) => {
+    isReloaded ||= request.isNavigationRequest();
+  });
+  // A static host answers with its index.html.
+  await page.route(COLLECTION, (route) =>
+    isReloaded ? route.continue() : route.fulfill({ contentType: 'text/html', body: '<html>' }),
+  );
+  await answerRelease(page, (html) => html.replaceAll('/assets/index-', '/assets/index-2'));
+  await page.evaluate(() => history.go(-2));
+  await expect(heading(page, 'All Collections')).toBeVisible();
+  expect(isReloaded).toBe(true);
+  await page.goForward();
+  await expect(heading(page, 'Support')).toBeVisible();
+
+  // The server's document may be old or new for a while.
+  await page.unroute(COLLECTION);
+  await gotoHydrated(page, '/about');
+  await page.route(COLLECTION, (route) => route.fulfill({ status: 404 }));
+  await openPage(page, 'Collection');
+  await expect(retry(page)).toBeVisible();
+});
