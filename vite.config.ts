@@ -12,7 +12,7 @@ const FOUNDATION = [
   'src/components/(Action|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|Price|Rangoli|SectionTitle|StillLife)/',
   'src/inspect/hasInspectorRequest[.]ts',
   'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|token)[.]ts',
-  'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints|failure|texts/messages|money|replies/\\w+|serverFeatures)[.]ts',
+  'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints|failure|money|replies/\\w+|serverFeatures)[.]ts',
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

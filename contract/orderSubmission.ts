@@ -1,6 +1,7 @@
 import type { PaymentMethod } from './constants.ts';
 import type { Order, OrderRequest } from './entities.ts';
-import { Failure, failureMessage, isOutcomeUnknown, isPaymentNotMade, isProviderDown } from './failure.ts';
+import { Failure, failureMessage, isOutcomeUnknown } from './failure.ts';
+import { isPaymentNotMade, isProviderDown } from './orderFailure.ts';
 import { checkoutMessages } from './texts/checkoutMessages.ts';
 import { messages } from './texts/messages.ts';
 import type { Text } from './texts/text.ts';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isNewPasswordRefused, signInErrorMessage } from '../contract/failure.ts';
+import { isNewPasswordRefused, signInErrorMessage } from '../contract/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { checkIdentifier, checkLoginPassword, readIdentifier, signupProblems } from '../contract/rules.ts';

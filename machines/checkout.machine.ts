@@ -1,15 +1,14 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
 import type { Address, Order, OrderRequest } from '../contract/entities.ts';
+import { Failure, failureMessage } from '../contract/failure.ts';
 import {
-  Failure,
-  failureMessage,
   isPaymentPending,
   isOrderPlaced,
   isOtherOrderMade,
   isOrderClosedWithRefund,
   correctTotal,
-} from '../contract/failure.ts';
+} from '../contract/orderFailure.ts';
 import { paise } from '../contract/money.ts';
 import {
   checkSubmission,

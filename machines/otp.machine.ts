@@ -6,7 +6,7 @@ import {
   isNewPasswordRefused,
   isRequestedTooOften,
   signInErrorMessage,
-} from '../contract/failure.ts';
+} from '../contract/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkLoginPassword, checkOtp } from '../contract/rules.ts';
 import type { Identifier } from '../contract/rules.ts';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { RESET_LEAVE_DELAY_MS } from '../contract/constants.ts';
 import { readEmail } from '../contract/email.ts';
-import { isOtpInvalid, resetMessage } from '../contract/failure.ts';
+import { isOtpInvalid, resetMessage } from '../contract/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkEmail, checkNewPassword } from '../contract/rules.ts';
 import type { Text } from '../contract/texts/text.ts';

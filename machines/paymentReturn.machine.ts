@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isOrderClosedWithRefund } from '../contract/failure.ts';
+import { isOrderClosedWithRefund } from '../contract/orderFailure.ts';
 import { returnMessage } from '../contract/orderSubmission.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';

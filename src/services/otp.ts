@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../contract/constants.ts';
 import type { OtpMode } from '../../contract/constants.ts';
-import { Failure, isRequestedTooOften, otpLockedSeconds } from '../../contract/failure.ts';
+import { Failure } from '../../contract/failure.ts';
+import { isRequestedTooOften, otpLockedSeconds } from '../../contract/signInFailure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';

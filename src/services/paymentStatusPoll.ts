@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { Failure, isPaymentUnknown } from '../../contract/failure.ts';
+import { Failure } from '../../contract/failure.ts';
+import { isPaymentUnknown } from '../../contract/orderFailure.ts';
 import { findNewOrder } from '../../contract/orderSubmission.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';

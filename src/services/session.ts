@@ -3,7 +3,6 @@ import { clearCookies } from '../browser/cookies.ts';
 import { callAt } from '../browser/pageEvents.ts';
 import { tabs } from '../browser/tabs.ts';
 import { openSession, restoreSession } from '../memory/token.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session } from '../../machines/session.machine.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -16,7 +15,7 @@ export function provideSession({ api, records }: Dependencies) {
       readSession: fromPromise<Session | null>(async () => restoreSession(records)),
       saveSession: fromPromise<Session, { token: string }>(async ({ input }) => {
         const session = openSession(records, input.token);
-        if (!session) throw new Error(messages.auth.somethingWentWrong);
+        if (!session) throw new Error('The token cannot be used.');
         return session;
       }),
       watchSession: fromCallback(({ input: { session }, sendBack: emit }) => {

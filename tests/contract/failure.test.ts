@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { Failure, failureMessage, isOutcomeUnknown, isReviewWritten } from '../../contract/failure.ts';
 import {
-  Failure,
-  failureMessage,
-  isOutcomeUnknown,
   isOrderPlaced,
   isOtherOrderMade,
-  isOtpInvalid,
   isPaymentPending,
   isPaymentUnknown,
   isProviderDown,
   isOrderClosedWithRefund,
-  isReviewWritten,
-  resetMessage,
   correctTotal,
-  signInErrorMessage,
-} from '../../contract/failure.ts';
+} from '../../contract/orderFailure.ts';
+import { isOtpInvalid, resetMessage, signInErrorMessage } from '../../contract/signInFailure.ts';
 
 const refused = (message: string, status = 400) => new Failure(message, { status });
 

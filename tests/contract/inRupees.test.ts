@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { calls, type CallReply } from '../../contract/calls.ts';
 import type { Order, OrderRequest } from '../../contract/entities.ts';
-import { Failure, correctTotal } from '../../contract/failure.ts';
+import { Failure } from '../../contract/failure.ts';
+import { correctTotal } from '../../contract/orderFailure.ts';
 import {
   configInRupees,
   orderInRupees,

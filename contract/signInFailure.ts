@@ -1,0 +1,55 @@
+import { Failure, failureMessage, hasCode, isOutcomeUnknown } from './failure.ts';
+import type { RefusalCode } from './refusals.ts';
+import { messages } from './texts/messages.ts';
+import type { Text } from './texts/text.ts';
+
+/** The message of a sign-in error (spec §8). Two refusals of the server get a simpler sentence; others are shown unchanged. */
+export function signInErrorMessage(error: unknown, fallback: string): Text {
+  if (isPasswordMissing(error)) return messages.auth.setYourPassword;
+  return isOtpInvalid(error) ? messages.otp.invalid : failureMessage(error, fallback);
+}
+
+/** The message when a password reset fails. The fallback differs between a refusal and a failed call (spec §8, docs/decisions/005). */
+export function resetMessage(error: unknown): Text {
+  const isRefusal = error instanceof Failure && error.status === 200;
+  return signInErrorMessage(error, isRefusal ? messages.reset.failed : messages.reset.failedToReset);
+}
+
+/** Whether the account has no password yet. */
+function isPasswordMissing(error: unknown): boolean {
+  return hasCode(error, 'password_not_set') || specifiedMeaning(error) === 'password_not_set';
+}
+
+/** Whether a one-time code was wrong, expired or already used. */
+export function isOtpInvalid(error: unknown): boolean {
+  return hasCode(error, 'otp_invalid') || specifiedMeaning(error) === 'otp_invalid';
+}
+
+/** Whether a new password was refused because it is easy to guess. */
+export function isNewPasswordRefused(
+  error: unknown,
+): error is Failure & { readonly code: 'password_common' | 'password_guessable' } {
+  return hasCode(error, 'password_common', 'password_guessable');
+}
+
+/** Whether a one-time code may have been sent although the request failed. */
+export function isCodeUnconfirmed(error: unknown): boolean {
+  return isOutcomeUnknown(error) && !hasCode(error, 'mail_unavailable', 'sms_unavailable');
+}
+
+/** Whether a server refuses because of earlier requests, but does not tell which. */
+export function isRequestedTooOften(error: unknown): error is Failure {
+  return error instanceof Failure && error.status === 429 && error.code === undefined;
+}
+
+/** Seconds until another one-time code may be requested, when one of this purpose was sent a moment ago; null for every other failure. */
+export function otpLockedSeconds(error: unknown): number | null {
+  return hasCode(error, 'otp_locked') ? (error.retryAfter ?? null) : null;
+}
+
+/** The two codes that spec §8 derives from the text of a message. Nothing else is decided by the text. */
+function specifiedMeaning(error: unknown): RefusalCode | null {
+  if (!(error instanceof Failure)) return null;
+  if (/data and hash arguments required/i.test(error.message)) return 'password_not_set';
+  return /invalid otp/i.test(error.message) ? 'otp_invalid' : null;
+}
