@@ -64,10 +64,6 @@ export const messages = {
     linkCopied: /*i18n*/ 'The link is copied.',
     shareFailed: /*i18n*/ 'The link could not be copied. You can copy it from the address bar.',
     loadFailed: /*i18n*/ 'This product could not be loaded.',
-    /** Beside the next two: the product list failed, which the spec only logs. The place that would be empty says so in its own words. */
-    listFailed: /*i18n*/ 'The products could not be loaded.',
-    /** Below products that are already loaded. */
-    moreFailed: /*i18n*/ 'We could not check for more products.',
     viewerFailed: /*i18n*/ 'The picture viewer could not be loaded. Please try again.',
     notFound: /*i18n*/ 'Product with ID {id} not found. Please refresh or check product sync.',
   },

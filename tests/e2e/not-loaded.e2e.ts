@@ -1,3 +1,4 @@
+import { listMessages } from '../../contract/texts/listMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { someProducts } from './api.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
@@ -21,10 +22,10 @@ test('a product list that cannot be loaded is never shown as an empty one, and c
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
   await open('Collection');
-  await expect(statusWith(messages.product.listFailed)).toBeVisible();
+  await expect(statusWith(listMessages.listFailed)).toBeVisible();
   await expect(page.getByText(messages.collection.none)).toHaveCount(0);
   await open('Home');
-  await expect(statusWith(messages.product.listFailed)).toBeVisible();
+  await expect(statusWith(listMessages.listFailed)).toBeVisible();
   await page.getByRole('link', { name: /^Cart/ }).first().click();
   await expect(main.getByText(messages.product.loadFailed)).toBeVisible();
   await expect(main.getByText('₹')).toHaveCount(0);
@@ -41,7 +42,7 @@ test('a product list that cannot be loaded is never shown as an empty one, and c
   await gotoHydrated(page, '/collection');
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await statusWith(messages.product.moreFailed).isVisible()).toBe(true);
+    expect(await statusWith(listMessages.moreFailed).isVisible()).toBe(true);
   }).toPass();
   await expect(page.getByText(/^All \d+ shown$/)).toHaveCount(0);
   await page.evaluate(() => {

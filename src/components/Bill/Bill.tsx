@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Paise } from '../../../contract/money.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { listMessages } from '../../../contract/texts/listMessages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { Price } from '../Price/Price.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
@@ -16,7 +16,7 @@ interface BillProps {
 
 /** Subtotal, delivery and total (spec §9). */
 export function Bill({ subtotal, fee, total, status }: BillProps) {
-  if (status === 'failed') return <ProductsFailed message={messages.product.listFailed} />;
+  if (status === 'failed') return <ProductsFailed message={listMessages.listFailed} />;
   return (
     <dl className={classes.bill} aria-busy={status === 'loading'}>
       <Row name={i18n.t('Subtotal')} paise={subtotal} />

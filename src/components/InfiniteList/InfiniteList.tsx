@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListPacing } from '../../../contract/constants.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { listMessages } from '../../../contract/texts/listMessages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LIST_END_ATTRIBUTE } from '../../services/infiniteList.ts';
@@ -65,9 +65,7 @@ export function InfiniteList({
       <div {...END} />
       {status === 'loading' && !hasMore && <LongWork message={waitingMessages.products} />}
       {status === 'failed' && !hasMore && (
-        <ProductsFailed
-          message={products.length === 0 ? messages.product.listFailed : messages.product.moreFailed}
-        />
+        <ProductsFailed message={products.length === 0 ? listMessages.listFailed : listMessages.moreFailed} />
       )}
       {!isOneBatch && (
         <div className={classes.foot}>
