@@ -7,12 +7,12 @@ import { themeStyles } from './scripts/build/themeStyles.ts';
 const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot|ky)/',
-  'src/(api|browser)/(?!loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|showElement|smsCode|visibility)',
+  'src/(api|browser)/(?!resolveAddresses|loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|showElement|smsCode|visibility)',
   'src/app/(logFailure|shopContext|use[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|Price|Rangoli|SectionTitle|StillLife)/',
   'src/inspect/hasInspectorRequest[.]ts',
   'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|token)[.]ts',
-  'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints|failure|money|replies/\\w+|serverFeatures)[.]ts',
+  'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints/(catalogue|cart|session)|failure|money|replies/(findList|readCart|readDone|readPrice|readProducts|readRefusal|replyPart)|serverFeatures)[.]ts',
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
-import { endpoints, type Endpoint } from './endpoints.ts';
+import * as catalogue from './endpoints/catalogue.ts';
+import * as cart from './endpoints/cart.ts';
+import * as session from './endpoints/session.ts';
+import * as account from './endpoints/account.ts';
+import * as profile from './endpoints/profile.ts';
+import * as orders from './endpoints/orders.ts';
+import * as tracking from './endpoints/tracking.ts';
+import * as reviews from './endpoints/reviews.ts';
+import type { Endpoint } from './endpoints/endpoint.ts';
 import { PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 
 /**
  * One call of the API (spec §7). The server's routes and the OpenAPI page are generated from this table, and the app's client from
- * endpoints.ts.
+ * endpoints/.
  *
  * - `loginCode`: the code of the 401 where the spec has a specific sentence for it.
  * - `params`, `body`: the request. The server refuses an invalid one with 400 and ignores unknown fields.
@@ -73,11 +81,11 @@ const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLeng
 /** All calls of the API by name. */
 export const calls = {
   listProducts: {
-    ...endpoints.listProducts,
+    ...catalogue.listProducts,
     reply: ProductsReply,
   },
   addToCart: {
-    ...endpoints.addToCart,
+    ...cart.addToCart,
     body: v.object({
       itemId: entity.ProductId,
       size: entity.Size,
@@ -87,7 +95,7 @@ export const calls = {
     reply: Done,
   },
   updateCart: {
-    ...endpoints.updateCart,
+    ...cart.updateCart,
     body: v.object({
       itemId: entity.ProductId,
       size: entity.Size,
@@ -99,12 +107,12 @@ export const calls = {
     reply: Done,
   },
   getCart: {
-    ...endpoints.getCart,
+    ...cart.getCart,
     body: v.optional(v.object({})),
     reply: CartReply,
   },
   checkAccount: {
-    ...endpoints.checkAccount,
+    ...account.checkAccount,
     body: v.object(
       { identifier: v.pipe(v.string(), v.maxLength(254, 'identifier_invalid' satisfies PlainRefusalCode)) },
       'identifier_required' satisfies PlainRefusalCode,
@@ -112,7 +120,7 @@ export const calls = {
     reply: v.object({ exists: v.boolean(), name: v.optional(v.string(), '') }),
   },
   checkPassword: {
-    ...endpoints.checkPassword,
+    ...account.checkPassword,
     body: v.object({
       ...identifierFields,
       name: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -121,12 +129,12 @@ export const calls = {
     reply: Done,
   },
   sendOtp: {
-    ...endpoints.sendOtp,
+    ...account.sendOtp,
     body: v.object({ ...identifierFields, mode: entity.OtpModeSchema }),
     reply: Done,
   },
   verifyOtp: {
-    ...endpoints.verifyOtp,
+    ...account.verifyOtp,
     body: v.object({
       ...identifierFields,
       otp: otpText,
@@ -138,12 +146,12 @@ export const calls = {
     reply: TokenReply,
   },
   login: {
-    ...endpoints.login,
+    ...account.login,
     body: v.object({ ...identifierFields, password: passwordText }),
     reply: TokenReply,
   },
   resetPassword: {
-    ...endpoints.resetPassword,
+    ...account.resetPassword,
     body: v.object({
       email: v.pipe(v.string(), v.maxLength(254)),
       otp: otpText,
@@ -155,30 +163,30 @@ export const calls = {
     reply: Done,
   },
   signOut: {
-    ...endpoints.signOut,
+    ...session.signOut,
     body: v.optional(v.object({ everywhere: v.optional(v.boolean(), false) }), {}),
     reply: Done,
   },
   getProfile: {
-    ...endpoints.getProfile,
+    ...profile.getProfile,
     reply: v.object({ success, user: entity.UserProfile }),
   },
   getAddress: {
-    ...endpoints.getAddress,
+    ...profile.getAddress,
     reply: AddressReply,
   },
   saveAddress: {
-    ...endpoints.saveAddress,
+    ...profile.saveAddress,
     body: v.object({ address: entity.Address }),
     reply: Done,
   },
   placeOrder: {
-    ...endpoints.placeOrder,
+    ...orders.placeOrder,
     body: entity.OrderRequestBody,
     reply: OrderPlacedReply,
   },
   startStripe: {
-    ...endpoints.startStripe,
+    ...orders.startStripe,
     body: entity.OrderRequestBody,
     /** `orderId` is not in the spec: the id of the pending order, for `fetchPaymentStatus`. */
     reply: v.object({
@@ -189,7 +197,7 @@ export const calls = {
     }),
   },
   startRazorpay: {
-    ...endpoints.startRazorpay,
+    ...orders.startRazorpay,
     /** All fields except `amount` are not in the spec. Without them, the account's cart is ordered to its saved address. */
     body: v.object({
       ...v.partial(v.omit(entity.OrderRequestBody, ['amount'])).entries,
@@ -204,7 +212,7 @@ export const calls = {
     }),
   },
   verifyRazorpay: {
-    ...endpoints.verifyRazorpay,
+    ...orders.verifyRazorpay,
     body: v.object({
       ...v.partial(entity.OrderRequestBody).entries,
       razorpay_order_id: v.pipe(v.string(), v.maxLength(60)),
@@ -214,7 +222,7 @@ export const calls = {
     reply: Verified,
   },
   verifyStripe: {
-    ...endpoints.verifyStripe,
+    ...orders.verifyStripe,
     body: v.object({
       success: v.union([v.boolean(), v.string()]),
       orderId: v.pipe(v.string(), v.maxLength(60)),
@@ -222,55 +230,55 @@ export const calls = {
     reply: Verified,
   },
   fetchPaymentStatus: {
-    ...endpoints.fetchPaymentStatus,
+    ...orders.fetchPaymentStatus,
     params: orderId,
     reply: v.object({ success, message, state: v.picklist(PAYMENT_STATES), ...refusal, ...outcome }),
   },
   listOrders: {
-    ...endpoints.listOrders,
+    ...orders.listOrders,
     body: v.optional(v.object({})),
     reply: v.object({ success, orders: v.array(entity.Order) }),
   },
   shipOrder: {
-    ...endpoints.shipOrder,
+    ...orders.shipOrder,
     body: v.object({ order: v.record(v.string(), v.unknown()), user: v.optional(v.unknown()) }),
     reply: Done,
   },
   trackOrder: {
-    ...endpoints.trackOrder,
+    ...tracking.trackOrder,
     params: orderId,
     reply: v.object({ success, trackingData: v.optional(entity.TrackingData), message }),
   },
   listTrending: {
-    ...endpoints.listTrending,
+    ...catalogue.listTrending,
     reply: ProductsReply,
   },
   listReviews: {
-    ...endpoints.listReviews,
+    ...reviews.listReviews,
     params: productId,
     reply: v.array(entity.Review),
   },
   canReview: {
-    ...endpoints.canReview,
+    ...reviews.canReview,
     params: productId,
     reply: v.object({ canReview: v.boolean() }),
   },
   postReview: {
-    ...endpoints.postReview,
+    ...reviews.postReview,
     loginCode: 'review_login_required',
     params: productId,
     body: ReviewBody,
     reply: entity.Review,
   },
   updateReview: {
-    ...endpoints.updateReview,
+    ...reviews.updateReview,
     loginCode: 'review_login_required',
     params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
     body: ReviewBody,
     reply: v.object({ review: entity.Review }),
   },
   getConfig: {
-    ...endpoints.getConfig,
+    ...catalogue.getConfig,
     reply: v.object({ success, config: entity.ShopConfig }),
   },
 } as const satisfies Record<string, Call>;

@@ -55,6 +55,11 @@ export function createShop(
   const apiHost = async () => staticPage?.apiHost ?? BUILT_API_HOST;
   const api = createApi({
     host: apiHost,
+    // Our server's pages and API have one host, so that few pages need the function.
+    resolveAddresses: async (response, host) =>
+      staticPage || host !== ''
+        ? (await import('./api/resolveAddresses.ts')).resolveAddresses(response, host)
+        : response,
     token: () => storedToken(records),
     userId: () => storedUserId(records),
     language: () => i18n.locale,

@@ -1,13 +1,12 @@
 import ky, { HTTPError } from 'ky';
 import type { CallBody, CallName, CallParams, CallResult } from '../../contract/calls.ts';
-import { endpoints, type Endpoint } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
 import { replyOf, ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
 import type { ServerFeature } from '../../contract/serverFeatures.ts';
 import { logLeftOut } from './logLeftOut.ts';
-import { resolveAddresses } from './resolveAddresses.ts';
 
 /** The request of a call. An aborted `signal` cancels it. */
 export interface CallOptions<N extends CallName> {
@@ -26,11 +25,18 @@ export interface CallOptions<N extends CallName> {
  * Sends one call of the contract and resolves to its parsed response, with money in paise. An aborted call never settles.
  * @throws Failure for a refusal, an unreadable response, a timeout (15 s) or no connection
  */
-export type Api = <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<CallResult<N>>;
+export type Api = <N extends CallName>(
+  endpoint: EndpointOf<N>,
+  options?: CallOptions<N>,
+) => Promise<CallResult<N>>;
+
+type EndpointOf<N extends CallName> = Endpoint & { readonly name: N };
 
 interface ApiNeeds {
   /** Resolves to the address before `/api`; empty for the page's own host. */
   readonly host: () => Promise<string>;
+  /** Resolves to the response with addresses that can be loaded from the page, which may have another host than the API. */
+  readonly resolveAddresses: (response: unknown, host: string) => Promise<unknown>;
   readonly token: () => string | null;
   readonly userId: () => string | null;
   /** BCP 47 tag for the Accept-Language header, which is sent only to a server that declares `languages`. */
@@ -50,8 +56,7 @@ interface ApiNeeds {
  */
 export function createApi(needs: ApiNeeds): Api {
   const { token, userId, language, supports, unauthorized } = needs;
-  return async (name, options = {}) => {
-    const call: Endpoint = endpoints[name];
+  return async <N extends CallName>(call: EndpointOf<N>, options: CallOptions<N> = {}) => {
     const leaveOut = (path: string) => logLeftOut(call.path, path);
     const isUndeclared = call.addition === true;
     // Read before anything is awaited: a logout sends its last call and clears the storage at once.
@@ -86,7 +91,7 @@ export function createApi(needs: ApiNeeds): Api {
       if (isRefusal(reply)) throw failureOf(reply, 200);
       // The reader of the table returns the type that the table declares.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return resolveAddresses(call.read(reply), host) as CallResult<typeof name>;
+      return (await needs.resolveAddresses(call.read(reply), host)) as CallResult<N>;
     } catch (error) {
       // An aborted call never settles: an actor that StrictMode has restarted would otherwise receive the error of its previous run.
       if (options.signal?.aborted) return new Promise(() => undefined);

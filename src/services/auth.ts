@@ -1,3 +1,4 @@
+import { checkAccount, checkPassword, login } from '../../contract/endpoints/account.ts';
 import { fromPromise } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import { identifierText } from '../../contract/rules.ts';
@@ -16,15 +17,15 @@ export function provideAuth(dependencies: Dependencies) {
     actors: {
       checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(
         ({ input, signal }) =>
-          api('checkAccount', { body: { identifier: identifierText(input.identifier) }, signal }),
+          api(checkAccount, { body: { identifier: identifierText(input.identifier) }, signal }),
       ),
       checkPassword: fromPromise<void, NewAccount>(async ({ input, signal }) => {
         const { identifier, name, password } = input;
         await refuseCommonPassword(password, { identifier, name, shopName: config().name });
-        await api('checkPassword', { body: { ...identifier, name, password }, signal });
+        await api(checkPassword, { body: { ...identifier, name, password }, signal });
       }),
       logIn: fromPromise<string, { identifier: Identifier; password: string }>(async ({ input, signal }) => {
-        const { token } = await api('login', {
+        const { token } = await api(login, {
           body: { ...input.identifier, password: input.password },
           signal,
         });

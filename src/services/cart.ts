@@ -1,3 +1,4 @@
+import { addToCart, getCart } from '../../contract/endpoints/cart.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { buildCart, quantityIn } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
@@ -50,7 +51,7 @@ export function provideCart(dependencies: Dependencies) {
         return readUnsavedChanges(records);
       }),
       fetchCart: fromPromise<Cart>(async ({ signal }) => {
-        const { cartData } = await api('getCart', { signal });
+        const { cartData } = await api(getCart, { signal });
         removeSpentAttempt(records, cartData);
         return cartData;
       }),
@@ -91,7 +92,7 @@ export function provideCart(dependencies: Dependencies) {
       sendToServer: (_, { change }) => {
         const userId = storedUserId(records);
         if (!userId || storedToken(records) || change.kind !== 'add') return;
-        api('addToCart', { body: { ...change.line, userId }, idempotencyKey: change.key }).catch(
+        api(addToCart, { body: { ...change.line, userId }, idempotencyKey: change.key }).catch(
           (error: unknown) => logFailure(undefined, { error }),
         );
       },

@@ -1,3 +1,4 @@
+import { listProducts } from '../../contract/endpoints/catalogue.ts';
 import { fromPromise } from 'xstate';
 import type { Product } from '../../contract/entities.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
@@ -8,7 +9,7 @@ export function provideCatalogue({ api }: Dependencies) {
   return catalogueMachine.provide({
     actors: {
       fetchProducts: fromPromise<readonly Product[]>(
-        async ({ signal }) => (await api('listProducts', { signal })).products,
+        async ({ signal }) => (await api(listProducts, { signal })).products,
       ),
     },
     actions: { logFailure },

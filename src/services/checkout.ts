@@ -1,3 +1,5 @@
+import { listOrders } from '../../contract/endpoints/orders.ts';
+import { getAddress, saveAddress } from '../../contract/endpoints/profile.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { PAYMENT_METHODS } from '../../contract/constants.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
@@ -34,7 +36,7 @@ export function provideCheckout(dependencies: Dependencies) {
   const draft = createAddressDraft(records);
   /** Finds the order in the account's list, so that an order placed in another browser is found too. */
   const findOrder = async (id: string, signal: AbortSignal) => {
-    const { orders } = await api('listOrders', { signal });
+    const { orders } = await api(listOrders, { signal });
     return orders.find(({ _id }) => _id === id);
   };
   return checkoutMachine.provide({
@@ -42,7 +44,7 @@ export function provideCheckout(dependencies: Dependencies) {
       openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(
         async ({ input: { items, method, resumedOrderId }, signal }) => {
           if (resumedOrderId !== null) return resume(await findOrder(resumedOrderId, signal), method);
-          const { address } = await api('getAddress', { signal });
+          const { address } = await api(getAddress, { signal });
           const typed = draft.read();
           const attempt = openAttempt(records, items);
           return {
@@ -56,7 +58,7 @@ export function provideCheckout(dependencies: Dependencies) {
       ),
       saveAddress: fromPromise<string | null, { address: Address }>(
         async ({ input, signal }) =>
-          (await api('saveAddress', { body: { address: input.address }, signal })).message || null,
+          (await api(saveAddress, { body: { address: input.address }, signal })).message || null,
       ),
       recordAttempt: fromPromise<RecordedAttempt, Attempt & { order: OrderRequest }>(async ({ input }) => ({
         ...(await recordAttempt(records, input)),

@@ -1,3 +1,4 @@
+import { listOrders, placeOrder, startRazorpay, startStripe } from '../../contract/endpoints/orders.ts';
 import { fromPromise } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { Failure, isOutcomeUnknown } from '../../contract/failure.ts';
@@ -29,7 +30,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
   const send = {
     cod: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
       try {
-        const placed = await api('placeOrder', {
+        const placed = await api(placeOrder, {
           body: orderBody(order, products()),
           idempotencyKey: attemptKey,
           isRepeatedByCaller: true,
@@ -42,7 +43,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
       }
     },
     stripe: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
-      const { session_url: page = '', orderId = null } = await api('startStripe', {
+      const { session_url: page = '', orderId = null } = await api(startStripe, {
         body: orderBody(order, products()),
         idempotencyKey: attemptKey,
         isRepeatedByCaller: true,
@@ -55,7 +56,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
       return { ...NO_RESPONSE, orderId, sessionUrl: isAllowed ? page : null };
     },
     razorpay: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
-      const { order: razorpayOrder, orderId = null } = await api('startRazorpay', {
+      const { order: razorpayOrder, orderId = null } = await api(startRazorpay, {
         body: orderBody(order, products()),
         idempotencyKey: attemptKey,
         isRepeatedByCaller: true,
@@ -72,7 +73,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
     signal: AbortSignal,
   ): Promise<OrderResponse | null> => {
     const before = readOrdersBefore(records);
-    const listed = await api('listOrders', { isRepeatedByCaller: true, signal }).catch(() => null);
+    const listed = await api(listOrders, { isRepeatedByCaller: true, signal }).catch(() => null);
     if (listed === null) {
       // Whether an earlier request has placed the order is not known, so nothing is sent.
       if (before) throw new Failure('', { status: 0 });

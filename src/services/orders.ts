@@ -1,3 +1,4 @@
+import { listOrders } from '../../contract/endpoints/orders.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import type { EventFromLogic } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
@@ -11,7 +12,7 @@ export function provideOrders({ api }: Dependencies) {
   return ordersMachine.provide({
     actors: {
       fetchOrders: fromPromise<readonly Order[]>(
-        async ({ signal }) => (await api('listOrders', { signal })).orders,
+        async ({ signal }) => (await api(listOrders, { signal })).orders,
       ),
       watchPage: fromCallback<EventFromLogic<typeof ordersMachine>>(({ sendBack: emit }) =>
         watchVisibility({

@@ -1,3 +1,4 @@
+import { sendOtp, verifyOtp } from '../../contract/endpoints/account.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../contract/constants.ts';
 import type { OtpMode } from '../../contract/constants.ts';
@@ -39,7 +40,7 @@ export function provideOtp({ api, config, records }: Dependencies) {
       }),
       sendCode: fromPromise<SendResult, CodeTarget>(async ({ input: { identifier, mode }, signal }) => {
         try {
-          await api('sendOtp', { body: { ...identifier, mode }, signal });
+          await api(sendOtp, { body: { ...identifier, mode }, signal });
           return { sentAt: Date.now() };
         } catch (error) {
           const lockedMs = (otpLockedSeconds(error) ?? 0) * 1000;
@@ -54,7 +55,7 @@ export function provideOtp({ api, config, records }: Dependencies) {
       verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(async ({ input, signal }) => {
         const { identifier, mode, digits, name, password } = input;
         if (password) await refuseCommonPassword(password, { identifier, name, shopName: config().name });
-        const { token } = await api('verifyOtp', {
+        const { token } = await api(verifyOtp, {
           body: {
             ...identifier,
             mode,

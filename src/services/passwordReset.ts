@@ -1,3 +1,4 @@
+import { resetPassword } from '../../contract/endpoints/account.ts';
 import { fromPromise } from 'xstate';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -14,7 +15,7 @@ export function providePasswordReset(dependencies: Dependencies) {
         async ({ input: { email, digits, password }, signal }) => {
           await refuseCommonPassword(password, { identifier: { email }, name: '', shopName: config().name });
           const body = { email, otp: digits, newPassword: password };
-          const { message } = await api('resetPassword', { body, signal });
+          const { message } = await api(resetPassword, { body, signal });
           return message ?? '';
         },
       ),

@@ -1,3 +1,9 @@
+import {
+  fetchPaymentStatus,
+  listOrders,
+  verifyRazorpay,
+  verifyStripe,
+} from '../../contract/endpoints/orders.ts';
 import { fromPromise } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import { isPaymentUnknown } from '../../contract/orderFailure.ts';
@@ -21,7 +27,7 @@ export function providePaymentStatusPoll({ api, config, products, records }: Dep
   const sent = new Set<string>();
 
   const isListedAsPaid = async (orderId: string | null, signal: AbortSignal): Promise<boolean> => {
-    const { orders } = await api('listOrders', { signal });
+    const { orders } = await api(listOrders, { signal });
     const paid = orders.filter(({ payment }) => payment);
     if (orderId !== null) return paid.some(({ _id }) => _id === orderId);
     const before = readOrdersBefore(records);
@@ -30,7 +36,7 @@ export function providePaymentStatusPoll({ api, config, products, records }: Dep
 
   const fetchOrderStatus = async (orderId: string | null, signal: AbortSignal): Promise<PaymentAnswer> =>
     orderId !== null && hasFeature(config(), 'paymentStatus')
-      ? api('fetchPaymentStatus', { params: { orderId }, isRepeatedByCaller: true, signal })
+      ? api(fetchPaymentStatus, { params: { orderId }, isRepeatedByCaller: true, signal })
       : { state: (await isListedAsPaid(orderId, signal)) ? 'paid' : 'unpaid' };
 
   const verify = async (query: Verification, signal: AbortSignal): Promise<PaymentAnswer> => {
@@ -38,12 +44,12 @@ export function providePaymentStatusPoll({ api, config, products, records }: Dep
     sent.add(keyOf(query));
     if (query.kind === 'razorpayResponse') {
       const body = { ...orderBody(query.order, products()), ...query.response };
-      return answered(api('verifyRazorpay', { ...options, body }));
+      return answered(api(verifyRazorpay, { ...options, body }));
     }
     const { orderId, success } = query;
     // Other servers compare `success` with the text of the address.
     const body = { orderId, success: String(success) };
-    const answer = await answered(api('verifyStripe', { ...options, body }));
+    const answer = await answered(api(verifyStripe, { ...options, body }));
     // Stripe's page can still be used after ‘Cancel’, so the server reports the payment as pending. Ask whether it really is.
     return answer.state === 'pending' && !success ? fetchOrderStatus(orderId, signal) : answer;
   };

@@ -1,3 +1,4 @@
+import { getProfile } from '../../contract/endpoints/profile.ts';
 import { fromPromise } from 'xstate';
 import type { UserProfile } from '../../contract/entities.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
@@ -7,9 +8,7 @@ import { logFailure } from '../app/logFailure.ts';
 export function provideProfile({ api }: Dependencies) {
   return profileMachine.provide({
     actors: {
-      fetchProfile: fromPromise<UserProfile>(
-        async ({ signal }) => (await api('getProfile', { signal })).user,
-      ),
+      fetchProfile: fromPromise<UserProfile>(async ({ signal }) => (await api(getProfile, { signal })).user),
     },
     actions: { logFailure },
   });

@@ -1,3 +1,4 @@
+import { listOrders, shipOrder } from '../../contract/endpoints/orders.ts';
 import type { Order, OrderRequest } from '../../contract/entities.ts';
 import { orderInRupees } from '../../contract/inRupees.ts';
 import { findNewOrder } from '../../contract/orderSubmission.ts';
@@ -25,9 +26,9 @@ export async function requestShipment(
   const session = restoreSession(records);
   const shopper = { ...(session && { id: session.userId, name: session.name }), email, phone };
   const findListed = async (): Promise<Order | undefined> =>
-    before ? findNewOrder((await api('listOrders')).orders, before) : undefined;
+    before ? findNewOrder((await api(listOrders)).orders, before) : undefined;
   const listed = placed?.order ? undefined : await findListed().catch(() => undefined);
-  await api('shipOrder', {
+  await api(shipOrder, {
     body: {
       order: placed?.order ?? (listed ? orderInRupees(listed) : orderBody(order, products())),
       user: placed?.user ?? shopper,

@@ -1,3 +1,4 @@
+import { postReview, updateReview } from '../../contract/endpoints/reviews.ts';
 import { fromPromise } from 'xstate';
 import type { Review } from '../../contract/entities.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
@@ -19,10 +20,10 @@ export function provideReviewForm({ api, records }: Dependencies) {
       saveReview: fromPromise<Review, { productId: string; reviewId: string | null; fields: ReviewFields }>(
         async ({ input: { productId, reviewId, fields }, signal }) => {
           if (reviewId !== null) {
-            return api('updateReview', { params: { id: reviewId }, body: fields, signal });
+            return api(updateReview, { params: { id: reviewId }, body: fields, signal });
           }
           const idempotencyKey = keyFor(JSON.stringify([productId, fields]));
-          return api('postReview', { params: { productId }, body: fields, idempotencyKey, signal });
+          return api(postReview, { params: { productId }, body: fields, idempotencyKey, signal });
         },
       ),
     },

@@ -1,3 +1,4 @@
+import { listReviews } from '../../contract/endpoints/reviews.ts';
 import { fromPromise } from 'xstate';
 import type { Review } from '../../contract/entities.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
@@ -9,7 +10,7 @@ export function provideReviews(dependencies: Dependencies) {
   return reviewsMachine.provide({
     actors: {
       fetchReviews: fromPromise<readonly Review[], { productId: string }>(({ input, signal }) =>
-        dependencies.api('listReviews', { params: { productId: input.productId }, signal }),
+        dependencies.api(listReviews, { params: { productId: input.productId }, signal }),
       ),
       reviewForm: provideReviewForm(dependencies),
     },

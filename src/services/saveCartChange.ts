@@ -1,3 +1,4 @@
+import { addToCart, updateCart } from '../../contract/endpoints/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import { Failure, isServerUnavailable } from '../../contract/failure.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
@@ -24,12 +25,12 @@ export async function saveCartChange({ api, config }: Dependencies, saving: Savi
   const target = change.target ?? quantity;
   const isIdempotent = hasFeature(config(), 'idempotency');
   const add = (count: number) =>
-    api('addToCart', { body: { itemId, size, quantity: count }, idempotencyKey: change.key, signal });
+    api(addToCart, { body: { itemId, size, quantity: count }, idempotencyKey: change.key, signal });
   if (change.kind === 'add' && (isIdempotent || !isRepeated)) {
     await add(quantity);
   } else if (!isRepeated || saved !== target) {
     try {
-      await api('updateCart', { body: { ...change.line, quantity: target }, signal });
+      await api(updateCart, { body: { ...change.line, quantity: target }, signal });
     } catch (error) {
       // Some servers can update only lines that they have.
       if (isIdempotent || saved > 0 || target === 0 || !isRefusal(error)) throw error;

@@ -1,3 +1,4 @@
+import { signOut } from '../../contract/endpoints/session.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { clearCookies } from '../browser/cookies.ts';
 import { callAt } from '../browser/pageEvents.ts';
@@ -31,7 +32,7 @@ export function provideSession({ api, records }: Dependencies) {
     },
     actions: {
       endOnServer: () => {
-        api('signOut', { body: { everywhere: false }, keepalive: true }).catch((error: unknown) =>
+        api(signOut, { body: { everywhere: false }, keepalive: true }).catch((error: unknown) =>
           logFailure(null, { error }),
         );
       },

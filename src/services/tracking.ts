@@ -1,3 +1,5 @@
+import { listOrders } from '../../contract/endpoints/orders.ts';
+import { trackOrder } from '../../contract/endpoints/tracking.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import type { EventFromLogic } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
@@ -13,13 +15,13 @@ export function provideTracking({ api }: Dependencies) {
   return trackingMachine.provide({
     actors: {
       fetchTracking: fromPromise<Tracking, { orderId: string }>(async ({ input, signal }) => {
-        const { trackingData } = await api('trackOrder', { params: input, signal });
+        const { trackingData } = await api(trackOrder, { params: input, signal });
         // A successful response without data counts as a failure to load (spec §8).
         if (!trackingData) throw new Failure('', { status: 200 });
         return trackingData.tracking_data;
       }),
       fetchOrder: fromPromise<Order | null, { orderId: string }>(async ({ input, signal }) => {
-        const { orders } = await api('listOrders', { signal });
+        const { orders } = await api(listOrders, { signal });
         return orders.find(({ _id }) => _id === input.orderId) ?? null;
       }),
       watchPage: fromCallback<EventFromLogic<typeof trackingMachine>>(({ sendBack: emit }) =>

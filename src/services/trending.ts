@@ -1,3 +1,4 @@
+import { listTrending } from '../../contract/endpoints/catalogue.ts';
 import { fromPromise } from 'xstate';
 import type { Product } from '../../contract/entities.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
@@ -8,7 +9,7 @@ export function provideTrending({ api }: Dependencies) {
   return trendingMachine.provide({
     actors: {
       fetchTrending: fromPromise<readonly Product[]>(
-        async ({ signal }) => (await api('listTrending', { signal })).products,
+        async ({ signal }) => (await api(listTrending, { signal })).products,
       ),
     },
     actions: { logFailure },

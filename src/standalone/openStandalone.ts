@@ -1,5 +1,5 @@
+import { getConfig } from '../../contract/endpoints/catalogue.ts';
 import { DEFAULT_SHOP_CONFIG } from '../../contract/defaultShopConfig.ts';
-import { endpoints } from '../../contract/endpoints.ts';
 import type { FirstState } from '../../contract/page/page.ts';
 import { readShopConfig } from '../../contract/readShopConfig.ts';
 import { ReplyPart } from '../../contract/replies/replyPart.ts';
@@ -35,7 +35,7 @@ export function openStandalone(): Standalone {
       store.send({ type: 'config.changed', changes: readShopConfig(part) });
     };
     change((await settings).shop, SETTINGS_FILE, 'shop');
-    change(await api('getConfig'), endpoints.getConfig.path, 'config');
+    change(await api(getConfig), getConfig.path, 'config');
   };
   return {
     firstState: {

@@ -95,7 +95,7 @@ class Server {
     this.kind = kind;
   }
 
-  readonly api: Dependencies['api'] = (name, options = {}) =>
+  readonly api: Dependencies['api'] = ({ name }, options = {}) =>
     // The replies have the types of the calls of the cart.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     new Promise<unknown>((resolve, reject) => {

@@ -28,7 +28,7 @@ export function recordsOf(userId: string): Records {
 /** Every request but the one for the saved address stays pending: the test answers. */
 export function dependenciesOver(records: Records, address = '/'): Dependencies {
   let here = address;
-  const api: Dependencies['api'] = (name) =>
+  const api: Dependencies['api'] = ({ name }) =>
     new Promise((resolve) => {
       // The only response of this type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,3 +1,7 @@
+import { addToCart, updateCart } from '../../contract/endpoints/cart.ts';
+import { getConfig } from '../../contract/endpoints/catalogue.ts';
+import { fetchPaymentStatus } from '../../contract/endpoints/orders.ts';
+import { signOut } from '../../contract/endpoints/session.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -39,6 +43,7 @@ beforeAll(async () => {
   const host = `http://127.0.0.1:${address.port}`;
   api = createApi({
     host: async () => host,
+    resolveAddresses: async (response) => response,
     token: () => token,
     userId: () => 'asha',
     language: () => 'hi-IN',
@@ -57,7 +62,7 @@ const change = { itemId: 'diya', size: 'Small', quantity: 2 };
 
 test('a request goes to the host of the API as JSON, with credentials, the token and the user’s id', async () => {
   const requested = vi.spyOn(globalThis, 'fetch');
-  await api('updateCart', { body: change });
+  await api(updateCart, { body: change });
   expect(received.at(-1)).toMatchObject({
     method: 'POST',
     path: '/api/cart/update',
@@ -73,7 +78,7 @@ test('a request goes to the host of the API as JSON, with credentials, the token
 });
 
 test('a request has the token of the moment of the call, although a logout removes it before the request is sent', async () => {
-  const ended = api('signOut', { body: { everywhere: false } });
+  const ended = api(signOut, { body: { everywhere: false } });
   token = null;
   await ended;
   token = 'a-token';
@@ -81,10 +86,10 @@ test('a request has the token of the moment of the call, although a logout remov
 });
 
 test('the idempotency key and the language go only to a server that declares them', async () => {
-  await api('addToCart', { body: change, idempotencyKey: 'key-1' });
+  await api(addToCart, { body: change, idempotencyKey: 'key-1' });
   expect(received.at(-1)?.headers).toMatchObject({ 'idempotency-key': 'key-1', 'accept-language': 'hi-IN' });
   declares = false;
-  await api('addToCart', { body: change, idempotencyKey: 'key-2' });
+  await api(addToCart, { body: change, idempotencyKey: 'key-2' });
   declares = true;
   expect(received.at(-1)?.headers).not.toHaveProperty('idempotency-key');
   expect(received.at(-1)?.headers['accept-language']).not.toBe('hi-IN');
@@ -97,7 +102,7 @@ test.each([
   'the seconds of the header Retry-After (%s) are read where the reply has none',
   async (header, retryAfter) => {
     tooMany = header;
-    const failure = await api('addToCart', { body: change }).catch((error: unknown) => error);
+    const failure = await api(addToCart, { body: change }).catch((error: unknown) => error);
     tooMany = '';
     expect(failure).toMatchObject({ name: 'Failure', status: 429, retryAfter });
   },
@@ -115,7 +120,7 @@ test.each([
   async (status, body) => {
     reply = { status, body };
     const before = received.length;
-    const config = await api('getConfig').catch((error: unknown) => error);
+    const config = await api(getConfig).catch((error: unknown) => error);
     // An answer that is no JSON fails, and one without a configuration has none.
     if (config !== undefined) expect(config).toBeInstanceOf(Failure);
     expect(received.length - before).toBe(1);
@@ -127,7 +132,7 @@ test.each([
 test('an addition that the server does not declare is not requested, and fails like one that it does not have', async () => {
   declares = false;
   const before = received.length;
-  await expect(api('fetchPaymentStatus', { params: { orderId: 'o1' } })).rejects.toMatchObject({
+  await expect(api(fetchPaymentStatus, { params: { orderId: 'o1' } })).rejects.toMatchObject({
     status: 404,
   });
   expect(received.length).toBe(before);
@@ -139,7 +144,7 @@ test('a request without a response times out after 15 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const came = once(arrived, 'request');
   const outcomes: unknown[] = [];
-  const call = api('updateCart', { body: change }).catch((error: unknown) => outcomes.push(error));
+  const call = api(updateCart, { body: change }).catch((error: unknown) => outcomes.push(error));
   await came;
   await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - 1_000);
   expect(outcomes).toEqual([]);

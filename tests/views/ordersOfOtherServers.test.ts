@@ -49,7 +49,10 @@ class OtherServer {
   /** What it replies to a placed order besides `success`. */
   placed: object = {};
 
-  readonly api = async (name: CallName, options: { readonly body?: object } = {}): Promise<unknown> => {
+  readonly api = async (
+    { name }: { readonly name: CallName },
+    options: { readonly body?: object } = {},
+  ): Promise<unknown> => {
     this.received.push({ name, body: options.body });
     const fault = this.down.has(name) ? 'lost before' : this.faults.get(name)?.shift();
     if (fault === 'lost before') throw new Failure('', { status: 0 });

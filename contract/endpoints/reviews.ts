@@ -1,0 +1,36 @@
+import type { Endpoint } from './endpoint.ts';
+import { readReview, readReviews } from '../replies/readReviews.ts';
+import type { ReplyPart } from '../replies/replyPart.ts';
+
+export const listReviews = {
+  name: 'listReviews',
+  method: 'GET',
+  path: '/api/reviews/:productId',
+  access: 'anyone',
+  read: readReviews,
+} as const satisfies Endpoint;
+
+export const canReview = {
+  name: 'canReview',
+  method: 'GET',
+  path: '/api/reviews/can-review/:productId',
+  access: 'user',
+  read: (reply: ReplyPart) => ({ canReview: reply.field('canReview').flag() ?? false }),
+} as const satisfies Endpoint;
+
+export const postReview = {
+  name: 'postReview',
+  method: 'POST',
+  path: '/api/reviews/:productId',
+  access: 'user',
+  idempotent: true,
+  read: readReview,
+} as const satisfies Endpoint;
+
+export const updateReview = {
+  name: 'updateReview',
+  method: 'PUT',
+  path: '/api/reviews/update/:id',
+  access: 'user',
+  read: readReview,
+} as const satisfies Endpoint;
