@@ -72,8 +72,7 @@ export const CHECKOUT: readonly ScreenCall[] = [
     act: order,
     sentence: PLACED,
     isOnlyLogged: true,
-    // Offline, the page that follows cannot be loaded either.
-    truths: [PLACED, messages.orders.loadFailed],
+    truths: [PLACED],
     recover: expectOrdered,
   },
   {

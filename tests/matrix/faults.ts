@@ -9,6 +9,8 @@ export interface Fault {
   /** The server's sentence, where the answer has one. */
   readonly message?: string;
   readonly answer: (route: Route, context: BrowserContext) => Promise<void>;
+  /** Whether other calls fail too, and then say so. */
+  readonly isForAll?: true;
   /** Lets the fault take effect, where that takes time. */
   readonly elapse?: (page: Page) => Promise<void>;
 }
@@ -46,6 +48,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'made offline',
+    isForAll: true,
     answer: async (route, context) => {
       await context.setOffline(true);
       await route.abort('internetdisconnected');
