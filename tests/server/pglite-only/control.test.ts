@@ -62,7 +62,7 @@ describe('commands on the embedded database', () => {
     const command = await importFile('my-lamp');
     expect([await command.exited, command.err()]).toEqual([0, '']);
     expect(command.out()).toContain('1 product is in the shop now');
-    await expect.poll(() => productsAt(url)).toContain('my-lamp');
+    await expect.poll(() => productsAt(url), { timeout: 10_000 }).toContain('my-lamp');
 
     const jobs = run('server/commands/jobs.ts');
     expect([await jobs.exited, jobs.out()]).toEqual([0, 'No job has failed.\n']);
@@ -85,7 +85,7 @@ describe('commands on the embedded database', () => {
     const { url } = await startShop();
     const through = await importFile('second-lamp');
     expect([await through.exited, through.err()]).toEqual([0, '']);
-    await expect.poll(() => productsAt(url)).toMatch(/first-lamp[\s\S]*second-lamp/);
+    await expect.poll(() => productsAt(url), { timeout: 10_000 }).toMatch(/first-lamp[\s\S]*second-lamp/);
   });
 
   test('wait for a shop that is starting', async () => {
@@ -95,7 +95,7 @@ describe('commands on the embedded database', () => {
     const command = await importFile('early-lamp');
     expect([await command.exited, command.err()]).toEqual([0, '']);
     const [, url = ''] = await shop.printed(/is open at (\S+)/);
-    await expect.poll(() => productsAt(url)).toContain('early-lamp');
+    await expect.poll(() => productsAt(url), { timeout: 10_000 }).toContain('early-lamp');
   });
 
   test('name the process that has the database open and does not answer', async () => {
@@ -115,7 +115,7 @@ describe('commands on the embedded database', () => {
     expect(existsSync(join(dataDir, SOCKET_NAME))).toBe(true);
     const command = await importFile('deep-lamp');
     expect([await command.exited, command.err()]).toEqual([0, '']);
-    await expect.poll(() => productsAt(url)).toContain('deep-lamp');
+    await expect.poll(() => productsAt(url), { timeout: 10_000 }).toContain('deep-lamp');
   });
 
   test('leave the shop open where a socket cannot be made, and the log says so', async () => {
