@@ -42,7 +42,8 @@ export async function recordReport(
     await tx
       .update(shipments)
       .set({
-        updatedAt: new Date(now),
+        // Until Shiprocket's answer is stored, this is the time of the claim; see claim-shipment.ts.
+        ...(shipment.providerOrderId === null ? {} : { updatedAt: new Date(now) }),
         ...(isAwbFree ? { awbCode: awb } : {}),
         ...(courier === '' ? {} : { courierName: courier }),
         ...(label === '' || shipment.providerOrderId === null ? {} : { status: label }),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { providerEvents, shipments, shipmentScans } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -131,6 +132,17 @@ describe('a Shiprocket webhook', () => {
     expect(await post(event('', 'PICKED UP', { order_id: 'x', sr_order_id }))).toBe(200);
     expect(await post(event('', 'DELIVERED', { order_id: 'x', sr_order_id: 1 }))).toBe(200);
     expect(await statusOf(shop, placed.orderId)).toBe('Delivered');
+  });
+
+  test('does not prolong the claim of a process that never got Shiprocket’s answer', async () => {
+    const { orderId } = await placeShipped(shop, courier);
+    const claimedAt = new Date(shop.clock.now() - 60_000);
+    await shop.db
+      .update(shipments)
+      .set({ status: 'Sending', providerOrderId: null, updatedAt: claimedAt })
+      .where(eq(shipments.orderId, orderId));
+    expect(await post(event(orderId, 'IN TRANSIT'))).toBe(200);
+    expect((await shipmentOf(shop, orderId))?.updatedAt).toEqual(claimedAt);
   });
 
   test('leads to the same status in any order of arrival', async () => {
