@@ -18,7 +18,10 @@ let shop: Shop;
 beforeAll(async () => {
   database = await freshPostgres();
   proxy = await openDatabaseProxy(database.url);
-  shop = await startShop({ database: await openPostgres(proxy.url, pino({ level: 'silent' })) });
+  shop = await startShop({
+    database: await openPostgres(proxy.url, pino({ level: 'silent' })),
+    env: { OPEN_CASH_ORDERS_MAX: '200' },
+  });
 });
 afterAll(async () => {
   await shop.close();
