@@ -22,12 +22,16 @@ test('axe finds no violations on the return from a payment: waiting, waiting lon
   const back = (success: boolean) => page.goto(`/verify?success=${success}&orderId=${order?._id}`);
 
   await page.clock.install();
-  await page.route('**/api/order/verifyStripe', () => undefined);
+  await page.route('**/api/order/verifyStripe', (route) =>
+    route.fulfill({
+      json: { success: false, code: 'payment_pending', message: 'Not known yet', pending: true },
+    }),
+  );
   await back(true);
   await expect(page.getByText(checkoutMessages.checkingPayment)).toBeVisible();
   await expectAccessible(page, 'waiting');
   await expect(async () => {
-    await page.clock.fastForward(20_000);
+    await page.clock.fastForward(30_000);
     expect(await page.getByText(checkoutMessages.awaited).isVisible()).toBe(true);
   }).toPass();
   await expectAccessible(page, 'waiting long');
