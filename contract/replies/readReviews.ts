@@ -22,7 +22,8 @@ function readEntry(part: ReplyPart): Review {
   const own = part.field('own').flag();
   const at = part.field('createdAt', 'date').time();
   return {
-    id: part.field('id', '_id').text(),
+    // The path is as good to tell reviews apart.
+    id: part.field('id', '_id').text() || part.path,
     userName: part.field('userName').text(),
     rating: stars,
     comment: part.field('comment').text(),

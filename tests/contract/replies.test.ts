@@ -359,17 +359,21 @@ describe('products', () => {
     expect(readReply('listProducts', reply).result).toBeNull();
   });
 
-  test('without name, id or a price of at least 0 are left out, with the path of what is wrong', () => {
+  test('without an id or a price of at least 0 are left out, with the path of what is wrong', () => {
     const broken = [
       { ...DIYA, price: 'free' },
       { ...DIYA, price: -1 },
-      { _id: 'x', price: 1 },
       { name: 'x', price: 1 },
     ];
     expect(readReply('listProducts', { products: [...broken, DIYA] })).toEqual({
       result: { products: [READ_DIYA] },
-      leftOut: ['products[0].price', 'products[1].price', 'products[2].name', 'products[3]._id'],
+      leftOut: ['products[0].price', 'products[1].price', 'products[2]._id'],
     });
+  });
+
+  test('without a name are called by their category or id', () => {
+    expect(readProduct({ ...DIYA, name: null })?.name).toBe('diya');
+    expect(readProduct({ ...DIYA, name: null, category: 'Diyas', subCategory: 'Lamps' })?.name).toBe('Lamps');
   });
 
   test.each([
