@@ -69,7 +69,12 @@ export const CHECKOUT: readonly ScreenCall[] = [
     screen: 'the checkout',
     by: 'shopper',
     reach: openCheckout,
-    act: order,
+    // The list of orders has come, or failed, before the clock moves on.
+    act: async (visit) => {
+      await order(visit);
+      const main = visit.page.getByRole('main');
+      await expect(main.getByRole('article').or(main.getByText(/again/i)).first()).toBeVisible();
+    },
     sentence: PLACED,
     isOnlyLogged: true,
     truths: [PLACED],
