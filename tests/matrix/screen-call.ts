@@ -36,6 +36,7 @@ export const tryAgain =
   (visit: Visit): Promise<void> =>
     advanceUntil(visit.page, async () => {
       const again = visit.page.getByRole('button', { name: 'Try again' }).first();
-      if (await again.isVisible()) await again.click();
+      // It goes away when the app tries again by itself.
+      if (await again.isVisible()) await again.click({ timeout: 500 });
       await expect(goal(visit)).toBeVisible({ timeout: 500 });
     });
