@@ -1,4 +1,5 @@
 import { readDone, type Done } from './readDone.ts';
+import { findField } from './findField.ts';
 import { findObject } from './findObject.ts';
 import type { ReplyPart } from './replyPart.ts';
 
@@ -30,7 +31,7 @@ function hasOrderId(order: ReplyPart): boolean {
 export function readStripeStart(
   reply: ReplyPart,
 ): Done & { readonly session_url?: string | undefined; readonly orderId?: string | undefined } {
-  const url = [reply, reply.field('data')].map((place) => place.field('session_url').text()).find(Boolean);
+  const url = findField(reply, 'session_url').textOrNull() ?? undefined;
   return { ...readDone(reply), session_url: url, orderId: reply.field('orderId').textOrNull() ?? undefined };
 }
 
@@ -38,17 +39,15 @@ export function readStripeStart(
 export function readRazorpayStart(
   reply: ReplyPart,
 ): Done & { readonly order?: RazorpayOrder | undefined; readonly orderId?: string | undefined } {
-  const found = [reply, reply.field('data')]
-    .map((place) => place.field('order'))
-    .find((part) => part.isObject());
-  const id = found?.field('id').textOrNull();
-  const amount = found?.field('amount').number();
+  const order = findField(reply, 'order');
+  const id = order.field('id').textOrNull();
+  const amount = order.field('amount').number();
   return {
     ...readDone(reply),
     order:
-      found && id && typeof amount === 'number'
-        ? { id, amount, currency: found.field('currency').text() || 'INR' }
-        : undefined,
+      id === null || amount === null
+        ? undefined
+        : { id, amount, currency: order.field('currency').text() || 'INR' },
     orderId: reply.field('orderId').textOrNull() ?? undefined,
   };
 }
