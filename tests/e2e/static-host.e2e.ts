@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { buildStatic } from '../../scripts/build-static.ts';
 import { ADDRESS, newAccount, someProducts } from './api.ts';
 import { choose, expectOnePaid, expectStripePage, payIn } from './checkout-steps.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
 import { test as base, expect } from './shop-test.ts';
 import { buttons, putIntoCart } from './shopper.ts';
-import { openStaticHost, type StaticHost } from './static-host.ts';
+import { openStaticHost, provideStaticBuild, type StaticHost } from './static-host.ts';
 import { openStrictApi, type StrictApi } from './strict-api.ts';
 
 /** As a server of the specification sends it, with an address of a picture that only makes sense on its host. */
@@ -40,16 +36,7 @@ const test = base.extend<
   { api: StrictApi; host: StaticHost; settings: { text: string } },
   { folder: string }
 >({
-  folder: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'aangan-static-'));
-      await buildStatic(folder);
-      await provide(folder);
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
+  folder: [provideStaticBuild, { scope: 'worker' }],
   // oxlint-disable-next-line no-empty-pattern
   api: async ({}, provide) => {
     const api = await openStrictApi(SERVER);

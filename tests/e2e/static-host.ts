@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildStatic } from '../../scripts/build-static.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -49,4 +51,17 @@ export async function openStaticHost(
       server.close();
     },
   };
+}
+
+/** Playwright's fixture of a folder with the app as `npm run build:static` builds it. */
+export async function provideStaticBuild(
+  // Playwright reads the required fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  {}: object,
+  provide: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aangan-static-'));
+  await buildStatic(folder);
+  await provide(folder);
+  await rm(folder, { recursive: true });
 }

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { buildStatic } from '../../scripts/build-static.ts';
-import { openStaticHost } from '../e2e/static-host.ts';
+import { openStaticHost, provideStaticBuild } from '../e2e/static-host.ts';
 import { openSpecificationServer, type SpecificationServer } from './specificationServer.ts';
 
 /** The app on a static host, and on another origin a back end that was written from the specification alone. */
@@ -16,17 +12,7 @@ export interface SpecificationShop {
 const RAZORPAY = { keyId: 'rzp_test_specification' };
 
 export const test = base.extend<{ shop: SpecificationShop }, { folder: string }>({
-  folder: [
-    // Playwright reads the required fixtures from the destructuring pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'aangan-static-'));
-      await buildStatic(folder);
-      await provide(folder);
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
+  folder: [provideStaticBuild, { scope: 'worker' }],
   shop: async ({ folder }, provide) => {
     let apiHost = '';
     const host = await openStaticHost(folder, {
