@@ -91,18 +91,11 @@ export class ReplyPart {
 
   /** A boolean, 1 or 0, or a text of one of these. */
   flag(): boolean | null {
-    const known = new Map<unknown, boolean>([
-      [true, true],
-      [1, true],
-      ['true', true],
-      ['1', true],
-      [false, false],
-      [0, false],
-      ['false', false],
-      ['0', false],
-    ]);
     const { value } = this;
-    return known.get(typeof value === 'string' ? value.trim().toLowerCase() : value) ?? this.#unknown();
+    const read = typeof value === 'string' ? value.trim().toLowerCase() : value;
+    if (read === true || read === 1 || read === 'true' || read === '1') return true;
+    const isFalse = read === false || read === 0 || read === 'false' || read === '0';
+    return isFalse ? false : this.#unknown();
   }
 
   /** Milliseconds since 1970, from a number of seconds or milliseconds, a text of one, or a date that `Date.parse` reads. */
