@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AddressFields } from './addressFields.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 import { fitsPaise, roundToPaise, type Paise, type Rupees } from './money.ts';
+import { AVAILABILITIES, FACTS } from './productAdditions.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
 import { SERVER_FEATURES } from './serverFeatures.ts';
 
@@ -33,6 +34,30 @@ export const Size = v.pipe(
 );
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(QUANTITY_MIN), v.maxValue(QUANTITY_MAX));
 
+/** Not in the spec: what differs between the sizes of a product. */
+export const Variant = v.object({
+  /** One of the product's sizes. */
+  size: v.string(),
+  price: Money,
+  /** The price before a reduction; more than `price`. */
+  priceBefore: v.optional(Money),
+  /** URL of a picture of this size. */
+  image: v.optional(v.string()),
+  /** Whether it is in stock; without it, it is. */
+  availability: v.optional(v.picklist(AVAILABILITIES)),
+});
+export type Variant = v.InferOutput<typeof Variant>;
+
+export const ProductFacts = v.partial(v.object(v.entriesFromList(FACTS, v.string())));
+export type ProductFacts = v.InferOutput<typeof ProductFacts>;
+
+export const ProductRating = v.object({
+  /** 1 to 5, with one decimal. */
+  average: v.number(),
+  /** Number of reviews. */
+  count: v.number(),
+});
+
 export const Product = v.object({
   _id: ProductId,
   name: v.string(),
@@ -51,6 +76,18 @@ export const Product = v.object({
   badge: v.optional(v.string()),
   /** Not in the spec: further search terms, such as the name in other languages. */
   alsoFoundBy: v.optional(v.string()),
+  /** Not in the spec: prices and pictures of the sizes, where they differ, in the order of `sizes`. `price` is the lowest one. */
+  variants: v.optional(v.array(Variant)),
+  /** Not in the spec: the departments that it is sold in, by their English names. */
+  departments: v.optional(v.array(v.string())),
+  /** Not in the spec: by their English names. */
+  materials: v.optional(v.array(v.string())),
+  /** Not in the spec: by their English names. */
+  colours: v.optional(v.array(v.string())),
+  /** Not in the spec: in the language of the reply. */
+  facts: v.optional(ProductFacts),
+  /** Not in the spec: missing as long as nobody has reviewed it. */
+  rating: v.optional(ProductRating),
 });
 export type Product = v.InferOutput<typeof Product>;
 

@@ -1,11 +1,24 @@
 import type * as v from 'valibot';
-import type { Order, OrderRequest, OrderRequestBody, Product, ShopConfig } from './entities.ts';
+import type { Order, OrderRequest, OrderRequestBody, Product, ShopConfig, Variant } from './entities.ts';
 import { toRupees } from './money.ts';
 
 /** The inverse of the schemas in entities.ts: convert entities with money in paise to the form on the wire, with money in rupees. */
 
 export function productInRupees(product: Product): v.InferInput<typeof Product> {
-  return { ...product, price: toRupees(product.price) };
+  const { price, variants, ...rest } = product;
+  return {
+    ...rest,
+    price: toRupees(price),
+    ...(variants && { variants: variants.map(variantInRupees) }),
+  };
+}
+
+function variantInRupees({ price, priceBefore, ...rest }: Variant): v.InferInput<typeof Variant> {
+  return {
+    ...rest,
+    price: toRupees(price),
+    ...(priceBefore !== undefined && { priceBefore: toRupees(priceBefore) }),
+  };
 }
 
 export function configInRupees(config: ShopConfig): v.InferInput<typeof ShopConfig> {

@@ -1,5 +1,6 @@
 import { FREE_SIZE } from '../constants.ts';
-import type { Product } from '../entities.ts';
+import type { Product, Variant } from '../entities.ts';
+import { AVAILABILITIES, FACTS } from '../productAdditions.ts';
 import { findList } from './findList.ts';
 import { readPrice } from './readPrice.ts';
 import type { ReplyPart } from './replyPart.ts';
@@ -32,5 +33,48 @@ function readProduct(part: ReplyPart): Product {
     bestseller: part.field('bestseller').flag() ?? false,
     ...(badge ? { badge } : {}),
     ...(alsoFoundBy ? { alsoFoundBy } : {}),
+    ...readAdditions(part),
   };
+}
+
+/** What only some servers send. */
+function readAdditions(part: ReplyPart): Partial<Product> {
+  const read: Partial<Product> = {};
+  const variants = part.field('variants').parts().flatMap(readVariant);
+  if (variants.length > 0) read.variants = variants;
+  for (const list of ['departments', 'materials', 'colours'] as const) {
+    const texts = part.field(list).texts();
+    if (texts.length > 0) read[list] = texts;
+  }
+  const facts = FACTS.flatMap((fact) => {
+    const text = part.field('facts').field(fact).textOrNull();
+    return text === null ? [] : [[fact, text] as const];
+  });
+  if (facts.length > 0) read.facts = Object.fromEntries(facts);
+  const [average, count] = [
+    part.field('rating').field('average').number(),
+    part.field('rating').field('count').number(),
+  ];
+  if (average !== null && count) read.rating = { average, count };
+  return read;
+}
+
+/** A size with its price; none when one of both is missing. A price before the reduction that is none is left out. */
+function readVariant(part: ReplyPart): Variant[] {
+  const size = part.field('size').textOrNull();
+  const price = readPrice(part.field('price'));
+  if (size === null || price === null) return [];
+  const priceBefore = readPrice(part.field('priceBefore'));
+  const image = part.field('image').textOrNull();
+  const sent = part.field('availability').textOrNull();
+  const availability = AVAILABILITIES.find((known) => known === sent);
+  return [
+    {
+      size,
+      price,
+      ...(priceBefore !== null && priceBefore > price ? { priceBefore } : {}),
+      ...(image === null ? {} : { image }),
+      ...(availability ? { availability } : {}),
+    },
+  ];
 }

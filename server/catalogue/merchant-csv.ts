@@ -1,13 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
+import { FACTS } from '../../contract/productAdditions.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
-/** Translations are in a separate file. */
-const COLUMNS = Object.keys(MerchantProduct.entries).filter((field) => field !== 'translations');
+/** Translations are in a separate file. Each fact has a column of its own. */
+const NO_COLUMNS = new Set(['translations', 'variants', 'facts']);
+const COLUMNS = [...Object.keys(MerchantProduct.entries).filter((field) => !NO_COLUMNS.has(field)), ...FACTS];
 const REQUIRED = ['id', 'name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
-const LISTS = new Set(['images', 'imageTexts', 'sizes']);
+const LISTS = new Set(['images', 'imageTexts', 'sizes', 'departments', 'materials', 'colours']);
 const FLAGS = new Set(['bestseller', 'trending', 'withdrawn']);
 const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0', '']);
@@ -62,7 +64,11 @@ function headerProblems(columns: readonly string[]): string[] {
 }
 
 function fieldsOf(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(columns.map((column, index) => [column, valueOf(column, cells[index] ?? '')]));
+  const values = columns.map((column, index) => [column, valueOf(column, cells[index] ?? '')] as const);
+  return {
+    ...Object.fromEntries(values.filter(([column]) => !isFact(column))),
+    facts: Object.fromEntries(values.filter(([column, value]) => isFact(column) && value !== '')),
+  };
 }
 
 /** Converts a cell for the schema. A cell that cannot be converted stays unchanged, so that the schema refuses it. */
@@ -75,6 +81,10 @@ function valueOf(column: string, cell: string): unknown {
   if (FLAGS.has(column)) return parseFlag(cell);
   if (column === 'price') return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
   return cell;
+}
+
+function isFact(column: string): boolean {
+  return FACTS.some((fact) => fact === column);
 }
 
 function parseFlag(cell: string): boolean | string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FREE_SIZE } from '../../contract/constants.ts';
+import { FACTS } from '../../contract/productAdditions.ts';
 import { toPaise } from '../../contract/money.ts';
 import { isPictureAddress } from './picture-address.ts';
 
@@ -24,6 +25,13 @@ const imageTexts = v.pipe(
   v.maxLength(10, 'must describe at most 10 pictures'),
 );
 
+const names = v.pipe(v.array(requiredText(60), 'must be a list'), v.maxLength(20, 'must name at most 20'));
+
+const facts = v.strictObject(
+  v.entriesFromList(FACTS, v.optional(requiredText(300))),
+  `must hold ${FACTS.join(', ')} alone`,
+);
+
 /** A product's texts in another language. A missing one is shown in the shop's default language. */
 export const Translation = v.strictObject(
   {
@@ -31,8 +39,9 @@ export const Translation = v.strictObject(
     description: v.optional(text(1_000)),
     longDescription: v.optional(text(10_000)),
     imageTexts: v.optional(imageTexts),
+    facts: v.optional(facts),
   },
-  'must hold name, description, longDescription and imageTexts alone',
+  'must hold name, description, longDescription, imageTexts and facts alone',
 );
 const Translations = v.strictObject({ hi: v.optional(Translation) }, 'must be texts by language, such as hi');
 export type ProductTranslations = v.InferOutput<typeof Translations>;
@@ -41,6 +50,30 @@ export type ProductTranslations = v.InferOutput<typeof Translations>;
 const MOST_RUPEES = 10_000_000;
 const PRICE = 'must be a positive amount in rupees with at most 2 decimals';
 
+const price = v.pipe(
+  v.number(PRICE),
+  v.check(isPrice, PRICE),
+  v.maxValue(MOST_RUPEES, `must be at most ${MOST_RUPEES} rupees`),
+);
+
+const pictureAddress = v.pipe(
+  requiredText(500),
+  v.check(isPictureAddress, 'must be a path like /products/diya.svg or an https:// address'),
+);
+
+/** What differs between the sizes of a product. */
+const MerchantVariant = v.strictObject(
+  {
+    size: requiredText(60),
+    price,
+    /** The price before a reduction. */
+    priceBefore: v.optional(price),
+    image: v.optional(pictureAddress),
+  },
+  'must hold size, price, priceBefore and image alone',
+);
+export type MerchantVariant = v.InferOutput<typeof MerchantVariant>;
+
 export const MerchantProduct = v.strictObject(
   {
     id: v.pipe(
@@ -48,19 +81,9 @@ export const MerchantProduct = v.strictObject(
       v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens or underscores'),
     ),
     name: requiredText(200),
-    price: v.pipe(
-      v.number(PRICE),
-      v.check(isPrice, PRICE),
-      v.maxValue(MOST_RUPEES, `must be at most ${MOST_RUPEES} rupees`),
-    ),
+    price,
     images: v.pipe(
-      v.array(
-        v.pipe(
-          requiredText(500),
-          v.check(isPictureAddress, 'must be a path like /products/diya.svg or an https:// address'),
-        ),
-        'must be a list',
-      ),
+      v.array(pictureAddress, 'must be a list'),
       v.minLength(1, 'must name at least one picture'),
       v.maxLength(10, 'must name at most 10 pictures'),
     ),
@@ -81,6 +104,11 @@ export const MerchantProduct = v.strictObject(
       v.optional(v.nullable(text(30)), null),
       v.transform((badge) => badge || null),
     ),
+    variants: v.optional(v.array(MerchantVariant, 'must be a list'), []),
+    departments: v.optional(names, []),
+    materials: v.optional(names, []),
+    colours: v.optional(names, []),
+    facts: v.optional(facts, {}),
     translations: v.optional(Translations, {}),
     /** Not available any more; kept for old orders. */
     withdrawn: flag,

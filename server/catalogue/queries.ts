@@ -37,6 +37,11 @@ export async function listProducts(db: Database): Promise<ListedProduct[]> {
       subCategory: row.subCategory,
       bestseller: row.bestseller,
       ...(row.badge === null ? {} : { badge: row.badge }),
+      ...(row.variants.length > 0 ? { variants: row.variants } : {}),
+      ...(row.departments.length > 0 ? { departments: row.departments } : {}),
+      ...(row.materials.length > 0 ? { materials: row.materials } : {}),
+      ...(row.colours.length > 0 ? { colours: row.colours } : {}),
+      ...(Object.keys(row.facts).length > 0 ? { facts: row.facts } : {}),
     },
   }));
 }

@@ -26,12 +26,13 @@ function textsOf(
   language: Language,
   { product, translations }: Pick<ListedProduct, 'product' | 'translations'>,
 ) {
-  const { name, description, longDescription, imageTexts } = product;
+  const { name, description, longDescription, imageTexts, facts } = product;
   const translation = shortLanguage(language) === 'hi' ? translations.hi : undefined;
   return {
     name: translation?.name ?? name,
     description: translation?.description ?? description,
     longDescription: translation?.longDescription ?? longDescription,
+    ...((translation?.facts ?? facts) ? { facts: { ...facts, ...translation?.facts } } : {}),
     ...((translation?.imageTexts ?? imageTexts) ? { imageTexts: translation?.imageTexts ?? imageTexts } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { toPaise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
-import type { MerchantProduct } from './merchant-product.ts';
+import type { MerchantProduct, MerchantVariant } from './merchant-product.ts';
 
 /** Products per statement; Postgres allows 65,535 parameters in one. */
 const BATCH = 500;
@@ -41,8 +41,16 @@ async function withdrawMissing(tx: Database, incoming: readonly MerchantProduct[
     .where(and(eq(products.withdrawn, false), sql`not ${ids}::jsonb ? ${products.id}`));
 }
 
-function rowOf({ price, ...rest }: MerchantProduct): typeof products.$inferInsert {
-  return { ...rest, pricePaise: toPaise(price) };
+function rowOf({ price, variants, ...rest }: MerchantProduct): typeof products.$inferInsert {
+  return { ...rest, pricePaise: toPaise(price), variants: variants.map(variantInPaise) };
+}
+
+function variantInPaise({ price, priceBefore, ...rest }: MerchantVariant) {
+  return {
+    ...rest,
+    price: toPaise(price),
+    ...(priceBefore !== undefined && { priceBefore: toPaise(priceBefore) }),
+  };
 }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`);
@@ -59,6 +67,11 @@ const REPLACED = {
   bestseller: excluded('bestseller'),
   trending: excluded('trending'),
   badge: excluded('badge'),
+  variants: excluded('variants'),
+  departments: excluded('departments'),
+  materials: excluded('materials'),
+  colours: excluded('colours'),
+  facts: excluded('facts'),
   translations: excluded('translations'),
   withdrawn: excluded('withdrawn'),
   updatedAt: sql`clock_timestamp()`,

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Address } from '../../contract/entities.ts';
+import type { Address, ProductFacts, Variant } from '../../contract/entities.ts';
 import type { Paise } from '../../contract/money.ts';
 import type { ProductTranslations } from '../catalogue/merchant-product.ts';
 
@@ -24,6 +24,9 @@ import type { ProductTranslations } from '../catalogue/merchant-product.ts';
  * The tables of the shop. Money is in whole paise; times are in UTC. Rules such as "one cart per user" are unique
  * keys.
  */
+
+/** With money in paise. */
+type StoredVariant = Omit<Variant, 'availability'>;
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => at('created_at').notNull().defaultNow();
@@ -49,6 +52,13 @@ export const products = pgTable(
     /** The merchant's own choice for the trending list. */
     trending: boolean('trending').notNull().default(false),
     badge: text('badge'),
+    /** Prices and pictures of the sizes, where they differ. */
+    variants: jsonb('variants').$type<StoredVariant[]>().notNull().default([]),
+    /** By their English names, like materials and colours. */
+    departments: text('departments').array().notNull().default([]),
+    materials: text('materials').array().notNull().default([]),
+    colours: text('colours').array().notNull().default([]),
+    facts: jsonb('facts').$type<ProductFacts>().notNull().default({}),
     /** Texts in languages other than the shop's default. */
     translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
     /** Withdrawn products are kept for old orders. They are neither listed nor sold. */

@@ -532,11 +532,42 @@ describe('orders', () => {
 });
 
 test('products of our server are read as they are', () => {
-  const read = product({ _id: 'diya', badge: 'New', imageTexts: ['A lamp'], alsoFoundBy: 'दीया' });
+  const read = product({
+    _id: 'diya',
+    badge: 'New',
+    imageTexts: ['A lamp'],
+    alsoFoundBy: 'दीया',
+    variants: [
+      { size: 'Set of 12', price: paise(24_900), priceBefore: paise(29_900), availability: 'few' },
+      { size: 'Set of 24', price: paise(44_900), image: '/products/diya-24.webp' },
+    ],
+    departments: ['Pooja & Temple'],
+    materials: ['Clay'],
+    colours: ['Red'],
+    facts: { material: 'Clay', weight: '400 g' },
+    rating: { average: 4.5, count: 12 },
+  });
   expect(readReply('listProducts', { success: true, products: [productInRupees(read)] })).toEqual({
     result: { products: [read] },
     leftOut: [],
   });
+});
+
+test('a size without a price, a price before that is no reduction, and an unknown availability are left out', () => {
+  const sent = [
+    { size: 'Small', price: '₹499', priceBefore: 499, availability: 'soon' },
+    { size: 'Large', price: null },
+    { price: 999 },
+    null,
+  ];
+  expect(readProduct({ ...DIYA, variants: sent })?.variants).toEqual([
+    { size: 'Small', price: toPaise(499) },
+  ]);
+  for (const none of [null, [], 'x', [null]]) {
+    expect(readProduct({ ...DIYA, variants: none, facts: none, materials: none })).not.toHaveProperty(
+      'variants',
+    );
+  }
 });
 
 test('tracking is found at any depth, in the form of the specification and in Shiprocket’s own', () => {

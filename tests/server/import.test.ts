@@ -66,6 +66,17 @@ describe('a CSV file', () => {
     expect(await stored('bell-2')).toMatchObject({ bestseller: false, badge: null, longDescription: '' });
   });
 
+  test('has a column for departments, materials, colours and each fact', async () => {
+    const header = `${HEADER},departments,materials,colours,weight,care`;
+    await load('facts.csv', `${header}\n${GOOD_ROW},Pooja & Temple|Gifts,Brass,,400 g,`);
+    expect(await stored('lamp')).toMatchObject({
+      departments: ['Pooja & Temple', 'Gifts'],
+      materials: ['Brass'],
+      colours: [],
+      facts: { weight: '400 g' },
+    });
+  });
+
   test('may leave out the sizes of a product; it is then sold in one constant size', async () => {
     await load('sizeless.csv', `${HEADER}\n${GOOD_ROW.replace('Small', '')}`);
     expect(await stored('lamp')).toMatchObject({ sizes: ['Free Size'] });

@@ -1,0 +1,17 @@
+/** Values of the fields that products have beyond the specification. */
+
+/** Whether a size is in stock: enough, a few pieces, or none. */
+export const AVAILABILITIES = ['in', 'few', 'out'] as const;
+
+/** What a product's table of facts can state, in its order. */
+export const FACTS = [
+  'material',
+  'dimensions',
+  'weight',
+  'boxContents',
+  'care',
+  'countryOfOrigin',
+  'maker',
+  'netQuantity',
+] as const;
+export type Fact = (typeof FACTS)[number];
