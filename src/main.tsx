@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
+import { loadKy } from './api/client.ts';
 import { App } from './app/App.tsx';
 import { logFailure } from './app/logFailure.ts';
 import { routeOf } from './app/routes.ts';
@@ -14,6 +15,7 @@ import {
   setDocumentLanguage,
 } from './browser/document.ts';
 import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
+import { whenIdle } from './browser/whenIdle.ts';
 import { hideLanguage } from './language/hideLanguage.ts';
 import { hasInspectorRequest } from './inspect/hasInspectorRequest.ts';
 import { setLocale, textsOf } from './language/setLocale.ts';
@@ -53,8 +55,13 @@ const page = routeOf(new URL(currentAddress(), 'http://shop').pathname);
 if (root.hasChildNodes() && isTranslated && (await loads(page.preload()))) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
+whenIdle(() => {
+  void loads(loadKy());
+  return false;
+});
+
 /** Whether a part of the app could be loaded; a failure is logged. */
-function loads(part: Promise<void>): Promise<boolean> {
+function loads(part: Promise<unknown>): Promise<boolean> {
   return part.then(
     () => true,
     (error: unknown) => {

@@ -1,4 +1,3 @@
-import ky, { HTTPError } from 'ky';
 import type { CallBody, CallName, CallParams, CallResult } from '../../contract/calls.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
@@ -7,6 +6,9 @@ import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
 import { replyOf, ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
 import type { ServerFeature } from '../../contract/serverFeatures.ts';
 import { logLeftOut } from './logLeftOut.ts';
+
+/** Loads ky. The first screen makes no call, so ky is not part of the first load. */
+export const loadKy = () => import('ky');
 
 /** The request of a call. An aborted `signal` cancels it. */
 export interface CallOptions<N extends CallName> {
@@ -70,6 +72,9 @@ export function createApi(needs: ApiNeeds): Api {
     const canRepeat =
       !options.isRepeatedByCaller &&
       ((call.method === 'GET' && !isUndeclared) || call.repeatable || idempotencyKey !== undefined);
+    const loaded = await loadKy().catch(() => null);
+    if (loaded === null) throw new Failure('', { status: 0 });
+    const { default: ky, HTTPError } = loaded;
     try {
       const answer: unknown = await ky(host + pathOf(call.path, options.params), {
         method: call.method,
