@@ -1,6 +1,7 @@
 import { CART_BADGE_CAP, QUANTITY_MAX } from './constants.ts';
 import type { Cart, Product } from './entities.ts';
 import { paise, type Paise } from './money.ts';
+import { priceOf } from './variants.ts';
 
 /** Pure functions on carts (spec §3): product id → size → quantity. Only quantities above 0 count. Arguments are never mutated. */
 
@@ -103,11 +104,14 @@ export function cartBadge(count: number): string {
 }
 
 /** Sum of the lines in paise. Lines of unknown products are skipped. */
-export function cartSubtotal(cart: Cart, products: ReadonlyMap<string, Pick<Product, 'price'>>): Paise {
+export function cartSubtotal(
+  cart: Cart,
+  products: ReadonlyMap<string, Pick<Product, 'price' | 'variants'>>,
+): Paise {
   return paise(
-    cartLines(cart).reduce(
-      (sum, { itemId, quantity }) => sum + (products.get(itemId)?.price ?? 0) * quantity,
-      0,
-    ),
+    cartLines(cart).reduce((sum, { itemId, size, quantity }) => {
+      const product = products.get(itemId);
+      return sum + (product ? priceOf(product, size) * quantity : 0);
+    }, 0),
   );
 }

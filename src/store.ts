@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { FirstState } from '../contract/page/page.ts';
 import { hasFeature } from '../contract/serverFeatures.ts';
+import { priceOf } from '../contract/variants.ts';
 import type { cartMachine } from '../machines/cart.machine.ts';
 import type { catalogueMachine } from '../machines/catalogue.machine.ts';
 import type { sessionMachine } from '../machines/session.machine.ts';
@@ -68,10 +69,10 @@ export function createShop(
     unauthorized: () => store.send({ type: 'call.unauthorized' }),
   });
   const products = () => catalogue?.getSnapshot().context.products ?? [];
-  const seenPrices = createSeenPrices(
-    records,
-    (productId) => products().find(({ _id }) => _id === productId)?.price ?? null,
-  );
+  const seenPrices = createSeenPrices(records, ({ productId, size }) => {
+    const product = products().find(({ _id }) => _id === productId);
+    return product ? priceOf(product, size) : null;
+  });
   const dependencies: Dependencies = {
     api,
     apiHost,

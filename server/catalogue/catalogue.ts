@@ -7,6 +7,7 @@ import type { Language } from '../../contract/texts/language.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';
 import type { Database } from '../db/database.ts';
 import { productInRupees } from '../../contract/inRupees.ts';
+import { allPictures } from '../../contract/variants.ts';
 import { cacheReply } from '../http/cached-reply.ts';
 import { pictureOrigins } from './picture-origins.ts';
 import { translateProduct } from './translate-product.ts';
@@ -112,7 +113,7 @@ async function buildSearchIndex(products: readonly Product[]): Promise<void> {
 
 function createSnapshot(listed: readonly ListedProduct[]): CatalogueSnapshot {
   const available = listed.filter(({ withdrawn }) => !withdrawn);
-  const { origins, blocked } = pictureOrigins(available.flatMap(({ product }) => product.image));
+  const { origins, blocked } = pictureOrigins(available.flatMap(({ product }) => allPictures(product)));
   return {
     version: createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, 22),
     listings: { 'en-IN': createListing('en-IN', available), 'hi-IN': createListing('hi-IN', available) },

@@ -2,6 +2,7 @@ import { CART_LINES_MAX } from '../../contract/constants.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { isAmountInRupees, paise, toPaise, toRupees, totalWithFee } from '../../contract/money.ts';
 import type { Paise, Rupees } from '../../contract/money.ts';
+import { picturesOf, priceOf } from '../../contract/variants.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { PricedLine } from '../orders/queries.ts';
 import type { AvailableProduct } from './queries.ts';
@@ -46,8 +47,15 @@ export function priceItems(
     const offer = offers.get(productId);
     if (!offer) throw new Refusal('product_unavailable', { id: productId });
     if (!offer.sizes.includes(size)) throw new Refusal('size_unavailable', { name: offer.name, size });
-    const { name, pricePaise, images } = offer;
-    return { productId, size, quantity, name, pricePaise, images };
+    const { name, pricePaise, images, variants } = offer;
+    return {
+      productId,
+      size,
+      quantity,
+      name,
+      pricePaise: priceOf({ price: pricePaise, variants }, size),
+      images: picturesOf({ image: images, variants }, size),
+    };
   });
   const subtotalPaise = paise(
     lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),

@@ -6,7 +6,7 @@ import type { PricedLine, StoredOrder } from '../orders/queries.ts';
 export type NewOrder = typeof orders.$inferInsert;
 export type AvailableProduct = Pick<
   typeof products.$inferSelect,
-  'id' | 'name' | 'pricePaise' | 'images' | 'sizes'
+  'id' | 'name' | 'pricePaise' | 'images' | 'sizes' | 'variants'
 >;
 
 /** The products with these ids that are available, by id. Unknown and withdrawn ones are left out. */
@@ -14,9 +14,9 @@ export async function findAvailableProducts(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, AvailableProduct>> {
-  const { id, name, pricePaise, images, sizes } = products;
+  const { id, name, pricePaise, images, sizes, variants } = products;
   const offers = await db
-    .select({ id, name, pricePaise, images, sizes })
+    .select({ id, name, pricePaise, images, sizes, variants })
     .from(products)
     .where(and(inArray(id, [...ids]), eq(products.withdrawn, false)));
   return new Map(offers.map((offer) => [offer.id, offer]));

@@ -133,7 +133,7 @@ export function createRecords() {
     sentCodes: entryRecord(jsonRecord(session, 'aangan.sentCode', v.union([SentCode, SentCodes]))),
     attempt: jsonRecord(local, 'aangan.checkoutAttempt', CheckoutAttempt),
     paymentReturn: jsonRecord(session, 'aangan.paymentReturn', PaymentReturn),
-    /** Paise by product id. */
+    /** Paise by product and size, see `seenPrice`. */
     seenPrices: jsonRecord(local, 'aangan.seenPrices', v.record(v.string(), WholePaise)),
     /** An incomplete address, so its fields are not validated. */
     addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressFields),

@@ -30,7 +30,9 @@ import { saveCartChange } from './saveCartChange.ts';
 export function provideCart(dependencies: Dependencies) {
   const { api, records, seenPrices } = dependencies;
   const storePrices = (changes: readonly CartChange[]) => {
-    const added = changes.filter(({ kind }) => kind === 'add').map(({ line }) => line.itemId);
+    const added = changes
+      .filter(({ kind }) => kind === 'add')
+      .map(({ line: { itemId, size } }) => ({ productId: itemId, size }));
     if (added.length > 0) seenPrices.store(added);
   };
   return cartMachine.provide({

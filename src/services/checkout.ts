@@ -21,6 +21,7 @@ import { watchRestored } from '../browser/pageEvents.ts';
 import { openRazorpay } from '../browser/razorpay.ts';
 import { createAddressDraft } from '../memory/addressDraft.ts';
 import { openAttempt, recordAttempt, recordOrderId } from '../memory/checkoutAttempt.ts';
+import { seenPrice } from '../memory/seenPrices.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { provideOrderRequest } from './orderRequest.ts';
@@ -90,12 +91,12 @@ export function provideCheckout(dependencies: Dependencies) {
       },
       redirect: (_, { to }) => redirectTo(to),
       refreshCatalogue: ({ context: { items } }) => {
-        // Products without a stored price are still shown with the old one, so store it before the catalogue is refreshed.
+        // Items without a stored price are still shown with the old one, so store it before the catalogue is refreshed.
         const seen = seenPrices.get();
-        seenPrices.store(items.map(({ productId }) => productId).filter((id) => !Object.hasOwn(seen, id)));
+        seenPrices.store(items.filter((item) => seenPrice(seen, item) === null));
         sendToStore({ type: 'prices.changed' });
       },
-      storeSeenPrices: ({ context: { items } }) => seenPrices.store(items.map(({ productId }) => productId)),
+      storeSeenPrices: ({ context: { items } }) => seenPrices.store(items),
       finish: ({ context: { items, resumedOrder, attemptKey } }, { cart, message }) => {
         if (resumedOrder) {
           // The current cart and address draft belong to another order.
@@ -103,7 +104,7 @@ export function provideCheckout(dependencies: Dependencies) {
         } else if (cart !== 'kept') {
           records.attempt.remove();
           draft.forget();
-          seenPrices.forget(items.map(({ productId }) => productId));
+          seenPrices.forget(items);
         }
         if (cart === 'ordered' && !resumedOrder) sendToStore({ type: 'order.placed' });
         // Reload the cart, because another tab may have added lines that were not ordered.

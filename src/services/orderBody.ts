@@ -1,6 +1,7 @@
 import type { OrderRequest, OrderRequestBody, Product } from '../../contract/entities.ts';
 import { orderRequestInRupees } from '../../contract/inRupees.ts';
 import { toRupees } from '../../contract/money.ts';
+import { picturesOf, priceOf } from '../../contract/variants.ts';
 
 /**
  * The body of an order request, whose items have the fields of spec §3. Our server reads name, price and pictures from its catalogue; others
@@ -11,8 +12,9 @@ export function orderBody(order: OrderRequest, products: readonly Product[]): Or
   const items = order.items.map((item) => {
     const product = byId.get(item.productId);
     if (!product) return item;
-    const { name, price, image } = product;
-    return { ...item, name, price: toRupees(price), image };
+    const { name } = product;
+    const price = toRupees(priceOf(product, item.size));
+    return { ...item, name, price, image: picturesOf(product, item.size) };
   });
   return { ...orderRequestInRupees(order), items };
 }

@@ -35,7 +35,7 @@ export function providePaymentReturn(dependencies: Dependencies) {
         // A server that does not name the order leaves only the payment method to recognise the attempt by.
         const isOurs = attempt?.orderId === returned.orderId;
         if (attempt && (isOurs || (attempt.orderId === null && attempt.sent?.method === 'stripe'))) {
-          seenPrices.forget(attempt.sent?.lines.map(({ productId }) => productId) ?? []);
+          seenPrices.forget(attempt.sent?.lines ?? []);
           records.attempt.remove();
         }
         forget();

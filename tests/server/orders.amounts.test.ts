@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartSubtotal } from '../../contract/cart.ts';
 import { paise } from '../../contract/money.ts';
-import { orders } from '../../server/db/schema.ts';
+import { priceItems } from '../../server/checkout/pricing.ts';
+import { orders, products } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, addProduct, send, signUp, type Shopper } from './shopper.ts';
 
@@ -25,6 +27,76 @@ function placeOrder(amount: unknown, quantity: unknown = 3, id = productId) {
     body: { address: ADDRESS, items, amount, paymentMethod: 'cod' },
   });
 }
+
+describe('sizes with prices of their own', () => {
+  const variants = [
+    { size: 'Small', price: paise(24_900), priceBefore: paise(29_900) },
+    { size: 'Large', price: paise(44_900), image: '/pictures/diya-large.svg' },
+  ];
+  const order = ({ token }: Shopper, id: string, amount: number) =>
+    send(shop, 'placeOrder', {
+      token,
+      body: {
+        address: ADDRESS,
+        items: ['Small', 'Large', 'Huge'].map((size) => ({ productId: id, size, quantity: 2 })),
+        amount,
+        paymentMethod: 'cod',
+      },
+    });
+
+  test('are charged, and stored with their pictures; a change is refused with the new total', async () => {
+    const buyer = await signUp(shop);
+    const details = { pricePaise: paise(24_900), sizes: ['Small', 'Large', 'Huge'], variants };
+    const id = await addProduct(shop, details);
+    // Two of each size, and the fee.
+    expect(await order(buyer, id, 6 * 249 + 10)).toMatchObject({ status: 409, body: { amount: 1_904 } });
+    const raised = variants.map((variant) => ({ ...variant, price: paise(variant.price + 100) }));
+    await shop.db.update(products).set({ variants: raised }).where(eq(products.id, id));
+    expect(await order(buyer, id, 1_904)).toMatchObject({ status: 409, body: { amount: 1_908 } });
+    const none = await shop.db.select().from(orders).where(eq(orders.userId, buyer.id));
+    expect(none).toEqual([]);
+    const placed = await order(buyer, id, 1_908);
+    expect(placed).toMatchObject({
+      status: 200,
+      body: {
+        order: {
+          amount: 1_908,
+          items: [
+            { size: 'Small', price: 250, image: ['/pictures/diya-1.svg', '/pictures/diya-2.svg'] },
+            {
+              size: 'Large',
+              price: 450,
+              image: ['/pictures/diya-large.svg', '/pictures/diya-1.svg', '/pictures/diya-2.svg'],
+            },
+            { size: 'Huge', price: 249 },
+          ],
+        },
+      },
+    });
+  });
+
+  test('cost on the server what the cart has shown, whatever they are', () => {
+    const sizes = ['S', 'M', 'L'];
+    const amount = fc.integer({ min: 1, max: 100_000 }).map(paise);
+    const variant = fc.record({ size: fc.constantFrom(...sizes, 'XL'), price: amount });
+    const goods = fc.record({ price: amount, variants: fc.array(variant, { maxLength: 5 }) });
+    const quantities = fc.uniqueArray(fc.tuple(fc.constantFrom(...sizes), fc.integer({ min: 1, max: 99 })), {
+      minLength: 1,
+      selector: ([size]) => size,
+    });
+    fc.assert(
+      fc.property(goods, quantities, amount, (product, chosen, fee) => {
+        const offer = { id: 'p', name: 'Diya', pricePaise: product.price, images: [], sizes, ...product };
+        const items = chosen.map(([size, quantity]) => ({ productId: 'p', size, quantity }));
+        const bill = priceItems(items, new Map([['p', offer]]), fee);
+        expect(bill.subtotalPaise).toBe(
+          cartSubtotal({ p: Object.fromEntries(chosen) }, new Map([['p', product]])),
+        );
+        expect(bill.totalPaise).toBe(bill.subtotalPaise + fee);
+      }),
+    );
+  });
+});
 
 describe('the amount of an order', () => {
   test('that differs from prices × quantities + fee is refused with the right one, and makes no order', async () => {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import { paise, type Paise } from '../../contract/money.ts';
+import { paise } from '../../contract/money.ts';
 import type { CallName } from '../../contract/calls.ts';
 import type { OtpMode } from '../../contract/constants.ts';
 import { Cart, type Address } from '../../contract/entities.ts';
@@ -93,7 +93,7 @@ export function tokenOf(answer: Answer): { id: string; token: string } {
 /** Puts a product into the catalogue and returns its id. */
 export async function addProduct(
   shop: Shop,
-  details: { pricePaise?: Paise; sizes?: string[]; withdrawn?: boolean; name?: string } = {},
+  details: Partial<typeof products.$inferInsert> = {},
 ): Promise<string> {
   const id = `piece-${(serial += 1)}`;
   await shop.db.insert(products).values({

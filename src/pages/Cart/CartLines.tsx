@@ -1,7 +1,7 @@
 import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { useCatalogueStatus, useUnsavedChanges } from '../../app/shopContext.ts';
-import type { BillLine } from '../../components/Bill/useBill.ts';
+import type { BillLine } from '../../components/Bill/buildBill.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { Bill } from '../../components/Bill/Bill.tsx';
-import type { CartBill } from '../../components/Bill/useBill.ts';
+import type { CartBill } from '../../components/Bill/buildBill.ts';
 import classes from './Cart.module.css';
 
 export function CartSummary({ bill: { subtotal, fee, total, status } }: { readonly bill: CartBill }) {

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { paise } from '../../../contract/money.ts';
-import type { BillLine } from '../../components/Bill/useBill.ts';
+import { picturesOf } from '../../../contract/variants.ts';
+import type { BillLine } from '../../components/Bill/buildBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
@@ -14,16 +15,16 @@ import classes from './KnownLine.module.css';
 
 interface KnownLineProps {
   readonly product: Product;
-  readonly line: Pick<BillLine, 'size' | 'quantity' | 'before'>;
+  readonly line: Pick<BillLine, 'size' | 'quantity' | 'price' | 'before'>;
   /** 0 removes the line. */
   readonly onQuantity: (quantity: number) => void;
 }
 
-export function KnownLine({ product, line: { size, quantity, before }, onQuantity }: KnownLineProps) {
-  const { _id, name, price, image } = product;
+export function KnownLine({ product, line: { size, quantity, price, before }, onQuantity }: KnownLineProps) {
+  const { _id, name } = product;
   return (
     <div className={classes.line}>
-      <Thumbnail image={image} />
+      <Thumbnail image={picturesOf(product, size)} />
       <div className={classes.details}>
         <Link to={`/product/${encodeURIComponent(_id)}`} className={classes.name}>
           {name}

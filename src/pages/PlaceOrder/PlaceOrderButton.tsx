@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { selectIsOrdering, selectIsUnpaid, selectMethod } from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
-import type { CartBill, BillProduct } from '../../components/Bill/useBill.ts';
+import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { orderedItems } from './orderedItems.ts';
 import type { StepProps } from './StepProps.ts';

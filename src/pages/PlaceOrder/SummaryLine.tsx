@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { paise } from '../../../contract/money.ts';
 import { messages } from '../../../contract/texts/messages.ts';
+import { picturesOf } from '../../../contract/variants.ts';
 import { useCatalogueStatus } from '../../app/shopContext.ts';
-import type { BillLine, BillProduct } from '../../components/Bill/useBill.ts';
+import type { BillLine, BillProduct } from '../../components/Bill/buildBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
@@ -14,11 +15,11 @@ interface SummaryLineProps {
 }
 
 /** One line of the order. If the price has changed, it also shows the old and new unit price. */
-export function SummaryLine({ line: { product, size, quantity, before } }: SummaryLineProps) {
+export function SummaryLine({ line: { product, price, size, quantity, before } }: SummaryLineProps) {
   const hasFailed = useCatalogueStatus() === 'failed';
   return (
     <>
-      <Thumbnail small image={product?.image ?? []} />
+      <Thumbnail small image={product ? picturesOf(product, size) : []} />
       {product && (
         <>
           <span className={classes.details}>
@@ -28,11 +29,11 @@ export function SummaryLine({ line: { product, size, quantity, before } }: Summa
             </small>
             {before !== null && (
               <small>
-                <ChangedPrice before={before} now={product.price} /> {i18n.t('each')}
+                <ChangedPrice before={before} now={price} /> {i18n.t('each')}
               </small>
             )}
           </span>
-          <Price paise={paise(product.price * quantity)} className={classes.amount} />
+          <Price paise={paise(price * quantity)} className={classes.amount} />
         </>
       )}
       {!product && (

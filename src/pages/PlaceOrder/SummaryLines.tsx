@@ -1,4 +1,4 @@
-import type { BillLine, BillProduct } from '../../components/Bill/useBill.ts';
+import type { BillLine, BillProduct } from '../../components/Bill/buildBill.ts';
 import { UnavailableLine } from './UnavailableLine.tsx';
 import classes from './PlaceOrder.module.css';
 import { SummaryLine } from './SummaryLine.tsx';

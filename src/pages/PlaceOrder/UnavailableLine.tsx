@@ -3,7 +3,7 @@ import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { createCartChange } from '../../app/createCartChange.ts';
 import { useShop } from '../../app/shopContext.ts';
-import type { BillLine, BillProduct } from '../../components/Bill/useBill.ts';
+import type { BillLine, BillProduct } from '../../components/Bill/buildBill.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';

@@ -4,7 +4,7 @@ import { paise } from '../../../contract/money.ts';
 import { useProducts } from '../../app/shopContext.ts';
 import { findProductName } from '../../app/useProductName.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
-import type { CartBill, BillProduct } from '../../components/Bill/useBill.ts';
+import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 
 /** The bill of the checkout: a resumed order at its original prices, otherwise the cart. */
 export function useOrderBill(resumed: Order | null): CartBill<BillProduct> {
@@ -13,8 +13,16 @@ export function useOrderBill(resumed: Order | null): CartBill<BillProduct> {
   if (!resumed) return cart;
   const lines = resumed.items.map((item) => {
     const { productId: itemId, size, quantity, price, image } = item;
-    const product = { name: findProductName(item, products), price: price ?? paise(0), image };
-    return { itemId, size, quantity, product, before: null, isUnavailable: false };
+    const product = { name: findProductName(item, products), image };
+    return {
+      itemId,
+      size,
+      quantity,
+      product,
+      price: price ?? paise(0),
+      before: null,
+      isUnavailable: false,
+    };
   });
   const subtotal = itemsTotal(resumed.items) ?? paise(0);
   const total = resumed.amount ?? subtotal;

@@ -1,0 +1,77 @@
+import { cartLines, cartSubtotal } from '../../../contract/cart.ts';
+import type { CartLine } from '../../../contract/cart.ts';
+import { FREE_SIZE } from '../../../contract/constants.ts';
+import type { Cart, Product } from '../../../contract/entities.ts';
+import { paise, totalWithFee } from '../../../contract/money.ts';
+import type { Paise } from '../../../contract/money.ts';
+import { priceOf } from '../../../contract/variants.ts';
+import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
+import { seenPrice } from '../../memory/seenPrices.ts';
+import type { SeenPrices } from '../../memory/seenPrices.ts';
+
+/** The fields of a product that a bill shows. */
+export type BillProduct = Pick<Product, 'name' | 'image' | 'variants'>;
+
+export interface BillLine<P extends BillProduct = Product> extends CartLine {
+  /** Null while the product is unknown. */
+  readonly product: P | null;
+  /** The unit price; 0 while the product is unknown. */
+  readonly price: Paise;
+  /** The unit price that the shopper last saw; null when the price has not changed since. */
+  readonly before: Paise | null;
+  /** Whether the product, or this size of it, is no longer on sale. */
+  readonly isUnavailable: boolean;
+}
+
+export interface CartBill<P extends BillProduct = Product> {
+  readonly lines: readonly BillLine<P>[];
+  readonly subtotal: Paise;
+  readonly fee: Paise;
+  readonly total: Paise;
+  /** The total at the prices that the shopper last saw. */
+  readonly totalBefore: Paise;
+  /** Unless it is `loaded`, a product is missing and the amounts are too low. */
+  readonly status: CatalogueStatus;
+}
+
+interface BillInput {
+  readonly cart: Cart;
+  readonly products: readonly Product[];
+  readonly seen: SeenPrices;
+  readonly fee: Paise;
+  readonly status: CatalogueStatus;
+}
+
+/** A cart's lines with their products, and its amounts in paise. */
+export function buildBill({ cart, products, seen, fee, status }: BillInput): CartBill {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const lines = cartLines(cart).map((line) => {
+    const { itemId: productId, size } = line;
+    const product = byId.get(productId) ?? null;
+    const price = product ? priceOf(product, size) : paise(0);
+    const before = product && seenPrice(seen, { productId, size });
+    return {
+      ...line,
+      product,
+      price,
+      before: before === price ? null : before,
+      isUnavailable: isUnavailable(size, product) && (status === 'loaded' || product !== null),
+    };
+  });
+  const subtotal = cartSubtotal(cart, byId);
+  const rise = lines.reduce((sum, { price, before, quantity }) => {
+    return before === null ? sum : sum + (price - before) * quantity;
+  }, 0);
+  return {
+    lines,
+    subtotal,
+    fee,
+    total: totalWithFee(subtotal, fee),
+    totalBefore: totalWithFee(paise(subtotal - rise), fee),
+    status: lines.some(({ product }) => product === null) ? status : 'loaded',
+  };
+}
+
+function isUnavailable(size: string, product: Product | null): boolean {
+  return product === null || !product.sizes.some((offered) => [size, FREE_SIZE].includes(offered));
+}
