@@ -54,7 +54,7 @@ describe('a product without a chosen size', () => {
   });
 
   test('does not advertise the price of a size that is sold out, unless all are', () => {
-    const soldOut = (...sizes: string[]) => ({
+    const withoutStock = (...sizes: string[]) => ({
       ...diyas,
       variants: diyas.sizes.map((size) => ({
         size,
@@ -62,8 +62,8 @@ describe('a product without a chosen size', () => {
         availability: sizes.includes(size) ? ('out' as const) : ('in' as const),
       })),
     });
-    expect(priceRange(soldOut('Set of 12', 'Set of 48'))).toMatchObject({ lowest: 44_900, sizes: 1 });
-    expect(priceRange(soldOut(...diyas.sizes))).toMatchObject({ lowest: 24_900, sizes: 3 });
+    expect(priceRange(withoutStock('Set of 12', 'Set of 48'))).toMatchObject({ lowest: 44_900, sizes: 1 });
+    expect(priceRange(withoutStock(...diyas.sizes))).toMatchObject({ lowest: 24_900, sizes: 3 });
   });
 
   test('costs, in any size, within its range, whatever variants a server sends', () => {
