@@ -9,6 +9,8 @@ interface CartContext {
   readonly cart: Cart;
   /** The account’s cart as the server has last confirmed it; null until it is loaded. */
   readonly saved: Cart | null;
+  /** Whether `saved` was loaded before the changes of this round are sent. Otherwise an earlier one of them may have arrived since. */
+  readonly isFresh: boolean;
   /** Changes that are not confirmed by this browser’s record or the server yet, oldest first. */
   readonly changes: readonly CartChange[];
   /** Lines whose change has failed since the cart was last loaded. Their changes wait, others are sent. */
@@ -34,6 +36,7 @@ type CartEvent =
 const EMPTY: CartContext = {
   cart: EMPTY_CART,
   saved: null,
+  isFresh: false,
   changes: [],
   skipped: [],
   isOutdated: false,
@@ -64,9 +67,9 @@ export const cartMachine = setup({
     ),
     /**
      * Saves a change, which has a target, and resolves to it. The server may have received it before; then it takes effect only once.
-     * `saved` is the server’s cart without it.
+     * `saved` is the server’s cart without it; null when it could not be loaded just before.
      */
-    sendChange: fromPromise<CartChange, { change: CartChange | undefined; saved: Cart }>(() =>
+    sendChange: fromPromise<CartChange, { change: CartChange | undefined; saved: Cart | null }>(() =>
       Promise.reject(new Error('Provide sendChange, see src/services/cart.ts')),
     ),
   },
@@ -84,9 +87,10 @@ export const cartMachine = setup({
       const changes = newer.reduce(appendChange, stored);
       return { changes, saved: null, cart: withChanges(null, changes) };
     }),
-    startRound: assign({ skipped: [], isOutdated: false }),
+    startRound: assign({ skipped: [], isOutdated: false, isFresh: false }),
     setServerCart: assign(({ context: { changes, failures } }, { cart }: { cart: Cart }) => ({
       saved: cart,
+      isFresh: true,
       cart: withChanges(cart, changes),
       isOutdated: changes.length > 0,
       failures: changes.length > 0 ? failures : 0,
@@ -283,7 +287,10 @@ export const cartMachine = setup({
           invoke: {
             id: 'sendChange',
             src: 'sendChange',
-            input: ({ context }) => ({ change: nextChange(context), saved: withChanges(context.saved, []) }),
+            input: ({ context }) => ({
+              change: nextChange(context),
+              saved: context.isFresh ? context.saved : null,
+            }),
             onDone: {
               target: 'ready',
               actions: [

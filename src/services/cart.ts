@@ -57,7 +57,7 @@ export function provideCart(dependencies: Dependencies) {
         removeSpentAttempt(records, cartData);
         return cartData;
       }),
-      sendChange: fromPromise<CartChange, { change: CartChange | undefined; saved: Cart }>(
+      sendChange: fromPromise<CartChange, { change: CartChange | undefined; saved: Cart | null }>(
         async ({ input: { change, saved }, signal }) => {
           if (!change) throw new Error('There is no change to send.');
           return exclusively('aangan.cart', signal, async () => {
@@ -68,7 +68,7 @@ export function provideCart(dependencies: Dependencies) {
             await saveCartChange(dependencies, {
               change: sent,
               isRepeated: stored.target !== undefined,
-              saved: quantityIn(saved, change.line.itemId, change.line.size),
+              saved: saved && quantityIn(saved, change.line.itemId, change.line.size),
               signal,
             });
             removeUnsavedChange(records, sent);

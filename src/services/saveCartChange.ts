@@ -9,8 +9,8 @@ interface Saving {
   readonly change: CartChange;
   /** Whether it was sent before, so that the server may have it. */
   readonly isRepeated: boolean;
-  /** The quantity of the line in the server's cart. */
-  readonly saved: number;
+  /** The quantity of the line in the server's cart; null when that is not known. */
+  readonly saved: number | null;
   readonly signal: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ export async function saveCartChange({ api, config }: Dependencies, saving: Savi
       await api(updateCart, { body: { ...change.line, quantity: target }, signal });
     } catch (error) {
       // Some servers can update only lines that they have.
-      if (isIdempotent || saved > 0 || target === 0 || !isRefusal(error)) throw error;
+      if (isIdempotent || saved !== 0 || target === 0 || !isRefusal(error)) throw error;
       await add(target);
     }
   }

@@ -228,3 +228,17 @@ test('a server without idempotency receives an addition once: after a lost answe
   const arrived = await shop(kind, [], [deliver('answer'), add, deliver('lose answer')]);
   expect(arrived.server.log).toEqual(['getCart', 'addToCart', 'getCart', 'getCart']);
 });
+
+test('a server without idempotency receives a lost addition again only after it has shown that the cart lacks it', async () => {
+  const add: Step = { kind: 'change', change: 'add', itemId: 'diya', quantity: 1 };
+  const deliver = (how: Delivery): Step => ({ kind: 'deliver', how });
+  const kind = { isIdempotent: false, updatesOnlyItsLines: true };
+  const wait: Step = { kind: 'wait' };
+  const refusals = [deliver('refuse'), deliver('refuse')];
+  const { server } = await shop(
+    kind,
+    [],
+    [deliver('answer'), add, deliver('lose answer'), wait, ...refusals],
+  );
+  expect(byItem(server.cart)).toEqual({ diya: 1 });
+});

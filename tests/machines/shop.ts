@@ -39,7 +39,10 @@ export const SESSION: Session = {
 export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') {
   const read = new FakePromiseActor<Session | null>();
   const fetchCart = new FakePromiseActor<Cart>();
-  const sendChange = new FakePromiseActor<CartChange, { change: CartChange | undefined; saved: Cart }>();
+  const sendChange = new FakePromiseActor<
+    CartChange,
+    { change: CartChange | undefined; saved: Cart | null }
+  >();
   const fetchProducts = new FakePromiseActor<readonly Product[]>();
   const watchBrowser = new FakeCallbackActor<StoreEvent>();
   const goToLogin = new FakeAction<{ by: SessionEnd }>();

@@ -47,7 +47,10 @@ export function openCart({
 } = {}) {
   const browser = { record, unsaved };
   const fetchCart = new FakePromiseActor<Cart>();
-  const sendChange = new FakePromiseActor<CartChange, { change: CartChange | undefined; saved: Cart }>();
+  const sendChange = new FakePromiseActor<
+    CartChange,
+    { change: CartChange | undefined; saved: Cart | null }
+  >();
   const watchGuestCart = new FakeCallbackActor<CartEvent>();
   const watchTabs = new FakeCallbackActor<CartEvent>();
   const shareCart = new FakeAction<{ saved: Cart | null }>();
