@@ -1,24 +1,23 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { awaitsPayment } from '../contract/awaitsPayment.ts';
 import type { Order } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
-
-type OrdersEvent = { type: 'orders.refresh' | 'page.shown' | 'page.hidden' };
+import { refreshTimerMachine } from './refreshTimer.machine.ts';
 
 export const ordersMachine = setup({
   types: {} as {
-    /** `message`: why loading failed the last time. */
+    /** `message`: why the orders could not be loaded. */
     context: { orders: readonly Order[]; message: Text };
-    events: OrdersEvent;
+    events: { type: 'orders.refresh' };
+    children: { refreshTimer: 'refreshTimer' };
   },
   actors: {
     fetchOrders: fromPromise<readonly Order[]>(() =>
       Promise.reject(new Error('Provide fetchOrders, see src/services/orders.ts')),
     ),
-    /** Sends `page.hidden` when the tab is in the background, from the start too, and `page.shown` when it is visible again. */
-    watchPage: fromCallback<OrdersEvent>(() => undefined),
+    refreshTimer: refreshTimerMachine,
   },
   actions: {
     setOrders: assign({ orders: (_, { orders }: { orders: readonly Order[] }) => orders }),
@@ -28,18 +27,20 @@ export const ordersMachine = setup({
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
+    /** The orders are only loaded again while one of them awaits its payment. */
+    hasOrders: ({ context }) => context.orders.length > 0,
     hasNone: (_, { orders }: { orders: readonly Order[] }) => orders.length === 0,
     isPaymentAwaited: (_, { orders }: { orders: readonly Order[] }) => orders.some(awaitsPayment),
   },
-  delays: { refreshDelay: 30_000 },
 }).createMachine({
   id: 'orders',
-  description: 'Loads the shopper’s orders, and reloads them on request and while a payment is awaited.',
+  description: 'Loads the shopper’s orders, and again while one of them awaits its payment.',
   context: { orders: [], message: '' },
   initial: 'loading',
   states: {
     loading: {
-      description: 'Grey placeholders, or the previous orders, while the orders are loading.',
+      description:
+        'Grey placeholders, or the orders as they were, while the orders are loading. Those stay if loading fails.',
       tags: 'busy',
       invoke: {
         id: 'fetchOrders',
@@ -60,47 +61,35 @@ export const ordersMachine = setup({
             actions: { type: 'setOrders', params: ({ event }) => ({ orders: event.output }) },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'setMessage', params: ({ event }) => ({ error: event.error }) },
-            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        onError: [
+          {
+            guard: 'hasOrders',
+            target: 'awaitingPayment',
+            actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'setMessage', params: ({ event }) => ({ error: event.error }) },
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
       },
     },
-    listed: {
-      description: 'The orders, newest first.',
-      on: { 'orders.refresh': 'loading' },
-    },
+    listed: { type: 'final', description: 'The orders, newest first.' },
     awaitingPayment: {
       description: 'The orders, one of which waits for its payment. It may be paid at any moment.',
-      on: { 'orders.refresh': 'loading' },
-      initial: 'waiting',
       invoke: {
-        id: 'watchPage',
-        src: 'watchPage',
+        id: 'refreshTimer',
+        src: 'refreshTimer',
+        onDone: 'loading',
         onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
       },
-      states: {
-        waiting: {
-          description: 'The tab is visible; the orders are loaded again after 30 seconds.',
-          after: { refreshDelay: '#orders.loading' },
-          on: { 'page.hidden': 'paused' },
-        },
-        paused: {
-          description: 'The tab is in the background, so nothing is fetched until it is visible again.',
-          on: { 'page.shown': '#orders.loading' },
-        },
-      },
     },
-    none: {
-      description: '‘You don’t have any orders yet.’',
-      on: { 'orders.refresh': 'loading' },
-    },
+    none: { type: 'final', description: '‘You don’t have any orders yet.’' },
     failed: {
-      description:
-        'The server’s message, or ‘Failed to load your orders. Please try again.’ Orders that are already loaded stay.',
+      description: 'The server’s message, or ‘Failed to load your orders. Please try again.’',
       tags: 'failed',
       on: { 'orders.refresh': 'loading' },
     },

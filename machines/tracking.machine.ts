@@ -1,8 +1,9 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { Order, TrackingData } from '../contract/entities.ts';
 import { Failure, failureMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
+import { refreshTimerMachine } from './refreshTimer.machine.ts';
 
 export type Tracking = TrackingData['tracking_data'];
 
@@ -17,8 +18,6 @@ interface TrackingContext extends TrackingInput {
   readonly message: Text;
 }
 
-type TrackingEvent = { type: 'tracking.refresh' } | { type: 'page.shown' } | { type: 'page.hidden' };
-
 /** The server's message; without one, the message for a refusal or for a failed call (spec §8). */
 function trackingMessage(error: unknown): Text {
   const isRefusal = error instanceof Failure && error.status === 200;
@@ -26,7 +25,12 @@ function trackingMessage(error: unknown): Text {
 }
 
 export const trackingMachine = setup({
-  types: {} as { context: TrackingContext; input: TrackingInput; events: TrackingEvent },
+  types: {} as {
+    context: TrackingContext;
+    input: TrackingInput;
+    events: { type: 'tracking.refresh' };
+    children: { refreshTimer: 'refreshTimer' };
+  },
   actors: {
     fetchTracking: fromPromise<Tracking, TrackingInput>(() =>
       Promise.reject(new Error('Provide fetchTracking, see src/services/tracking.ts')),
@@ -34,8 +38,7 @@ export const trackingMachine = setup({
     fetchOrder: fromPromise<Order | null, TrackingInput>(() =>
       Promise.reject(new Error('Provide fetchOrder, see src/services/tracking.ts')),
     ),
-    /** Sends `page.hidden` when the tab is in the background, from the start too, and `page.shown` when it is visible again. */
-    watchPage: fromCallback<TrackingEvent>(() => undefined),
+    refreshTimer: refreshTimerMachine,
   },
   actions: {
     setTracking: assign({ tracking: (_, { tracking }: { tracking: Tracking }) => tracking }),
@@ -43,7 +46,6 @@ export const trackingMachine = setup({
     setMessage: assign({ message: (_, { error }: { error: unknown }) => trackingMessage(error) }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
-  delays: { refreshDelay: 30_000 },
 }).createMachine({
   id: 'tracking',
   description: 'Shows where an order is, and refreshes while the tab is visible.',
@@ -83,22 +85,11 @@ export const trackingMachine = setup({
       states: {
         resting: {
           description: 'Status and scans, while nothing is fetched.',
-          initial: 'waiting',
           invoke: {
-            id: 'watchPage',
-            src: 'watchPage',
+            id: 'refreshTimer',
+            src: 'refreshTimer',
+            onDone: 'refreshing',
             onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
-          },
-          states: {
-            waiting: {
-              description: 'The tab is visible; the data are refreshed after 30 seconds.',
-              after: { refreshDelay: '#tracking.shown.refreshing' },
-              on: { 'page.hidden': 'paused' },
-            },
-            paused: {
-              description: 'The tab is in the background, so nothing is fetched until it is visible again.',
-              on: { 'page.shown': '#tracking.shown.refreshing' },
-            },
           },
         },
         refreshing: {

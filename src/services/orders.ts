@@ -1,25 +1,19 @@
 import { listOrders } from '../../contract/endpoints/orders.ts';
-import { fromCallback, fromPromise } from 'xstate';
-import type { EventFromLogic } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
-import { watchVisibility } from '../browser/visibility.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { provideRefreshTimer } from './refreshTimer.ts';
 
-/** Fetches the orders, and reports when the tab is hidden or shown. */
+/** Fetches the orders. */
 export function provideOrders({ api }: Dependencies) {
   return ordersMachine.provide({
     actors: {
       fetchOrders: fromPromise<readonly Order[]>(
         async ({ signal }) => (await api(listOrders, { signal })).orders,
       ),
-      watchPage: fromCallback<EventFromLogic<typeof ordersMachine>>(({ sendBack: emit }) =>
-        watchVisibility({
-          shown: () => emit({ type: 'page.shown' }),
-          hidden: () => emit({ type: 'page.hidden' }),
-        }),
-      ),
+      refreshTimer: provideRefreshTimer(),
     },
     actions: { logFailure },
   });

@@ -1,16 +1,15 @@
 import { listOrders } from '../../contract/endpoints/orders.ts';
 import { trackOrder } from '../../contract/endpoints/tracking.ts';
-import { fromCallback, fromPromise } from 'xstate';
-import type { EventFromLogic } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
 import type { Tracking } from '../../machines/tracking.machine.ts';
-import { watchVisibility } from '../browser/visibility.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { provideRefreshTimer } from './refreshTimer.ts';
 
-/** Fetches an order and its tracking data, and reports when the tab is hidden or shown. */
+/** Fetches an order and its tracking data. */
 export function provideTracking({ api }: Dependencies) {
   return trackingMachine.provide({
     actors: {
@@ -24,12 +23,7 @@ export function provideTracking({ api }: Dependencies) {
         const { orders } = await api(listOrders, { signal });
         return orders.find(({ _id }) => _id === input.orderId) ?? null;
       }),
-      watchPage: fromCallback<EventFromLogic<typeof trackingMachine>>(({ sendBack: emit }) =>
-        watchVisibility({
-          shown: () => emit({ type: 'page.shown' }),
-          hidden: () => emit({ type: 'page.hidden' }),
-        }),
-      ),
+      refreshTimer: provideRefreshTimer(),
     },
     actions: { logFailure },
   });

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { EventFrom } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
+import { refreshTimerMachine } from '../../machines/refreshTimer.machine.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
-import { FakePromiseActor, FakeAction, FakeCallbackActor, broken } from './fakes.ts';
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 const ORDER: Order = {
   _id: 'o1',
@@ -17,24 +17,25 @@ const ORDER: Order = {
   date: 1_772_359_200_000,
 };
 
-type OrdersEvent = EventFrom<typeof ordersMachine>;
 const UNPAID: Order = { ...ORDER, status: 'Pending Payment' };
 
 function openOrders({ breaks = false } = {}) {
+  const fail = () => {
+    throw new Error('broken');
+  };
   const fetchOrders = new FakePromiseActor<readonly Order[]>();
-  const watchPage = new FakeCallbackActor<OrdersEvent>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const page = createActor(
     ordersMachine.provide({
       actors: {
         fetchOrders: fetchOrders.actor,
-        watchPage: breaks ? broken<OrdersEvent>('broken') : watchPage.actor,
+        ...(breaks && { refreshTimer: refreshTimerMachine.provide({ delays: { refreshDelay: fail } }) }),
       },
       actions: { logFailure: logFailure.action },
     }),
     { inspect: recordTransitions },
   ).start();
-  return { page, fetchOrders, watchPage, logFailure };
+  return { page, fetchOrders, logFailure };
 }
 
 stopTheClock();
@@ -65,31 +66,6 @@ describe('the order history', () => {
     page.send({ type: 'orders.refresh' });
     await fetchOrders.answer([ORDER]);
     expect(page.getSnapshot().value).toBe('listed');
-  });
-
-  test('keeps the orders on the page while it is loaded again', async () => {
-    const { page, fetchOrders } = openOrders();
-    await fetchOrders.answer([ORDER]);
-    page.send({ type: 'orders.refresh' });
-    expect(page.getSnapshot().value).toBe('loading');
-    expect(page.getSnapshot().context.orders).toEqual([ORDER]);
-  });
-
-  test('finds the first order after there was none', async () => {
-    const { page, fetchOrders } = openOrders();
-    await fetchOrders.answer([]);
-    page.send({ type: 'orders.refresh' });
-    await fetchOrders.answer([ORDER]);
-    expect(page.getSnapshot().context.orders).toEqual([ORDER]);
-  });
-
-  test('has none left when the server says so after there was one', async () => {
-    const { page, fetchOrders } = openOrders();
-    await fetchOrders.answer([ORDER]);
-    page.send({ type: 'orders.refresh' });
-    await fetchOrders.answer([]);
-    expect(page.getSnapshot().value).toBe('none');
-    expect(page.getSnapshot().context.orders).toEqual([]);
   });
 
   test('sends one request at a time', () => {
@@ -130,21 +106,34 @@ describe('an order that waits for its payment', () => {
     expect(fetchOrders.inputs).toHaveLength(2);
   });
 
-  test('is not loaded in the background, but as soon as the tab is visible again', async () => {
-    const { fetchOrders, watchPage } = openOrders();
+  test('stays on the page while it is loaded again, and when that fails; 30 s later it is tried again', async () => {
+    const { page, fetchOrders, logFailure } = openOrders();
     await fetchOrders.answer([UNPAID]);
-    watchPage.send({ type: 'page.hidden' });
-    await advanceTime(60_000);
-    expect(fetchOrders.inputs).toHaveLength(1);
-    watchPage.send({ type: 'page.shown' });
-    expect(fetchOrders.inputs).toHaveLength(2);
+    await advanceTime(30_000);
+    expect(page.getSnapshot().context.orders).toEqual([UNPAID]);
+    await fetchOrders.fail();
+    expect(page.getSnapshot().hasTag('failed')).toBe(false);
+    expect(page.getSnapshot().context.orders).toEqual([UNPAID]);
+    expect(logFailure.params).toHaveLength(1);
+    await advanceTime(30_000);
+    await fetchOrders.answer([ORDER]);
+    expect(page.getSnapshot().value).toBe('listed');
+    expect(page.getSnapshot().context.orders).toEqual([ORDER]);
   });
 
-  test('can be loaded again on request, also in a browser that cannot report its visibility', async () => {
+  test('is gone when the server says so', async () => {
+    const { page, fetchOrders } = openOrders();
+    await fetchOrders.answer([UNPAID]);
+    await advanceTime(30_000);
+    await fetchOrders.answer([]);
+    expect(page.getSnapshot().value).toBe('none');
+    expect(page.getSnapshot().context.orders).toEqual([]);
+  });
+
+  test('stays on the page when there is no timer', async () => {
     const { page, fetchOrders, logFailure } = openOrders({ breaks: true });
     await fetchOrders.answer([UNPAID]);
+    expect(page.getSnapshot().context.orders).toEqual([UNPAID]);
     expect(logFailure.params).toHaveLength(1);
-    page.send({ type: 'orders.refresh' });
-    expect(fetchOrders.inputs).toHaveLength(2);
   });
 });

@@ -21,6 +21,7 @@ import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machi
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import { productMachine } from '../../machines/product.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
+import { refreshTimerMachine } from '../../machines/refreshTimer.machine.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
@@ -337,6 +338,11 @@ export const MACHINES: readonly MachineUnderTest[] = [
   },
   { machine: longWorkMachine, inputs: [{}], events: [] },
   {
+    machine: refreshTimerMachine,
+    inputs: [{}],
+    events: ['page.shown', 'page.hidden'].map((type) => ({ type })),
+  },
+  {
     machine: pageCodeMachine,
     inputs: [{}],
     events: [{ type: 'page.retry' }, { type: 'network.found' }],
@@ -345,7 +351,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
   {
     machine: ordersMachine,
     inputs: [{}],
-    events: ['orders.refresh', 'page.shown', 'page.hidden'].map((type) => ({ type })),
+    events: [{ type: 'orders.refresh' }],
     answers: {
       fetchOrders: [
         [],
@@ -357,7 +363,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
   {
     machine: trackingMachine,
     inputs: [{ orderId: 'o1' }],
-    events: ['tracking.refresh', 'page.shown', 'page.hidden'].map((type) => ({ type })),
+    events: [{ type: 'tracking.refresh' }],
     answers: {
       fetchOrder: [null, { _id: 'o1' }],
       loadTracking: [{ current_status: 'Shipped' }],

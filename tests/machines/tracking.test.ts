@@ -1,14 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
-import type { EventFrom } from 'xstate';
+import { createActor } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { trackingMachine, type Tracking } from '../../machines/tracking.machine.ts';
-import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
+import { refreshTimerMachine } from '../../machines/refreshTimer.machine.ts';
+import { advanceTime, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
-import { FakePromiseActor, broken, FakeAction } from './fakes.ts';
-
-type TrackingEvent = EventFrom<typeof trackingMachine>;
+import { FakePromiseActor, FakeAction } from './fakes.ts';
 
 const AT_PUNE: Tracking = {
   current_status: 'Shipped',
@@ -27,35 +25,26 @@ const ORDER: Order = {
 };
 const HALF_A_MINUTE = 30_000;
 
-function trackOrder({ isBroken = false } = {}) {
+function trackOrder({ breaks = false } = {}) {
+  const fail = () => {
+    throw new Error('broken');
+  };
   const fetchTracking = new FakePromiseActor<Tracking, { orderId: string }>();
   const fetchOrder = new FakePromiseActor<Order | null, { orderId: string }>();
-  const listeners = new Set<(event: TrackingEvent) => void>();
-  let isHidden = false;
-  /** Reports at once when the tab is already in the background. */
-  const watchPage = fromCallback<TrackingEvent>(({ sendBack }) => {
-    listeners.add(sendBack);
-    if (isHidden) sendBack({ type: 'page.hidden' });
-    return () => void listeners.delete(sendBack);
-  });
-  const setHidden = (hidden: boolean) => {
-    isHidden = hidden;
-    for (const send of listeners) send({ type: hidden ? 'page.hidden' : 'page.shown' });
-  };
   const logFailure = new FakeAction<{ error: unknown }>();
   const page = createActor(
     trackingMachine.provide({
       actors: {
         fetchTracking: fetchTracking.actor,
         fetchOrder: fetchOrder.actor,
-        watchPage: isBroken ? broken<TrackingEvent>('no document') : watchPage,
+        ...(breaks && { refreshTimer: refreshTimerMachine.provide({ delays: { refreshDelay: fail } }) }),
       },
       actions: { logFailure: logFailure.action },
     }),
     { input: { orderId: 'o1' }, inspect: recordTransitions },
   ).start();
   const shown = () => page.getSnapshot().context.tracking;
-  return { page, fetchTracking, fetchOrder, setHidden, listeners, logFailure, shown };
+  return { page, fetchTracking, fetchOrder, logFailure, shown };
 }
 
 stopTheClock();
@@ -127,68 +116,8 @@ describe('while the page is open', () => {
     expect(shown()).toEqual(AT_THE_DOOR);
   });
 
-  test('polling stops while the tab is hidden and resumes at once when it is shown', async () => {
-    const { page, fetchTracking, setHidden } = trackOrder();
-    await fetchTracking.answer(AT_PUNE);
-    setHidden(true);
-    await advanceTime(HALF_A_MINUTE * 10);
-    expect(fetchTracking.inputs).toHaveLength(1);
-    expect(page.getSnapshot().matches({ shown: { resting: 'paused' } })).toBe(true);
-    setHidden(false);
-    await fetchTracking.answer(AT_THE_DOOR);
-    await advanceTime(HALF_A_MINUTE);
-    expect(fetchTracking.inputs).toHaveLength(3);
-  });
-
-  test('a response that was pending when the tab was hidden is shown, and then polling stops', async () => {
-    const { page, fetchTracking, setHidden, shown } = trackOrder();
-    await fetchTracking.answer(AT_PUNE);
-    await advanceTime(HALF_A_MINUTE);
-    setHidden(true);
-    await fetchTracking.answer(AT_THE_DOOR);
-    expect(shown()).toEqual(AT_THE_DOOR);
-    expect(page.getSnapshot().matches({ shown: { resting: 'paused' } })).toBe(true);
-  });
-
-  test('showing a tab that was hidden for a short time fetches the status', async () => {
-    const { fetchTracking, setHidden } = trackOrder();
-    await fetchTracking.answer(AT_PUNE);
-    setHidden(true);
-    await advanceTime(1_000);
-    setHidden(false);
-    expect(fetchTracking.inputs).toHaveLength(2);
-  });
-
-  test('a tab that is opened in the background loads once and then waits to be shown', async () => {
-    const { fetchTracking, setHidden } = trackOrder();
-    setHidden(true);
-    await fetchTracking.answer(AT_PUNE);
-    await advanceTime(HALF_A_MINUTE * 2);
-    expect(fetchTracking.inputs).toHaveLength(1);
-    setHidden(false);
-    expect(fetchTracking.inputs).toHaveLength(2);
-  });
-
-  test('a tab that is hidden and shown while it loads polls as usual', async () => {
-    const { fetchTracking, setHidden } = trackOrder();
-    setHidden(true);
-    setHidden(false);
-    await fetchTracking.answer(AT_PUNE);
-    await advanceTime(HALF_A_MINUTE);
-    expect(fetchTracking.inputs).toHaveLength(2);
-  });
-
-  test('it stops listening when it is left', async () => {
-    const { page, fetchTracking, listeners } = trackOrder();
-    await fetchTracking.answer(AT_PUNE);
-    expect(listeners.size).toBe(1);
-    page.stop();
-    expect(listeners.size).toBe(0);
-  });
-
-  test('it works in a browser that cannot report visibility', async () => {
-    const { fetchTracking, shown, logFailure } = trackOrder({ isBroken: true });
-    await flushPromises();
+  test('it stays when there is no timer', async () => {
+    const { fetchTracking, shown, logFailure } = trackOrder({ breaks: true });
     await fetchTracking.answer(AT_PUNE);
     expect(shown()).toEqual(AT_PUNE);
     expect(logFailure.params).toHaveLength(1);
