@@ -26,6 +26,7 @@ test('an account with an email signs in by password or by code', async ({ page, 
   await enterIdentifier(page, email);
   await on.loginWithOtp(page).click();
   await expect(fields.code(page)).toBeFocused();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await on.usePassword(page).click();
   await expect(fields.password(page)).toBeFocused();
   await on.loginWithOtp(page).click();
