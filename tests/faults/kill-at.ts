@@ -8,8 +8,9 @@ import * as v from 'valibot';
 
 /**
  * Loaded into the shop's process before the shop (`node --import`). A request with the header `x-kill-at: N` arms it: in the next request to
- * the path in `x-kill-within` it counts the awaits, and kills the process with SIGKILL before the Nth. Counted are statements of the database,
- * calls to providers, their responses, and the shop's own response. Jobs (`x-kill-within: jobs`) have no request: their statements and calls
+ * the path in `x-kill-within` it counts the awaits, and kills the process with SIGKILL before the Nth. Counted are statements of the database that
+ * change something, calls to providers, their responses, and the shop's own response. Killed before a statement that only reads, the shop
+ * leaves behind what it leaves when killed before the next change. Jobs (`x-kill-within: jobs`) have no request: their statements and calls
  * are recognised by `x-kill-pattern`.
  */
 interface Armed {
@@ -26,6 +27,8 @@ interface Armed {
 const [QUERY, PARSE] = [0x51, 0x50];
 const HEADER_BYTES = 5;
 const NAME_LENGTH = 100;
+/** Statements that change nothing. */
+const READS = /^\s*(select|begin|set|show|savepoint|release)\b/i;
 
 let armed: Armed | null = null;
 /** Whether the current async context belongs to the observed request; undefined outside of requests. */
@@ -103,7 +106,8 @@ function countResponse(call: Call): void {
 
 observe(PGlite.prototype, 'execProtocolStream', ([message]) => {
   const statement = message instanceof Uint8Array ? statementOf(message) : null;
-  if (armed !== null && statement !== null && isCounted(statement)) count(statement);
+  if (armed !== null && statement !== null && !READS.test(statement) && isCounted(statement))
+    count(statement);
 });
 
 /** The SQL of a protocol message; null when it has none. */
