@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { call, someProducts } from './api.ts';
@@ -182,6 +182,49 @@ test(
     await expectCartCount(page, 1);
   },
 );
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('price and button are on the first screen, and in a bar when they are scrolled out', async ({
+    page,
+    shop,
+  }) => {
+    const { products } = await call(shop, 'listProducts');
+    const [product] = products.toSorted((one, other) => other.sizes.length - one.sizes.length);
+    await gotoHydrated(page, `/product/${product?._id}`);
+    const navigation = page.getByRole('navigation', { name: 'Quick' });
+    const top = async (element: Locator) => (await element.boundingBox())?.y ?? NaN;
+    const bottom = async (element: Locator) =>
+      (await element.boundingBox().then((box) => box && box.y + box.height)) ?? NaN;
+    await expect(buttons.addToCart(page)).toHaveCount(1);
+    expect(await bottom(buttons.addToCart(page))).toBeLessThan(await top(navigation));
+    const price = page.getByRole('article').getByText('₹').first();
+    expect(await bottom(price)).toBeLessThan(await top(buttons.addToCart(page)));
+
+    // The end of the content, where the bar is above the footer.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const inBar = buttons.addToCart(page).last();
+    await expect(buttons.addToCart(page)).toHaveCount(2);
+    await expect(inBar).toBeInViewport();
+    await expect
+      .poll(
+        async () =>
+          (await bottom(inBar)) < Math.min(await top(navigation), await top(page.locator('footer'))),
+      )
+      .toBe(true);
+    await inBar.click();
+    await expect(sizes(page)).toHaveAccessibleDescription(messages.product.selectSize);
+    await expect(sizes(page).getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+    await inBar.click();
+    await expectCartCount(page, 1);
+    const checkout = page.getByRole('link', { name: 'Proceed To Checkout' });
+    await expect(checkout.last()).toBeFocused();
+    await expect(checkout.last()).toBeInViewport();
+  });
+});
 
 test('navigating to another product resets the page', async ({ page, shop }) => {
   const { path } = await aProduct(shop);

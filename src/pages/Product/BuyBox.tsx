@@ -1,23 +1,26 @@
 import { i18n } from '@lingui/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import { provideProduct } from '../../services/product.ts';
-import { useProvided } from '../../app/useProvided.ts';
-import { ActionButton } from '../../components/Action/ActionButton.tsx';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import type { productMachine } from '../../../machines/product.machine.ts';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './BuyBox.module.css';
+import { BuyButton } from './BuyButton.tsx';
 import { SizePicker } from './SizePicker.tsx';
 
-/** The link replaces the pressed button, so it takes the focus. */
-const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+interface BuyBoxProps {
+  readonly product: Product;
+  readonly box: ActorRefFrom<typeof productMachine>;
+  /** Receives the row of the button. */
+  readonly rowRef: Ref<HTMLDivElement>;
+}
 
-export function BuyBox({ product: { _id, sizes } }: { readonly product: Product }) {
-  const onlySize = sizes.length === 1 ? (sizes[0] ?? null) : null;
-  const box = useActorRef(useProvided(provideProduct), { input: { productId: _id, onlySize } });
+/** Size, quantity and button. */
+export function BuyBox({ product: { sizes }, box, rowRef }: BuyBoxProps) {
   const size = useSelector(box, (snapshot) => snapshot.context.size);
   const quantity = useSelector(box, (snapshot) => snapshot.context.quantity);
   const error = useSelector(box, (snapshot) => snapshot.context.error);
@@ -26,21 +29,13 @@ export function BuyBox({ product: { _id, sizes } }: { readonly product: Product 
   return (
     <div className={classes.box}>
       <SizePicker sizes={sizes} chosen={size} choose={chooseSize} error={error} />
-      <div className={classes.buy}>
+      <div ref={rowRef} className={classes.buy}>
         <QuantityStepper
           quantity={quantity}
           onQuantity={(chosen) => box.send({ type: 'quantity.chosen', quantity: chosen })}
           disabled={isAdded}
         />
-        {isAdded ? (
-          <ActionLink ref={focusLink} to="/place-order">
-            {i18n.t('Proceed To Checkout')}
-          </ActionLink>
-        ) : (
-          <ActionButton onClick={() => box.send({ type: 'cart.requested' })}>
-            {i18n.t('Add To Cart')}
-          </ActionButton>
-        )}
+        <BuyButton box={box} />
       </div>
       <p className={classes.note} role="status">
         {isAdded && translate(messages.product.addedToCart)}

@@ -14,6 +14,9 @@ interface GalleryProps {
   readonly texts: readonly string[];
 }
 
+/** How far an element can be scrolled sideways; at least 1. */
+const scrollableWidth = ({ scrollWidth, clientWidth }: Element) => Math.max(1, scrollWidth - clientWidth);
+
 /** The product's pictures in a strip that scrolls, also by clicks on the thumbnails. A click on a picture opens the viewer. */
 export function Gallery({ name, pictures, texts }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -26,8 +29,9 @@ export function Gallery({ name, pictures, texts }: GalleryProps) {
       </div>
     );
   }
+  const last = Math.max(1, pictures.length - 1);
   const show = (index: number, behavior: ScrollBehavior = 'auto') =>
-    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
+    strip.current?.scrollTo({ left: (index / last) * scrollableWidth(strip.current), behavior });
   const closeAt = (index: number) => {
     show(index, 'instant');
     const slide = strip.current?.children.item(index)?.querySelector('button');
@@ -43,8 +47,8 @@ export function Gallery({ name, pictures, texts }: GalleryProps) {
         ref={strip}
         className={classes.strip}
         aria-label={i18n.t('Pictures of {name}', { name })}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / clientWidth))
+        onScroll={({ currentTarget }) =>
+          setCurrent(Math.round((currentTarget.scrollLeft / scrollableWidth(currentTarget)) * last))
         }
       >
         {pictures.map((picture, index) => (

@@ -1,7 +1,13 @@
-import { useState } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { useActorRef } from '@xstate/react';
+import { useRef, useState } from 'react';
 import type { Product } from '../../../contract/entities.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { focusFirst } from '../../browser/focusFirst.ts';
 import { Price } from '../../components/Price/Price.tsx';
+import { provideProduct } from '../../services/product.ts';
+import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -12,32 +18,47 @@ import { RelatedProducts } from './RelatedProducts.tsx';
 import { Reviews } from './Reviews/Reviews.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
+/** What the bars of small screens cover at the top and the bottom of the window. */
+const UNCOVERED = { rootMargin: '-64px 0px -60px', threshold: 0.5 };
+
 export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
+  const onlySize = product.sizes.length === 1 ? (product.sizes[0] ?? null) : null;
+  const box = useActorRef(useProvided(provideProduct), { input: { productId: product._id, onlySize } });
+  const article = useRef<HTMLElement>(null);
+  const { ref: buyRow, entry: buyRowView } = useIntersection<HTMLDivElement>(UNCOVERED);
   // Once the reviews below are loaded, they render the rating into this element.
   const [ratingContainer, setRatingContainer] = useState<HTMLElement | null>(null);
   return (
-    <div className={classes.page}>
-      <article className={classes.product}>
-        <Gallery name={product.name} pictures={product.image} texts={product.imageTexts ?? []} />
-        <div>
-          <div className={classes.top}>
-            <Breadcrumbs product={product} />
-            <ShareButton product={product} />
+    <>
+      <div className={classes.page}>
+        <article ref={article} className={classes.product}>
+          <Gallery name={product.name} pictures={product.image} texts={product.imageTexts ?? []} />
+          <div className={classes.details}>
+            <div className={classes.top}>
+              <Breadcrumbs product={product} />
+              <ShareButton product={product} />
+            </div>
+            <h1 className={classes.name}>{product.name}</h1>
+            <p className={classes.rating}>
+              <Price paise={product.price} className={classes.price} />
+              <span ref={setRatingContainer} />
+            </p>
+            <BuyBox product={product} box={box} rowRef={buyRow} />
+            <p className={classes.description}>{product.description}</p>
+            <ProductTabs product={product} />
           </div>
-          <h1 className={classes.name}>{product.name}</h1>
-          <p className={classes.rating}>
-            <Price paise={product.price} className={classes.price} />
-            <span ref={setRatingContainer} />
-          </p>
-          <p className={classes.description}>{product.description}</p>
-          <BuyBox product={product} />
-          <ProductTabs product={product} />
-        </div>
-      </article>
-      <Reviews productId={product._id} ratingContainer={ratingContainer} />
-      <RecentlyViewed productId={product._id} />
-      <RelatedProducts product={product} />
-    </div>
+        </article>
+        <Reviews productId={product._id} ratingContainer={ratingContainer} />
+        <RecentlyViewed productId={product._id} />
+        <RelatedProducts product={product} />
+      </div>
+      <BuyBar
+        product={product}
+        box={box}
+        isShown={buyRowView !== null && buyRowView.intersectionRatio < UNCOVERED.threshold}
+        onRefused={() => focusFirst(article.current, '[type="radio"]')}
+      />
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Product } from '../../../contract/entities.ts';
+import type { productMachine } from '../../../machines/product.machine.ts';
+import { Price } from '../../components/Price/Price.tsx';
+import { translate } from '../../language/translate.ts';
+import classes from './BuyBar.module.css';
+import { BuyButton } from './BuyButton.tsx';
+
+interface BuyBarProps {
+  readonly product: Product;
+  readonly box: ActorRefFrom<typeof productMachine>;
+  readonly isShown: boolean;
+  /** Called when the button is pressed without a size. */
+  readonly onRefused: () => void;
+}
+
+/** Price and button above the navigation bar of small screens, while the button of the buy box is out of view. */
+export function BuyBar({ product, box, isShown, onRefused }: BuyBarProps) {
+  const size = useSelector(box, (snapshot) => snapshot.context.size);
+  const quantity = useSelector(box, (snapshot) => snapshot.context.quantity);
+  return (
+    <div className={classes.bar} data-shown={isShown}>
+      <p className={classes.price}>
+        <Price paise={product.price} />
+        {size !== null && (
+          <small className={classes.choice}>
+            {translate(size)}
+            {quantity > 1 && ` × ${quantity}`}
+          </small>
+        )}
+      </p>
+      <BuyButton box={box} onRefused={onRefused} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { productMachine } from '../../../machines/product.machine.ts';
+import { ActionButton } from '../../components/Action/ActionButton.tsx';
+import { ActionLink } from '../../components/Action/ActionLink.tsx';
+
+interface BuyButtonProps {
+  readonly box: ActorRefFrom<typeof productMachine>;
+  /** Called when the button is pressed without a size. */
+  readonly onRefused?: () => void;
+}
+
+/** The link replaces the pressed button, so it takes the focus. */
+const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+
+/** Adds the product to the cart, and leads to the checkout once it is there. */
+export function BuyButton({ box, onRefused }: BuyButtonProps) {
+  const isAdded = useSelector(box, (snapshot) => snapshot.hasTag('added'));
+  if (isAdded) {
+    return (
+      <ActionLink ref={focusLink} to="/place-order">
+        {i18n.t('Proceed To Checkout')}
+      </ActionLink>
+    );
+  }
+  const add = () => {
+    box.send({ type: 'cart.requested' });
+    if (box.getSnapshot().context.error !== null) onRefused?.();
+  };
+  return <ActionButton onClick={add}>{i18n.t('Add To Cart')}</ActionButton>;
+}
