@@ -6,10 +6,12 @@ import * as session from './endpoints/session.ts';
 import * as account from './endpoints/account.ts';
 import * as profile from './endpoints/profile.ts';
 import * as orders from './endpoints/orders.ts';
+import * as shipping from './endpoints/shipping.ts';
 import * as tracking from './endpoints/tracking.ts';
 import * as reviews from './endpoints/reviews.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
+import { readPinCode } from './pinCode.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 
 /**
@@ -17,12 +19,13 @@ import type { PlainRefusalCode } from './refusals.ts';
  * endpoints/.
  *
  * - `loginCode`: the code of the 401 where the spec has a specific sentence for it.
- * - `params`, `body`: the request. The server refuses an invalid one with 400 and ignores unknown fields.
+ * - `params`, `query`, `body`: the request. The server refuses an invalid one with 400 and ignores unknown fields.
  * - `reply`: the response of our server.
  */
 export interface Call extends Endpoint {
   readonly loginCode?: PlainRefusalCode;
   readonly params?: v.GenericSchema;
+  readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly reply: v.GenericSchema;
 }
@@ -249,6 +252,25 @@ export const calls = {
     params: orderId,
     reply: v.object({ success, trackingData: v.optional(entity.TrackingData), message }),
   },
+  fetchDeliveryPromise: {
+    ...shipping.fetchDeliveryPromise,
+    query: v.object({
+      pin: v.pipe(
+        v.string(),
+        v.check((pin) => readPinCode(pin) === pin),
+      ),
+    }),
+    reply: v.object({
+      success,
+      /** Null when the shipping service does not answer. */
+      serviceable: v.nullable(v.boolean()),
+      /** Whether the courier takes cash; null when the shipping service does not answer. */
+      cod: v.nullable(v.boolean()),
+      /** The date of the delivery in India, such as 2026-11-27; null when it is not known. */
+      by: v.nullable(v.pipe(v.string(), v.isoDate())),
+      fee: entity.Money,
+    }),
+  },
   listTrending: {
     ...catalogue.listTrending,
     reply: ProductsReply,
@@ -291,6 +313,10 @@ export type CallBody<N extends CallName> = Calls[N] extends { body: infer S exte
   : undefined;
 /** The path parameters of a call; undefined when it has none. */
 export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : undefined;
+/** The query parameters of a call; undefined when it has none. */
+export type CallQuery<N extends CallName> = Calls[N] extends { query: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
 /** A response as the app receives it, money in paise. */

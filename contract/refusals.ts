@@ -1,5 +1,6 @@
 import { accountMessages } from './texts/accountMessages.ts';
 import { checkoutMessages } from './texts/checkoutMessages.ts';
+import { deliveryMessages } from './texts/deliveryMessages.ts';
 import { messages } from './texts/messages.ts';
 
 interface RefusalEntry {
@@ -95,6 +96,9 @@ export const refusals = {
     text: /*i18n*/ 'You have changed your address often within an hour. Please go on later.',
   },
   address_field_too_long: { status: 400, text: messages.address.tooLong },
+
+  // Delivery
+  pin_invalid: { status: 400, text: deliveryMessages.pinInvalid },
 
   // Products and carts
   product_id_invalid: { status: 400, text: PRODUCT_ID_INVALID },

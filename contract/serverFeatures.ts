@@ -2,6 +2,7 @@
  * What a server may support beyond the specification. `GET /api/config` lists them as `features`; the app uses an addition only where the
  * server declares it.
  *
+ * - `deliveryPromise`: `GET /api/shipping/promise` reports when, and how, an order reaches a PIN code.
  * - `idempotency`: a request repeated with the same `Idempotency-Key` header takes effect once.
  * - `languages`: texts of responses follow the `Accept-Language` header, which the server's CORS settings allow.
  * - `paymentStatus`: `GET /api/order/payment/:orderId` reports the status of a payment.
@@ -10,6 +11,7 @@
  * - `signOut`: the server can end sessions.
  */
 export const SERVER_FEATURES = [
+  'deliveryPromise',
   'idempotency',
   'languages',
   'paymentStatus',

@@ -9,6 +9,7 @@ import { payOrder, advancePayments } from './razorpay/pay-order.ts';
 import { paymentOf } from './razorpay/payments.ts';
 import { windowReply } from './razorpay/window-reply.ts';
 import { openShiprocket } from './shiprocket/api.ts';
+import { PICKUP_PIN } from './shiprocket/serviceability.ts';
 import { advanceShipments } from './shiprocket/advance-shipments.ts';
 import type { Sandbox } from './sandbox.ts';
 import { SandboxState } from './state.ts';
@@ -55,7 +56,7 @@ export async function openSandbox({ file, secret, log, now, paceS }: SandboxOpti
     providers: {
       stripe: { apiUrl: stripe.url, ...keys.stripe },
       razorpay: { apiUrl: razorpay.url, ...keys.razorpay, scriptUrl: '/sandbox/razorpay/checkout.js' },
-      shiprocket: { apiUrl: shiprocket.url, ...keys.shiprocket },
+      shiprocket: { apiUrl: shiprocket.url, ...keys.shiprocket, pickupPin: PICKUP_PIN },
     },
     keys,
     data: state.data,

@@ -14,7 +14,7 @@ export interface Sandbox {
     /** `apiUrl` is scheme, host and port, for Shiprocket with the path prefix. */
     readonly stripe: SandboxKeys['stripe'] & { readonly apiUrl: string };
     readonly razorpay: SandboxKeys['razorpay'] & { readonly apiUrl: string; readonly scriptUrl: string };
-    readonly shiprocket: SandboxKeys['shiprocket'] & { readonly apiUrl: string };
+    readonly shiprocket: SandboxKeys['shiprocket'] & { readonly apiUrl: string; readonly pickupPin: string };
   };
   /** Fastify plugin that adds the pages of the sandbox to the shop's app. */
   readonly pages: (app: FastifyInstance) => Promise<void>;

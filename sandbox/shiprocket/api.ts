@@ -74,5 +74,5 @@ function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: n
     findTracked((one) => String(one.shipmentId) === params.id),
   );
   get('/courier/track/awb/:id', ({ params }) => findTracked((one) => one.awb === params.id));
-  get('/courier/serviceability/', ({ query }) => serviceability(query));
+  get('/courier/serviceability/', ({ query }) => serviceability(query, now()));
 }

@@ -7,6 +7,6 @@ export class ShiprocketError extends Error {
     super(message);
     this.name = 'ShiprocketError';
     this.status = status;
-    this.body = { message, ...(errors ? { errors } : {}), status_code: status };
+    this.body = { message, ...(errors ? { errors } : {}), status, status_code: status };
   }
 }

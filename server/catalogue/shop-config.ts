@@ -1,5 +1,6 @@
 import type { ShopConfig } from '../../contract/entities.ts';
 import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
+import { deliveryFee } from '../checkout/pricing.ts';
 import type { Config } from '../config.ts';
 import { isSandboxed, paymentMethodsOf, type Providers } from '../providers.ts';
 
@@ -9,12 +10,14 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
   return {
     name: config.shopName,
     tagline: config.shopTagline,
-    deliveryFee: config.deliveryFee,
+    deliveryFee: deliveryFee(config),
     contact: { ...config.support },
     social: { ...config.social },
     paymentMethods: paymentMethodsOf(providers),
     razorpay: razorpay && { keyId: razorpay.keyId, scriptUrl: razorpay.scriptUrl },
     sandbox: isSandboxed(config),
-    features: [...SERVER_FEATURES],
+    features: SERVER_FEATURES.filter(
+      (feature) => feature !== 'deliveryPromise' || Boolean(providers.shiprocket?.pickupPin),
+    ),
   };
 }

@@ -7,7 +7,7 @@ import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { priceItems, checkAmount, checkItems, readAmount, type Bill } from './pricing.ts';
+import { priceItems, checkAmount, checkItems, deliveryFee, readAmount, type Bill } from './pricing.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { findAvailableProducts, storeOrder, type NewOrder } from './queries.ts';
 import { requestHash } from './request-hash.ts';
@@ -80,11 +80,11 @@ export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<
  */
 export async function priceAttempt(
   db: Database,
-  { deliveryFee }: Pick<ShopContext['config'], 'deliveryFee'>,
+  config: Pick<ShopContext['config'], 'deliveryFee'>,
   { request: { items, amount } }: Attempt,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
-  const bill = priceItems(items, await findAvailableProducts(db, ids), deliveryFee);
+  const bill = priceItems(items, await findAvailableProducts(db, ids), deliveryFee(config));
   checkAmount(amount, bill);
   return bill;
 }

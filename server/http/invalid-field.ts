@@ -16,6 +16,7 @@ const FIELD_CODES: Readonly<Record<string, PlainRefusalCode>> = {
   password: 'password_invalid',
   newPassword: 'password_invalid',
   address: 'address_incomplete',
+  pin: 'pin_invalid',
   itemId: 'product_id_invalid',
   productId: 'product_id_invalid',
   size: 'size_required',

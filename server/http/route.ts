@@ -4,7 +4,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { calls, ErrorReply } from '../../contract/calls.ts';
 import { refusals } from '../../contract/refusals.ts';
-import type { Call, CallBody, CallName, CallParams, CallReply, Calls } from '../../contract/calls.ts';
+import type {
+  Call,
+  CallBody,
+  CallName,
+  CallParams,
+  CallQuery,
+  CallReply,
+  Calls,
+} from '../../contract/calls.ts';
 import { preferredLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { invalidField } from './invalid-field.ts';
@@ -23,6 +31,7 @@ export interface SignedInUser {
 
 export interface CallRequest<N extends CallName> {
   readonly params: CallParams<N>;
+  readonly query: CallQuery<N>;
   readonly body: CallBody<N>;
   /** Never null for calls whose access is `user`. */
   readonly user: Calls[N]['access'] extends 'user' ? SignedInUser : SignedInUser | null;
@@ -48,7 +57,7 @@ export type AddRoute = <N extends CallName>(
 ) => void;
 
 /**
- * Returns the function that adds a route for an entry of the calls table: it checks access, parameters and body, and
+ * Returns the function that adds a route for an entry of the calls table: it checks access, parameters, query and body, and
  * serialises the reply. Before the handler runs, a call is refused with 401 (`unauthorized`, or the `loginCode` of
  * the call) without a valid token, and with 400 for an invalid field (see {@link invalidField}) or key
  * (`idempotency_key_invalid`).
@@ -64,6 +73,7 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
         response: { 200: jsonSchema(call.reply), '4xx': REFUSED, '5xx': REFUSED },
         ...(call.body ? { body: jsonSchema(call.body) } : {}),
         ...(call.params ? { params: jsonSchema(call.params) } : {}),
+        ...(call.query ? { querystring: jsonSchema(call.query) } : {}),
       },
       // The JSON schemas are used for documentation and serialisation. Validation uses valibot, so that browser and
       // server share one set of rules.
@@ -79,6 +89,7 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
         const body = call.body ? check(call.body, request.body) : undefined;
         const checked = {
           params: call.params ? check(call.params, request.params) : undefined,
+          query: call.query ? check(call.query, request.query) : undefined,
           body,
           user,
           idempotency: call.idempotent ? idempotency(request.headers['idempotency-key'], body) : null,

@@ -77,6 +77,13 @@ export const limits = {
   /** Each new attempt to pay online cancels the earlier one, and creates an order at the provider. */
   ordersPerShopper: { name: 'orders per account', max: 120, windowMs: HOUR, refusal: 'too_many_orders' },
 
+  /**
+   * Only PIN codes that must be looked up at Shiprocket. A shopper has a handful; all shoppers together look up the
+   * 19,000 of India at most once a day.
+   */
+  promises: { name: 'delivery look-ups per address', max: 120, windowMs: HOUR },
+  promisesTotal: { name: 'delivery look-ups in all', max: 3_000, windowMs: HOUR },
+
   /** A shopper who is refused tries a few more passwords. */
   passwordChecks: { name: 'password checks per address', max: 300, windowMs: HOUR },
   resets: { name: 'password resets per address', max: 200, windowMs: HOUR },

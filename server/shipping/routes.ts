@@ -1,17 +1,20 @@
+import { toRupees } from '../../contract/money.ts';
+import { deliveryFee } from '../checkout/pricing.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
+import { callerKey } from '../limits/caller.ts';
 import { findOrderOfUser } from '../orders/queries.ts';
 import { findShipment, listScans } from './queries.ts';
 import { isShippable } from './create-shipment.ts';
 import { trackingReply } from './tracking-reply.ts';
 
 /**
- * Routes that ship and track the user's own orders (spec §7). Orders of others get the reply of an unknown order
+ * Routes that promise delivery dates, and that ship and track the user's own orders (spec §7). Orders of others get the reply of an unknown order
  * (spec §11 Z1).
  */
 export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
-  const { db, shipping } = context;
+  const { config, db, shipping } = context;
 
   const requireOrderOfUser = async (userId: string, orderId: string) => {
     const order = await findOrderOfUser(db, userId, orderId);
@@ -28,6 +31,12 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
     shipping.wake();
     return { success: true };
   });
+
+  addRoute('fetchDeliveryPromise', async ({ query, ip }) => ({
+    success: true,
+    ...(await shipping.promiseDelivery(query.pin, callerKey(ip))),
+    fee: toRupees(deliveryFee(config)),
+  }));
 
   addRoute('trackOrder', async ({ user, params }) => {
     const { id } = await requireOrderOfUser(user.id, params.orderId);

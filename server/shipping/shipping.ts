@@ -3,17 +3,19 @@ import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { createRefresher, type Refresher } from './refresh-tracking.ts';
+import { createDeliveryPromise, type PromiseDelivery } from './delivery-promise.ts';
 import { createShipment } from './create-shipment.ts';
 import { openShiprocket } from './shiprocket/client.ts';
 
 /**
- * Sends orders to Shiprocket, and refreshes their tracking. Each order is a durable job, so that an outage of the
+ * Sends orders to Shiprocket, refreshes their tracking, and promises delivery dates. Each order is a durable job, so that an outage of the
  * provider delays a shipment but never loses it.
  */
 export interface Shipping extends Refresher {
   /** Queues an order in the given transaction; safe to repeat. Call {@link wake} after the commit. */
   readonly add: (tx: Database, orderId: string) => Promise<void>;
   readonly wake: () => void;
+  readonly promiseDelivery: PromiseDelivery;
   /** Resolves when every queued order was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
@@ -44,5 +46,6 @@ export async function openShipping(jobs: Jobs, dependencies: CoreContext): Promi
     add: (tx, orderId) => queue.add(tx, { orderId }),
     wake: queue.wake,
     drained: queue.drained,
+    promiseDelivery: createDeliveryPromise(dependencies, shiprocket),
   };
 }

@@ -1,4 +1,4 @@
-import type { CallBody, CallName, CallParams, CallResult } from '../../contract/calls.ts';
+import type { CallBody, CallName, CallParams, CallQuery, CallResult } from '../../contract/calls.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
@@ -14,6 +14,7 @@ export const loadKy = () => import('ky');
 export interface CallOptions<N extends CallName> {
   readonly body?: CallBody<N>;
   readonly params?: CallParams<N>;
+  readonly query?: CallQuery<N>;
   /** Stays the same for every retry of one operation. Sent only to a server that declares `idempotency`. */
   readonly idempotencyKey?: string;
   /** The caller repeats the call when it fails, so the client does not. */
@@ -90,6 +91,7 @@ export function createApi(needs: ApiNeeds): Api {
           ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
         },
         ...(call.method === 'GET' ? {} : { json: options.body ?? {} }),
+        ...(options.query ? { searchParams: options.query } : {}),
         ...(options.signal ? { signal: options.signal } : {}),
       }).json();
       const reply = replyOf(answer, leaveOut);

@@ -41,6 +41,7 @@ describe('the table of calls', () => {
       ['checkPassword', 'POST', '/api/user/check-password'],
       ['signOut', 'POST', '/api/user/logout'],
       ['fetchPaymentStatus', 'GET', '/api/order/payment/:orderId'],
+      ['fetchDeliveryPromise', 'GET', '/api/shipping/promise'],
       ['getConfig', 'GET', '/api/config'],
     ]);
   });
@@ -51,6 +52,7 @@ describe('the table of calls', () => {
       'addToCart',
       'checkAccount',
       'checkPassword',
+      'fetchDeliveryPromise',
       'getConfig',
       'listProducts',
       'listReviews',

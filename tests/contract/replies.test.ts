@@ -298,6 +298,49 @@ function mapCart<A, B>(
   );
 }
 
+describe('a delivery promise', () => {
+  test('is read in any form', () => {
+    const promises = fc
+      .record({ serviceable: fc.boolean(), cod: fc.boolean(), at: seconds, price: rupees })
+      .chain(({ serviceable, cod, at, price }) =>
+        fc
+          .tuple(
+            formsOf<unknown>(serviceable, Number(serviceable), String(serviceable)),
+            formsOf<unknown>(cod, Number(cod), String(cod)),
+            timeForms(at),
+            moneyForms(price),
+          )
+          .chain(([...fields]) => {
+            const [sentServiceable, sentCod, by, fee] = fields;
+            const sent = { serviceable: sentServiceable, cod: sentCod, by, fee };
+            const read = { serviceable, cod, by: at * 1_000, fee: toPaise(price) };
+            return formsOf<unknown>(sent, { success: true, data: sent }).map((reply) => ({ reply, read }));
+          }),
+      );
+    fc.assert(
+      fc.property(promises, ({ reply, read }) => {
+        expect(readReply('fetchDeliveryPromise', reply)).toEqual({ result: read, leftOut: [] });
+      }),
+    );
+  });
+
+  test('promises nothing of what is missing or not understood', () => {
+    const nothing = { serviceable: null, cod: null, by: null, fee: null };
+    for (const reply of [
+      {},
+      { serviceable: 'maybe', cod: [], by: 'soon', fee: -1 },
+      { success: true, by: null },
+    ]) {
+      expect(readReply('fetchDeliveryPromise', reply).result).toEqual(nothing);
+    }
+  });
+
+  test('is for the day in India that a date names', () => {
+    const by = readReply('fetchDeliveryPromise', { by: '2026-11-27' }).result?.by ?? 0;
+    expect(new Date(by).toLocaleDateString('en-IN', { timeZone: 'Asia/Kolkata' })).toBe('27/11/2026');
+  });
+});
+
 describe('a profile', () => {
   const user = {
     name: 'Asha Rao',

@@ -95,7 +95,15 @@ test('the configuration has what the browser needs and nothing else', async () =
       paymentMethods: ['cod', 'stripe', 'razorpay'],
       razorpay: { keyId: shop.sandbox.keys.razorpay.keyId, scriptUrl: '/sandbox/razorpay/checkout.js' },
       sandbox: true,
-      features: ['idempotency', 'languages', 'paymentStatus', 'passwordCheck', 'shipping', 'signOut'],
+      features: [
+        'deliveryPromise',
+        'idempotency',
+        'languages',
+        'paymentStatus',
+        'passwordCheck',
+        'shipping',
+        'signOut',
+      ],
     },
   });
 });

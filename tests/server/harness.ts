@@ -36,6 +36,7 @@ export interface Shop extends ShopContext {
 
 export interface Sending {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -122,7 +123,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 async function send(url: string, name: CallName, sending: Sending = {}): Promise<Answer> {
   const { method, path } = calls[name];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(sending.params?.[key] ?? ''));
-  const response = await fetch(url + filled, {
+  const query = sending.query ? `?${new URLSearchParams(sending.query)}` : '';
+  const response = await fetch(url + filled + query, {
     method,
     headers: {
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),

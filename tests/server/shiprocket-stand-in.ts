@@ -125,5 +125,6 @@ export function shiprocketEnv({ url }: ShiprocketStandIn): Record<string, string
     SHIPROCKET_PASSWORD: 'canary-password',
     SHIPROCKET_WEBHOOK_KEY: 'canary-webhook-key',
     SHIPROCKET_API_URL: url,
+    SHIPROCKET_PICKUP_PIN: '302029',
   };
 }

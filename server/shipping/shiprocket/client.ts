@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import type { AdhocOrder } from './adhoc-order.ts';
-import { CreatedOrder, RefusedOrder, findTracking, type TrackingResponse } from './responses.ts';
+import { chooseDelivery, NO_DELIVERY, type Delivery } from './delivery.ts';
+import {
+  Couriers,
+  CreatedOrder,
+  NoCourier,
+  RefusedOrder,
+  findTracking,
+  type TrackingResponse,
+} from './responses.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './errors.ts';
 import { openSession } from './session.ts';
 import { fetchShiprocket, type ShiprocketResponse } from './http.ts';
@@ -12,6 +20,13 @@ export interface TrackingQuery {
   readonly awb: string | null;
   /** Shiprocket's id of the order. */
   readonly orderId: string | null;
+}
+
+/** A parcel's way, for {@link Shiprocket.findDelivery}. */
+export interface DeliveryRoute {
+  readonly pickupPin: string;
+  readonly pin: string;
+  readonly weightKg: number;
 }
 
 /**
@@ -29,6 +44,11 @@ export interface Shiprocket {
    * @throws ShiprocketUnavailable when Shiprocket does not respond or does not know the shipment
    */
   readonly track: (by: TrackingQuery) => Promise<TrackingResponse>;
+  /**
+   * Finds out whether and when a parcel reaches a PIN code.
+   * @throws ShiprocketUnavailable when it does not respond, or does not know the pickup PIN code
+   */
+  readonly findDelivery: (route: DeliveryRoute) => Promise<Delivery>;
 }
 
 /** Timeout of one request to Shiprocket. */
@@ -72,6 +92,21 @@ export function openShiprocket(
       const tracking = findTracking(body);
       if (!tracking) throw new ShiprocketUnavailable('unreadable answer');
       return tracking;
+    },
+    findDelivery: async ({ pickupPin, pin, weightKg }) => {
+      const query = new URLSearchParams({
+        pickup_postcode: pickupPin,
+        delivery_postcode: pin,
+        weight: String(weightKg),
+        // All couriers; each says whether it takes cash.
+        cod: '0',
+      });
+      const { status, body } = await call('GET', `courier/serviceability/?${query}`);
+      if (v.is(NoCourier, body)) return NO_DELIVERY;
+      checkStatus(status);
+      const couriers = v.safeParse(Couriers, body);
+      if (!couriers.success) throw new ShiprocketUnavailable('unreadable answer');
+      return chooseDelivery(couriers.output);
     },
   };
 }

@@ -7,6 +7,11 @@ export function formatIndiaTime(at: Date): string {
   return new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** Formats the date in India at a time in milliseconds since 1970: 2026-11-02. */
+export function formatIndiaDate(at: number): string {
+  return new Date(at + OFFSET_MS).toISOString().slice(0, 10);
+}
+
 /**
  * Parses `2023-05-19 11:59:16` and `19 05 2023 11:59:16` as times in India, and ISO 8601 with a zone; null for
  * anything else.

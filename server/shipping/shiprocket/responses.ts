@@ -78,3 +78,27 @@ export const TrackingEvent = v.pipe(
   v.check(({ awb, order_id, sr_order_id }) => [awb, order_id, sr_order_id].some(Boolean)),
 );
 export type TrackingEvent = v.InferOutput<typeof TrackingEvent>;
+
+const Courier = v.object({
+  courier_company_id: optionalId,
+  cod: v.fallback(v.union([v.number(), v.boolean()]), 0),
+  blocked: v.fallback(v.nullable(v.union([v.number(), v.boolean()])), 0),
+  /** '4', or '3 - 5'. */
+  estimated_delivery_days: v.fallback(v.nullable(id), null),
+});
+
+/** The couriers for a PIN code. */
+export const Couriers = v.object({
+  data: v.object({
+    available_courier_companies: v.array(Courier),
+    recommended_courier_company_id: optionalId,
+  }),
+});
+export type Couriers = v.InferOutput<typeof Couriers>;
+
+/** The response for a PIN code without couriers; some have the HTTP status 200. */
+export const NoCourier = v.object({
+  status: v.literal(404),
+  /** An unknown pickup address is a wrong setting of the shop, and says nothing about the PIN code. */
+  message: v.pipe(v.string(), v.regex(/^(?!.*pickup).*serviceable/is)),
+});

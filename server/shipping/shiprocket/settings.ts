@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readPinCode } from '../../../contract/pinCode.ts';
 import { requireAllOrNone } from '../../require-all-or-none.ts';
 import { webOrigin } from '../../http/web-origin.ts';
 
@@ -23,6 +24,8 @@ export interface ShiprocketSettings {
   readonly password: string;
   /** Sent with webhooks as `x-api-key`; null when webhooks are not accepted. */
   readonly webhookKey: string | null;
+  /** PIN code of the pickup address; without it no delivery dates are promised. */
+  readonly pickupPin: string | null;
 }
 
 const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
@@ -44,6 +47,12 @@ export const shippingFields = {
   SHIPROCKET_EMAIL: v.optional(nonEmptyText),
   SHIPROCKET_PASSWORD: v.optional(nonEmptyText),
   SHIPROCKET_WEBHOOK_KEY: v.optional(nonEmptyText),
+  SHIPROCKET_PICKUP_PIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => readPinCode(text) === text, 'must be a PIN code of 6 digits, like 302029'),
+    ),
+  ),
   SHIPROCKET_PICKUP_LOCATION: v.optional(nonEmptyText, 'Primary'),
   SHIPROCKET_PARCEL_CM: v.optional(parcel, '20x15x10'),
   SHIPROCKET_PARCEL_KG: v.optional(weight, '0.5'),
@@ -79,6 +88,7 @@ export function shiprocketSettings(read: Read): ShiprocketSettings | null {
       email: account.SHIPROCKET_EMAIL,
       password: account.SHIPROCKET_PASSWORD,
       webhookKey: read.SHIPROCKET_WEBHOOK_KEY ?? null,
+      pickupPin: read.SHIPROCKET_PICKUP_PIN ?? null,
     }
   );
 }

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CoreContext } from '../core-context.ts';
+import { consume } from '../limits/consume.ts';
+import { limits } from '../limits/limits.ts';
+import type { Shiprocket } from './shiprocket/client.ts';
+import type { Delivery } from './shiprocket/delivery.ts';
+import { ShiprocketUnavailable } from './shiprocket/errors.ts';
+import { formatIndiaDate } from './shiprocket/india-time.ts';
+
+/** How long a shopper waits for Shiprocket. A later answer is cached, too. */
+const WAIT_MS = 3_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** India has about 19,000 PIN codes. */
+const CACHED_MAX = 25_000;
+
+/** All fields are null when Shiprocket does not answer. */
+interface DeliveryPromise {
+  readonly serviceable: boolean | null;
+  /** Whether the courier takes cash. */
+  readonly cod: boolean | null;
+  /** The date in India, such as 2026-11-27; null also when Shiprocket names none. */
+  readonly by: string | null;
+}
+
+/**
+ * Says when an order placed now reaches a PIN code.
+ * @param caller the key by which requests to Shiprocket are limited
+ * @throws Refusal `rate_limited…` (429)
+ */
+export type PromiseDelivery = (pin: string, caller: string) => Promise<DeliveryPromise>;
+
+const UNKNOWN: DeliveryPromise = { serviceable: null, cod: null, by: null };
+
+/**
+ * Creates the function. Each process caches Shiprocket's answers for a day, but not its failures, and joins concurrent
+ * requests for a PIN code. Failures are logged, not thrown.
+ * @param shiprocket null when it is not configured
+ */
+export function createDeliveryPromise(
+  context: CoreContext,
+  shiprocket: Shiprocket | null,
+  { waitMs = WAIT_MS } = {},
+): PromiseDelivery {
+  const { providers, config, now, log } = context;
+  const cache = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
+  const running = new Map<string, Promise<Delivery | null>>();
+
+  const readCache = (pin: string): Delivery | null => {
+    const entry = cache.get(pin);
+    return entry && now() < entry.until ? entry.delivery : null;
+  };
+
+  const writeCache = (pin: string, delivery: Delivery) => {
+    const [oldest] = cache.keys();
+    if (cache.size >= CACHED_MAX && oldest !== undefined) cache.delete(oldest);
+    cache.set(pin, { delivery, until: now() + DAY_MS });
+  };
+
+  const fetchDelivery = async (pin: string): Promise<Delivery | null> => {
+    const pickupPin = providers.shiprocket?.pickupPin;
+    if (!shiprocket || !pickupPin) return null;
+    try {
+      const { weightKg } = config.shipments.parcel;
+      const delivery = await shiprocket.findDelivery({ pickupPin, pin, weightKg });
+      writeCache(pin, delivery);
+      return delivery;
+    } catch (error) {
+      if (!(error instanceof ShiprocketUnavailable)) throw error;
+      log.warn({ reason: error.code }, 'no delivery date could be promised');
+      return null;
+    }
+  };
+
+  const joinFetch = (pin: string): Promise<Delivery | null> => {
+    const fetching = running.get(pin) ?? fetchDelivery(pin).finally(() => running.delete(pin));
+    running.set(pin, fetching);
+    return fetching;
+  };
+
+  const findDelivery = async (pin: string, caller: string): Promise<Delivery | null> => {
+    const known = readCache(pin);
+    if (known) return known;
+    if (!running.has(pin)) {
+      await consume(context, [
+        [limits.promises, caller],
+        [limits.promisesTotal, 'all'],
+      ]);
+    }
+    // While the request was counted, another one may have been answered.
+    return readCache(pin) ?? Promise.race([joinFetch(pin), sleep(waitMs, null, { ref: false })]);
+  };
+
+  return async (pin, caller) => {
+    const delivery = await findDelivery(pin, caller);
+    if (!delivery) return UNKNOWN;
+    const { serviceable, cod, days } = delivery;
+    return { serviceable, cod, by: days === null ? null : formatIndiaDate(now() + days * DAY_MS) };
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readPinCode } from '../../contract/pinCode.ts';
+
+test.each(['560001', ' 560 001 ', '५६०००१', '560\u00a0001'])('%j is a PIN code', (text) => {
+  expect(readPinCode(text)).toBe('560001');
+});
+
+test.each(['', '56000', '5600011', '060001', '56000a', '५६०००', '560-001', '५६०००१5'])(
+  '%j is no PIN code',
+  (text) => {
+    expect(readPinCode(text)).toBeNull();
+  },
+);
