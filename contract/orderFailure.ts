@@ -1,4 +1,4 @@
-import { Failure, hasCode } from './failure.ts';
+import { Failure, hasCode, isOutcomeUnknown } from './failure.ts';
 import { fitsPaise, roundToPaise, type Paise } from './money.ts';
 
 /** The current total in paise when prices have changed since the shopper saw them; null for every other failure. */
@@ -25,6 +25,11 @@ export function isPaymentPending(error: unknown): boolean {
 /** Whether the server does not know the outcome of a payment yet. The request can safely be repeated. */
 export function isPaymentUnknown(error: unknown): boolean {
   return hasCode(error, 'payment_pending', 'payment_status_unknown');
+}
+
+/** Whether the server refused to verify a payment. A 401 or a 429 says nothing about the payment. */
+export function isPaymentRefused(error: unknown): boolean {
+  return !isOutcomeUnknown(error) && !(error instanceof Failure && [401, 429].includes(error.status));
 }
 
 /** Whether the server says that nothing was paid, without a further reason. */

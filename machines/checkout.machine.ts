@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
 import type { Address, Order, OrderRequest } from '../contract/entities.ts';
 import { Failure, failureMessage } from '../contract/failure.ts';
@@ -9,7 +9,7 @@ import {
   isOrderClosedWithRefund,
   correctTotal,
 } from '../contract/orderFailure.ts';
-import { paise } from '../contract/money.ts';
+import { paise, type Paise } from '../contract/money.ts';
 import {
   checkSubmission,
   refusalMessage,
@@ -37,6 +37,12 @@ export interface RecordedAttempt extends Attempt {
   readonly mayRepeat: boolean;
 }
 
+/** A payment in Razorpay’s window that the server has not confirmed: the window’s response, and the amount of the order. */
+export interface Verification {
+  readonly response: RazorpayResponse;
+  readonly amount: Paise;
+}
+
 /** What the checkout opens with: the items of the cart or, with an id, those of an unpaid order that is resumed. */
 export interface CheckoutOpening {
   readonly items: OrderRequest['items'];
@@ -48,8 +54,12 @@ export interface CheckoutOpening {
 export interface CheckoutStart extends Attempt {
   /** The saved address, that of the resumed order, or an empty one. */
   readonly address: Address;
+  /** Why the saved address could not be loaded; null when it was. */
+  readonly addressFailure: unknown;
   /** The unsaved address of the form from before a reload; null for none. */
   readonly draft: Address | null;
+  /** Razorpay’s response to the payment of exactly these items, whose verification was not answered; null for none. */
+  readonly verification: Verification | null;
   readonly method: PaymentMethod;
   readonly resumedOrder: Order | null;
 }
@@ -64,10 +74,12 @@ type CheckoutInput = Omit<CheckoutOpening, 'method'> &
   Readonly<{ signedIn: boolean; methods: readonly PaymentMethod[] }>;
 
 type CheckoutContext = CheckoutInput &
-  Omit<CheckoutStart, 'draft'> &
+  Omit<CheckoutStart, 'addressFailure' | 'draft' | 'verification'> &
   Submission['order'] & {
     /** What is wrong with the address; a new object with each submit, so that the field gets the focus again. */
     readonly addressProblem: AddressProblem | null;
+    /** Why the form does not have the saved address; null when it was loaded. */
+    readonly loadingError: Text | null;
     readonly addressError: Text | null;
     /** Why the checkout did not open, or why the last attempt led to no order or no payment. */
     readonly message: Text | null;
@@ -97,6 +109,7 @@ const BLANK = {
   amount: paise(0),
   arePricesAgreed: true,
   addressProblem: null,
+  loadingError: null,
   addressError: null,
   message: null,
   success: null,
@@ -120,7 +133,12 @@ const buildAttempt = (context: CheckoutContext) => ({
 const buildPaymentQuery = (context: CheckoutContext): PaymentQuery =>
   context.razorpayResponse === null
     ? { kind: 'order', orderId: context.orderId }
-    : { kind: 'razorpayResponse', response: context.razorpayResponse, order: buildOrder(context) };
+    : {
+        kind: 'razorpayResponse',
+        response: context.razorpayResponse,
+        order: buildOrder(context),
+        attemptKey: context.attemptKey,
+      };
 
 export const checkoutMachine = setup({
   types: {} as {
@@ -155,10 +173,14 @@ export const checkoutMachine = setup({
     paymentStatusPoll: paymentStatusPollMachine,
   },
   actions: {
-    /** An unpaid order was placed to the saved address, not to one that is still being typed. */
-    setStart: assign((_, { draft, ...start }: CheckoutStart) => ({
+    /** An earlier attempt was sent with the saved address, not with one that is still being typed. */
+    setStart: assign(({ context }, { addressFailure, draft, verification, ...start }: CheckoutStart) => ({
       ...start,
-      address: (start.orderId === null ? draft : null) ?? start.address,
+      address: (start.orderId === null && verification === null ? draft : null) ?? start.address,
+      loadingError:
+        addressFailure === null ? null : failureMessage(addressFailure, checkoutMessages.addressNotLoaded),
+      amount: verification?.amount ?? context.amount,
+      razorpayResponse: verification?.response ?? null,
       message: null,
     })),
     /** Without an order to resume, only the address has to be loaded. */
@@ -173,7 +195,7 @@ export const checkoutMachine = setup({
     showAddressError: assign((_, { error }: { error: unknown }) => ({
       addressError: failureMessage(error, messages.address.saveFailed),
     })),
-    clearAddressErrors: assign({ addressProblem: null, addressError: null }),
+    clearAddressErrors: assign({ addressProblem: null, loadingError: null, addressError: null }),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     setOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
     setAttempt: assign((_, attempt: RecordedAttempt) => ({ ...attempt, ...NO_PAYMENT })),
@@ -222,8 +244,10 @@ export const checkoutMachine = setup({
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
-    hasUnpaidOrder: (_, { orderId }: CheckoutStart) => orderId !== null,
+    /** An earlier attempt has led to an order or a payment that the server has not confirmed. */
+    isPaymentOpen: (_, { orderId, verification }: CheckoutStart) => orderId !== null || verification !== null,
     isAddressSaved: (_, { address, draft }: CheckoutStart) => draft === null && !isAddressEmpty(address),
+    isAddressUnloaded: ({ context }) => context.loadingError !== null,
     isAddressWrong: ({ context }) => checkAddress(context.address) !== null,
     isOnlyAddressWrong: ({ context }, submission: Submission) =>
       checkSubmission(submission, context) === null && checkAddress(context.address) !== null,
@@ -233,6 +257,7 @@ export const checkoutMachine = setup({
     isCompleteAndAgreed: ({ context }, submission: Submission) =>
       submission.order.arePricesAgreed && checkSubmission(submission, context) === null,
     arePricesAgreed: ({ context }) => context.arePricesAgreed,
+    isSavedAlone: stateIn({ choosing: { address: { saving: 'alone' } } }),
     isMethod: ({ context }, { method }: { method: PaymentMethod }) => context.method === method,
     isRefused: (_, { response }: OrderRequestOutput) => response === null,
     /** An earlier request has led to a paid order. */
@@ -266,7 +291,7 @@ export const checkoutMachine = setup({
         input: ({ context: { items, method, resumedOrderId } }) => ({ items, method, resumedOrderId }),
         onDone: [
           {
-            guard: { type: 'hasUnpaidOrder', params: ({ event }) => event.output },
+            guard: { type: 'isPaymentOpen', params: ({ event }) => event.output },
             target: 'placing.checkingPayment',
             actions: { type: 'setStart', params: ({ event }) => event.output },
           },
@@ -326,7 +351,8 @@ export const checkoutMachine = setup({
               on: { 'address.edit': 'editing' },
             },
             editing: {
-              description: 'The address form. Submitting the order saves it first.',
+              description:
+                'The address form, which may say that the saved address could not be loaded. Submitting the order saves it first.',
               tags: 'addressForm',
               on: {
                 'address.edited': {
@@ -335,13 +361,14 @@ export const checkoutMachine = setup({
                     { type: 'storeDraft', params: ({ event }) => event },
                   ],
                 },
+                'checkout.retry': { guard: 'isAddressUnloaded', target: '#checkout.opening' },
                 'address.submitted': [
                   { guard: 'isAddressWrong', actions: 'showAddressProblem' },
                   { target: 'saving' },
                 ],
                 'order.submitted': {
                   guard: { type: 'isCompleteWithAddress', params: ({ event }) => event },
-                  target: 'savingToOrder',
+                  target: 'saving.ordering',
                   actions: { type: 'setOrder', params: ({ event }) => event },
                 },
               },
@@ -350,53 +377,43 @@ export const checkoutMachine = setup({
               description: 'The form is busy while the address is saved to the account.',
               tags: ['busy', 'addressForm'],
               entry: 'clearAddressErrors',
-              on: {
-                'order.submitted': {
-                  guard: { type: 'isComplete', params: ({ event }) => event },
-                  actions: { type: 'setOrder', params: ({ event }) => event },
-                },
-              },
-              invoke: {
-                id: 'saveAddress',
-                src: 'saveAddress',
-                input: ({ context }) => ({ address: context.address }),
-                onDone: {
-                  target: 'saved',
-                  actions: [
-                    'clearDraft',
-                    {
-                      type: 'notify',
-                      params: ({ event }) => ({ message: event.output ?? messages.address.saved }),
-                    },
-                  ],
-                },
-                onError: {
-                  target: 'editing',
-                  actions: { type: 'showAddressError', params: ({ event }) => event },
-                },
-              },
-            },
-            savingToOrder: {
-              description: 'Form and button are busy while the address is saved; then the order is placed.',
-              tags: ['busy', 'addressForm', 'ordering'],
-              entry: 'clearAddressErrors',
-              on: {
-                'order.submitted': {
-                  guard: { type: 'isComplete', params: ({ event }) => event },
-                  actions: { type: 'setOrder', params: ({ event }) => event },
-                },
-              },
               invoke: {
                 id: 'saveAddress',
                 src: 'saveAddress',
                 input: ({ context }) => ({ address: context.address }),
                 onDone: [
+                  {
+                    guard: 'isSavedAlone',
+                    target: 'saved',
+                    actions: [
+                      'clearDraft',
+                      {
+                        type: 'notify',
+                        params: ({ event }) => ({ message: event.output ?? messages.address.saved }),
+                      },
+                    ],
+                  },
                   { guard: 'arePricesAgreed', target: '#checkout.placing', actions: 'clearDraft' },
                   { target: '#checkout.confirmingPrices', actions: 'clearDraft' },
                 ],
                 onError: {
                   target: 'editing',
                   actions: { type: 'showAddressError', params: ({ event }) => event },
+                },
+              },
+              on: {
+                'order.submitted': {
+                  guard: { type: 'isComplete', params: ({ event }) => event },
+                  target: '.ordering',
+                  actions: { type: 'setOrder', params: ({ event }) => event },
+                },
+              },
+              initial: 'alone',
+              states: {
+                alone: { description: 'Then the address is shown read-only.' },
+                ordering: {
+                  description: 'The button is busy too: then the order is placed.',
+                  tags: 'ordering',
                 },
               },
             },

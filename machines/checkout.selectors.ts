@@ -20,6 +20,8 @@ export const selectResumedOrder = ({ context }: Checkout) => context.resumedOrde
 
 export const selectAddress = ({ context }: Checkout) => context.address;
 export const selectAddressProblem = ({ context }: Checkout) => context.addressProblem;
+/** Why the form does not have the saved address; null otherwise. */
+export const selectAddressLoadingError = ({ context }: Checkout) => context.loadingError;
 export const selectAddressError = ({ context }: Checkout) => context.addressError;
 export const selectIsAddressForm = (checkout: Checkout) => checkout.hasTag('addressForm');
 export const selectIsSavingAddress = (checkout: Checkout) =>

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentState } from '../contract/constants.ts';
 import type { OrderRequest } from '../contract/entities.ts';
-import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
+import { isPaymentRefused } from '../contract/orderFailure.ts';
 import { CONFIRM_TIMEOUT_MS } from '../contract/orderSubmission.ts';
 
 /** What Razorpay's window returns after a payment. */
@@ -14,7 +14,12 @@ export interface RazorpayResponse {
 /** What identifies the payment: the return from Stripe, Razorpay's response, or an order's id; null where the server has not named it. */
 export type PaymentQuery =
   | { readonly kind: 'stripeReturn'; readonly orderId: string; readonly success: boolean }
-  | { readonly kind: 'razorpayResponse'; readonly response: RazorpayResponse; readonly order: OrderRequest }
+  | {
+      readonly kind: 'razorpayResponse';
+      readonly response: RazorpayResponse;
+      readonly order: OrderRequest;
+      readonly attemptKey: string;
+    }
   | { readonly kind: 'order'; readonly orderId: string | null };
 
 interface StatusRequest {
@@ -76,9 +81,7 @@ export const paymentStatusPollMachine = setup({
   },
   guards: {
     isDecided: (_, { state }: PaymentAnswer) => state !== 'pending',
-    /** A 401 or a 429 says nothing about the payment. */
-    isRefused: (_, { error }: { error: unknown }) =>
-      !isOutcomeUnknown(error) && !(error instanceof Failure && [401, 429].includes(error.status)),
+    isRefused: (_, { error }: { error: unknown }) => isPaymentRefused(error),
   },
   delays: {
     /** The shopper gets a result within three minutes, however long each response takes. */

@@ -1,7 +1,9 @@
 /** Messages of the checkout that the spec does not define. Separate from messages.ts, so that the home page does not load them. */
 export const checkoutMessages = {
-  /** The saved address failed to load, so the checkout did not open. */
+  /** The saved address failed to load, and an unpaid order goes to it, so the checkout did not open. */
   addressLoadFailed: /*i18n*/ 'Your saved address could not be loaded. Please try again.',
+  /** The saved address failed to load. The form is shown empty. */
+  addressNotLoaded: /*i18n*/ 'Your saved address could not be loaded. Try again, or fill it in here.',
   /** Prices have changed since the shopper saw them. The server has its own message for this (409). */
   totalChanged:
     /*i18n*/ 'Prices have changed since you filled your cart. Please look at them before you order.',

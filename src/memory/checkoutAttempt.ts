@@ -3,23 +3,26 @@ import { definedFields } from '../../contract/definedFields.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { OrdersBefore } from '../../contract/orderSubmission.ts';
-import type { Attempt } from '../../machines/checkout.machine.ts';
+import type { Attempt, Verification } from '../../machines/checkout.machine.ts';
+import type { RazorpayResponse } from '../../machines/paymentStatusPoll.machine.ts';
 import type { AttemptRecord, Records } from './records.ts';
 import { storedUserId } from './token.ts';
 
 /**
  * Returns the stored idempotency key for an order, or creates one. All retries, reloads, tabs and payment methods use the same key, so that
  * they create one order. The key must be removed with its order: the server treats another request with the same key as a retry. `orderId`
- * and `method` are those of an unpaid order with the same items, otherwise null.
+ * is that of an unpaid order with the same items, `verification` that of a payment for them which was not answered; `method` is the one of
+ * these two. Otherwise they are null.
  */
 export function openAttempt(
   records: Records,
   items: OrderRequest['items'],
-): Attempt & { readonly method: PaymentMethod | null } {
-  const { key, sent, orderId } = readOwnAttempt(records) ?? newAttempt(records);
-  const isForItems = sent !== null && isSameLines(sent.lines, items);
-  const canResume = orderId !== null && isForItems;
-  return { attemptKey: key, orderId: canResume ? orderId : null, method: canResume ? sent.method : null };
+): Attempt & { readonly method: PaymentMethod | null; readonly verification: Verification | null } {
+  const attempt = readOwnAttempt(records) ?? newAttempt(records);
+  const { key: attemptKey, sent, orderId, verification } = attempt;
+  if (sent === null || !isSameLines(sent.lines, items) || (orderId ?? verification) === null)
+    return { attemptKey, orderId: null, method: null, verification: null };
+  return { attemptKey, orderId, method: sent.method, verification };
 }
 
 /**
@@ -69,6 +72,17 @@ export function readOrdersBefore(records: Records): OrdersBefore | null {
   return readOwnAttempt(records)?.ordersBefore ?? null;
 }
 
+/** Records a payment whose verification is about to be sent; null once that was answered. Ignored if another key is stored. */
+export function recordVerification(records: Records, key: string, verification: Verification | null): void {
+  const attempt = readOwnAttempt(records);
+  if (attempt?.key === key) records.attempt.write({ ...attempt, verification });
+}
+
+/** Whether a verification was sent before, maybe by an earlier page, and not answered. */
+export function isVerificationSent(records: Records, { razorpay_payment_id: id }: RazorpayResponse): boolean {
+  return readOwnAttempt(records)?.verification?.response.razorpay_payment_id === id;
+}
+
 /** Ignores the attempt of another shopper, which may be in this browser's local storage. */
 function readOwnAttempt(records: Records): AttemptRecord | null {
   const attempt = records.attempt.read();
@@ -89,6 +103,7 @@ function withoutSent(records: Records, key: string): AttemptRecord {
     mayBePlaced: false,
     orderId: null,
     ordersBefore: null,
+    verification: null,
   };
 }
 

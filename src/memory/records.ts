@@ -76,6 +76,8 @@ const SentCode = v.pipe(
 /** Key in local storage of the guest's cart, which other tabs may change. */
 export const GUEST_CART_KEY = 'aangan.guestCart';
 
+const WholePaise = v.pipe(v.number(), v.safeInteger(), v.transform(paise));
+
 const SentLine = v.looseObject({ productId: v.string(), size: v.string(), quantity: v.number() });
 
 /** The idempotency key of the current order, the shopper who owns it, and the last request sent with it. */
@@ -99,10 +101,22 @@ const CheckoutAttempt = v.object({
     v.nullable(v.object({ ids: v.array(v.string()), items: v.array(SentLine) })),
     null,
   ),
+  /** Razorpay's response to a payment whose verification was sent and not answered, and the amount of the order. */
+  verification: v.optional(
+    v.nullable(
+      v.object({
+        response: v.object({
+          razorpay_order_id: v.string(),
+          razorpay_payment_id: v.string(),
+          razorpay_signature: v.string(),
+        }),
+        amount: WholePaise,
+      }),
+    ),
+    null,
+  ),
 });
 export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
-
-const WholePaise = v.pipe(v.number(), v.safeInteger(), v.transform(paise));
 
 const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
 

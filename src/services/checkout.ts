@@ -31,7 +31,7 @@ import { requestShipment } from './requestShipment.ts';
 
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** Calls, records and payment windows of the checkout. `openCheckout` fails when the address or the order to resume cannot be loaded. */
+/** Calls, records and payment windows of the checkout. `openCheckout` fails when the order to resume cannot be loaded, or the address of an unpaid one. */
 export function provideCheckout(dependencies: Dependencies) {
   const { api, config, records, seenPrices, navigation, notify, sendToStore } = dependencies;
   const draft = createAddressDraft(records);
@@ -40,21 +40,23 @@ export function provideCheckout(dependencies: Dependencies) {
     const { orders } = await api(listOrders, { signal });
     return orders.find(({ _id }) => _id === id);
   };
+  /** The saved address; an empty one with the failure when it cannot be loaded. */
+  const loadAddress = (signal: AbortSignal) =>
+    api(getAddress, { signal }).then(
+      ({ address }) => ({ address: address ?? NO_ADDRESS, addressFailure: null }),
+      (addressFailure: Error) => ({ address: NO_ADDRESS, addressFailure }),
+    );
   return checkoutMachine.provide({
     actors: {
       openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(
         async ({ input: { items, method, resumedOrderId }, signal }) => {
           if (resumedOrderId !== null) return resume(await findOrder(resumedOrderId, signal), method);
-          const { address } = await api(getAddress, { signal });
-          const typed = draft.read();
+          const saved = await loadAddress(signal);
           const attempt = openAttempt(records, items);
-          return {
-            ...attempt,
-            method: attempt.method ?? method,
-            address: address ?? NO_ADDRESS,
-            draft: typed,
-            resumedOrder: null,
-          };
+          // What was sent before had the saved address, so it cannot continue with another one.
+          if (saved.addressFailure && attempt.method !== null) throw saved.addressFailure;
+          const typed = draft.read();
+          return { ...attempt, ...saved, method: attempt.method ?? method, draft: typed, resumedOrder: null };
         },
       ),
       saveAddress: fromPromise<string | null, { address: Address }>(
@@ -130,5 +132,6 @@ function resume(order: Order | undefined, fallback: PaymentMethod): CheckoutStar
   if (!order?.attemptKey || !order.address) throw new Failure(checkoutMessages.notWaiting, { status: 404 });
   const { _id: orderId, attemptKey, address, paymentMethod } = order;
   const method = PAYMENT_METHODS.find((known) => known === paymentMethod) ?? fallback;
-  return { attemptKey, orderId, address, draft: null, method, resumedOrder: order };
+  const start = { addressFailure: null, draft: null, verification: null, resumedOrder: order };
+  return { attemptKey, orderId, address, method, ...start };
 }

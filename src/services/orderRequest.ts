@@ -3,12 +3,14 @@ import { fromPromise } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { Failure, isOutcomeUnknown } from '../../contract/failure.ts';
 import { orderInRupees } from '../../contract/inRupees.ts';
-import { findNewOrder, isPlaced, isSameItems } from '../../contract/orderSubmission.ts';
+import { findNewOrder, isPlaced, isSameItems, type OrdersBefore } from '../../contract/orderSubmission.ts';
+import { hasFeature } from '../../contract/serverFeatures.ts';
 import { isPaymentPage } from '../../contract/rules.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import type { KeyedOrder, OrderResponse } from '../../machines/orderRequest.machine.ts';
 import { pageOrigin } from '../browser/document.ts';
+import { exclusively } from '../browser/exclusively.ts';
 import {
   readOrdersBefore,
   recordOrderId,
@@ -19,6 +21,8 @@ import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { orderBody } from './orderBody.ts';
 
+/** Held while the orders are looked up and while a cash order is placed, so that tabs do so one after the other. */
+const LOCK = 'aangan.order';
 const NO_RESPONSE: OrderResponse = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: null };
 
 /**
@@ -67,33 +71,57 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
       return { ...NO_RESPONSE, orderId, razorpayOrder };
     },
   };
-  /** Notes the orders that exist, and returns the one that an earlier, unanswered request has placed. */
-  const findPlacedOrder = async (
+  /** The orders that existed when the shopper pressed the button in this tab. */
+  let ordersBefore: OrdersBefore | null = null;
+  const fetchOrders = async (signal: AbortSignal) =>
+    (await api(listOrders, { isRepeatedByCaller: true, signal })).orders;
+  /**
+   * Notes the orders that exist, and returns the one that an earlier, unanswered request has placed; null for none.
+   * @throws Failure `order_exists` when another tab has placed the same one
+   */
+  const findPlacedOrder = (
     { order: { items, paymentMethod }, attemptKey }: KeyedOrder,
     signal: AbortSignal,
   ): Promise<OrderResponse | null> => {
     const before = readOrdersBefore(records);
-    const listed = await api(listOrders, { isRepeatedByCaller: true, signal }).catch(() => null);
-    if (listed === null) {
-      // Whether an earlier request has placed the order is not known, so nothing is sent.
-      if (before) throw new Failure('', { status: 0 });
-      return null;
-    }
-    const isDone = paymentMethod === 'cod' ? isPlaced : ({ payment }: Order) => payment;
-    const found = before && findNewOrder(listed.orders.filter(isDone), before);
-    if (found) {
-      if (isSameItems(before.items, items)) {
-        return { ...NO_RESPONSE, placed: { order: orderInRupees(found) } };
+    return exclusively(LOCK, signal, async () => {
+      const listed = await fetchOrders(signal).catch(() => null);
+      if (listed === null) {
+        // Whether an earlier request has placed the order is not known, so nothing is sent.
+        if (before) throw new Failure('', { status: 0 });
+        return null;
       }
-      throw new Failure('', { status: 409, code: 'idempotency_key_reused' });
-    }
-    recordOrdersBefore(records, attemptKey, { ids: listed.orders.map(({ _id }) => _id), items });
-    return null;
+      const isDone = paymentMethod === 'cod' ? isPlaced : ({ payment }: Order) => payment;
+      const found = before && findNewOrder(listed.filter(isDone), before);
+      if (found) {
+        // A tab that has finished its order has removed the record.
+        if (!readOrdersBefore(records)) throw new Failure('', { status: 409, code: 'order_exists' });
+        if (isSameItems(before.items, items))
+          return { ...NO_RESPONSE, placed: { order: orderInRupees(found) } };
+        throw new Failure('', { status: 409, code: 'idempotency_key_reused' });
+      }
+      ordersBefore = { ids: listed.map(({ _id }) => _id), items };
+      recordOrdersBefore(records, attemptKey, ordersBefore);
+      return null;
+    });
   };
+  /**
+   * Places a cash order at a server that does not recognise a repeated one.
+   * @throws Failure `order_exists` when another tab has placed the same one since this tab noted the orders
+   */
+  const placeOnce = (keyed: KeyedOrder, signal: AbortSignal) =>
+    exclusively(LOCK, signal, async () => {
+      const listed = ordersBefore && (await fetchOrders(signal).catch(() => null));
+      if (ordersBefore && listed && findNewOrder(listed.filter(isPlaced), ordersBefore))
+        throw new Failure('', { status: 409, code: 'order_exists' });
+      return send.cod(keyed, signal);
+    });
   return orderRequestMachine.provide({
     actors: {
       sendOrder: fromPromise<OrderResponse, KeyedOrder>(({ input, signal }) =>
-        send[input.order.paymentMethod](input, signal),
+        input.order.paymentMethod === 'cod' && !hasFeature(config(), 'idempotency')
+          ? placeOnce(input, signal)
+          : send[input.order.paymentMethod](input, signal),
       ),
       findPlacedOrder: fromPromise<OrderResponse | null, KeyedOrder>(({ input, signal }) =>
         findPlacedOrder(input, signal),

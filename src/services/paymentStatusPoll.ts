@@ -6,12 +6,12 @@ import {
 } from '../../contract/endpoints/orders.ts';
 import { fromPromise } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import { isPaymentUnknown } from '../../contract/orderFailure.ts';
+import { isPaymentRefused, isPaymentUnknown } from '../../contract/orderFailure.ts';
 import { findNewOrder } from '../../contract/orderSubmission.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
 import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
-import { readOrdersBefore } from '../memory/checkoutAttempt.ts';
+import { isVerificationSent, readOrdersBefore, recordVerification } from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { orderBody } from './orderBody.ts';
@@ -43,8 +43,16 @@ export function providePaymentStatusPoll({ api, config, products, records }: Dep
     const options = { idempotencyKey: keyOf(query), isRepeatedByCaller: true, signal };
     sent.add(keyOf(query));
     if (query.kind === 'razorpayResponse') {
-      const body = { ...orderBody(query.order, products()), ...query.response };
-      return answered(api(verifyRazorpay, { ...options, body }));
+      const { order, response, attemptKey } = query;
+      const body = { ...orderBody(order, products()), ...response };
+      // Stored until there is an answer, so that a page that is reloaded before can go on.
+      recordVerification(records, attemptKey, { response, amount: order.amount });
+      const answer = await answered(api(verifyRazorpay, { ...options, body })).catch((error: unknown) => {
+        if (isPaymentRefused(error)) recordVerification(records, attemptKey, null);
+        throw error;
+      });
+      if (answer.state !== 'pending') recordVerification(records, attemptKey, null);
+      return answer;
     }
     const { orderId, success } = query;
     // Other servers compare `success` with the text of the address.
@@ -53,6 +61,10 @@ export function providePaymentStatusPoll({ api, config, products, records }: Dep
     // Stripe's page can still be used after ‘Cancel’, so the server reports the payment as pending. Ask whether it really is.
     return answer.state === 'pending' && !success ? fetchOrderStatus(orderId, signal) : answer;
   };
+
+  const wasSent = (query: Verification): boolean =>
+    sent.has(keyOf(query)) ||
+    (query.kind === 'razorpayResponse' && isVerificationSent(records, query.response));
 
   /** The outcome of a verification that was sent before; null when the list of orders does not tell it. */
   const findOutcome = async (query: Verification, signal: AbortSignal): Promise<PaymentAnswer | null> => {
@@ -63,7 +75,7 @@ export function providePaymentStatusPoll({ api, config, products, records }: Dep
 
   const fetchStatus = async (query: PaymentQuery, isRepeat: boolean, signal: AbortSignal) => {
     if (query.kind === 'order') return fetchOrderStatus(query.orderId, signal);
-    if (hasFeature(config(), 'idempotency') || !sent.has(keyOf(query))) return verify(query, signal);
+    if (hasFeature(config(), 'idempotency') || !wasSent(query)) return verify(query, signal);
     const found = await findOutcome(query, signal);
     if (found) return found;
     if (isRepeat) throw new Failure('', { status: 0 });

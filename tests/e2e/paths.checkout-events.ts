@@ -15,7 +15,9 @@ export const input = {
 };
 const START = {
   address: ADDRESS,
+  addressFailure: null,
   draft: null,
+  verification: null,
   attemptKey: 'k',
   orderId: null,
   method: 'cod',

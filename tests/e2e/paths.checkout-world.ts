@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import type { Address } from '../../contract/entities.ts';
 import { toPaise } from '../../contract/money.ts';
 import { checkAddress } from '../../contract/rules.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { format, type Text } from '../../contract/texts/text.ts';
 import { choose, payAgain, payIn } from './checkout-steps.ts';
+import type { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { HeldRequest } from './paths.held-request.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
@@ -98,14 +99,18 @@ export async function expectChoice(
   if (message) await expect(page.getByText(inEnglish(message))).toBeVisible();
 }
 
+type CheckoutContext = SnapshotFrom<typeof checkoutMachine>['context'];
+
 /** Expects the address form with its error. */
 export async function expectForm(
   { page }: CheckoutWorld,
-  { address, addressError }: { address: Address; addressError: Text | null },
+  { address, addressError, loadingError }: Pick<CheckoutContext, 'address' | 'addressError' | 'loadingError'>,
   isRefused: boolean,
 ): Promise<void> {
   await expect(page.getByRole('textbox', { name: /^First name/ })).toBeVisible();
   await expect(buttons.saveAddress(page)).toHaveAttribute('aria-busy', 'false');
+  if (loadingError)
+    await expect(page.getByRole('alert').filter({ hasText: inEnglish(loadingError) })).toBeVisible();
   if (addressError) await expect(page.getByText(inEnglish(addressError))).toBeVisible();
   const problem = isRefused ? checkAddress(address) : null;
   if (problem) await expect(page.getByText(problem.message).first()).toBeVisible();

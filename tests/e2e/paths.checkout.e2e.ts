@@ -73,6 +73,8 @@ const OPENINGS = {
   WRONG: 'an invalid address is loaded',
   FAILS: 'loading the address fails',
 };
+/** What is found of an order that was left unpaid. */
+const LEFT_FAILS = 'loading the address of the order that was left fails';
 const FIRST_OPENINGS = [OPENINGS.WITHOUT, OPENINGS.WRONG, OPENINGS.FAILS];
 
 const choosing = (method: 'cod' | 'razorpay') => ({
@@ -85,17 +87,27 @@ const model: TestModel<CheckoutWorld> = {
   machine: checkoutMachine,
   open: openCheckout,
   serialize: ({ context }) => {
-    const { method, orderId, arePricesAgreed, address, addressProblem, addressError, message } = context;
+    const { method, orderId, arePricesAgreed, address, message } = context;
+    const { addressProblem, addressError, loadingError } = context;
     const isWrong = checkAddress(address) !== null;
     const isRefused = addressProblem !== null;
-    return JSON.stringify({ method, orderId, arePricesAgreed, isWrong, isRefused, addressError, message });
+    return JSON.stringify({
+      method,
+      orderId,
+      arePricesAgreed,
+      isWrong,
+      isRefused,
+      loadingError,
+      addressError,
+      message,
+    });
   },
   starts: {
     'is not signed in': {
       input: { ...input, signedIn: false },
       perform: async ({ page }) => void (await page.goto('/place-order')),
     },
-    'has a full cart': { input, without: [UNAVAILABLE, CHANGED, LEFT], perform: toCheckout },
+    'has a full cart': { input, without: [UNAVAILABLE, CHANGED, LEFT, LEFT_FAILS], perform: toCheckout },
     'returns to an unpaid order': {
       input,
       without: [UNAVAILABLE, CHANGED, OPENINGS.SAVED, ...FIRST_OPENINGS],
@@ -103,7 +115,7 @@ const model: TestModel<CheckoutWorld> = {
     },
     'has an unavailable product in the cart': {
       input,
-      without: [CHANGED, LEFT, 'orders', ...FIRST_OPENINGS],
+      without: [CHANGED, LEFT, LEFT_FAILS, 'orders', ...FIRST_OPENINGS],
       perform: toCheckoutWithUnavailable,
     },
     'has changed prices in the cart': {
@@ -112,6 +124,7 @@ const model: TestModel<CheckoutWorld> = {
       without: [
         UNAVAILABLE,
         LEFT,
+        LEFT_FAILS,
         'orders',
         'chooses UPI',
         'the shop computes another total',
@@ -137,14 +150,19 @@ const model: TestModel<CheckoutWorld> = {
       perform: ({ opening }) => opening.answer(200, { success: true, address: WRONG_ADDRESS }),
     },
     [OPENINGS.FAILS]: {
-      events: () => [failed('openCheckout', new Failure(CLOSED, { status: 400 }))],
+      events: () => opened({ ...WITHOUT_ADDRESS, addressFailure: new Failure(CLOSED, { status: 400 }) }),
       when: isOpening,
       perform: ({ opening }) => opening.answer(400, { success: false, message: CLOSED }),
     },
     'retries loading the checkout': {
       events: () => [{ type: 'checkout.retry' }],
-      when: (now) => now.matches('unavailable'),
+      when: (now) => now.matches('unavailable') || (isEditing(now) && now.context.loadingError !== null),
       perform: ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    },
+    [LEFT_FAILS]: {
+      events: () => [failed('openCheckout', new Failure(CLOSED, { status: 400 }))],
+      when: isOpening,
+      perform: ({ opening }) => opening.answer(400, { success: false, message: CLOSED }),
     },
     [LEFT]: {
       events: () => opened(LEFT_ORDER),
@@ -278,8 +296,8 @@ const model: TestModel<CheckoutWorld> = {
       await expectChoice(world, context);
       await expectForm(world, context, context.addressProblem !== null);
     },
-    'checkout.choosing.address.saving': (world) => expectSaving(world, false),
-    'checkout.choosing.address.savingToOrder': (world) => expectSaving(world, true),
+    'checkout.choosing.address.saving.alone': (world) => expectSaving(world, false),
+    'checkout.choosing.address.saving.ordering': (world) => expectSaving(world, true),
     'checkout.choosing.failed': async (world, { context }) => {
       await expectChoice(world, context);
       await expect(
@@ -308,8 +326,6 @@ const model: TestModel<CheckoutWorld> = {
     },
   },
   unreachable: {
-    'checkout.choosing.address.savingToOrder on order.submitted, choice 1 of 1':
-      'The button is busy and takes no other press.',
     'checkout.choosing.unconfirmed on address.edit, choice 1 of 1': UNREACHABLE,
     'checkout.choosing.unconfirmed on payment.check, choice 1 of 1': UNREACHABLE,
     'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 2 of 6': UNREACHABLE,

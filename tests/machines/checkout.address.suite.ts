@@ -100,14 +100,16 @@ describe('the address', () => {
     expect(recordAttempt.inputs.map(({ order }) => order.amount)).toEqual([toPaise(499)]);
   });
 
-  test('is not ordered to while it is still being saved', async () => {
+  test('is ordered to once it is saved when the order is placed meanwhile', async () => {
     const { page, is, saveAddress, recordAttempt } = await opened(null);
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send({ type: 'address.submitted' });
     page.send(ORDER);
-    await saveAddress.answer(null);
-    expect(is({ choosing: { address: 'saved' } })).toBe(true);
+    expect(page.getSnapshot().hasTag('ordering')).toBe(true);
     expect(recordAttempt.inputs).toEqual([]);
+    await saveAddress.answer(null);
+    expect(saveAddress.inputs).toHaveLength(1);
+    expect(is('placing')).toBe(true);
   });
 
   test('does not place the order when saving fails, not even after a later save', async () => {

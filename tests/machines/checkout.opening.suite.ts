@@ -1,11 +1,38 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
+import { toPaise } from '../../contract/money.ts';
+import { NO_ADDRESS } from '../../contract/rules.ts';
+import { ADDRESS } from '../contract/goods.ts';
 import { ITEMS, openCheckout, START } from './checkoutPage.ts';
 
 test('a checkout starts with the items of the cart', async () => {
   const { is, open } = openCheckout();
   expect(open.inputs).toEqual([{ items: ITEMS, method: 'cod', resumedOrderId: null }]);
   expect(is('opening')).toBe(true);
+});
+
+test.each([
+  [new TypeError('fetch failed'), 'Your saved address could not be loaded. Try again, or fill it in here.'],
+  [new Failure('We are closed for the festival', { status: 503 }), 'We are closed for the festival'],
+])('an address that cannot be loaded can be typed, or loaded again: %s', async (addressFailure, sentence) => {
+  const { page, is, context, open, saveAddress } = openCheckout();
+  await open.answer({ ...START, address: NO_ADDRESS, addressFailure });
+  expect(is({ choosing: { address: 'editing' } })).toBe(true);
+  expect(context().loadingError).toBe(sentence);
+  page.send({ type: 'address.edited', address: ADDRESS });
+  page.send({ type: 'address.submitted' });
+  expect(context().loadingError).toBeNull();
+  await saveAddress.answer(null);
+  page.send({ type: 'address.edit' });
+  page.send({ type: 'checkout.retry' });
+  expect(is({ choosing: { address: 'editing' } })).toBe(true);
+
+  const again = openCheckout();
+  await again.open.answer({ ...START, address: NO_ADDRESS, addressFailure });
+  again.page.send({ type: 'checkout.retry' });
+  await again.open.answer(START);
+  expect(again.is({ choosing: { address: 'saved' } })).toBe(true);
+  expect(again.context().loadingError).toBeNull();
 });
 
 test.each([
@@ -50,4 +77,24 @@ test('an unpaid order is paid by the method that was chosen for it, unless the s
   await open.answer({ ...START, orderId: 'o1', method: 'razorpay' });
   await fetchStatus.answer({ state: 'unpaid' });
   expect(context().method).toBe('razorpay');
+});
+
+test('a payment by Razorpay that was not answered before a reload is verified with the order as it was', async () => {
+  const response = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' };
+  const { is, open, fetchStatus } = openCheckout();
+  await open.answer({
+    ...START,
+    method: 'razorpay',
+    draft: { ...ADDRESS, street: '' },
+    verification: { response, amount: toPaise(998) },
+  });
+  const order = { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'razorpay' };
+  expect(fetchStatus.inputs).toEqual([
+    {
+      query: { kind: 'razorpayResponse', response, order, attemptKey: START.attemptKey },
+      isRepeat: false,
+    },
+  ]);
+  await fetchStatus.answer({ state: 'paid' });
+  expect(is('paid')).toBe(true);
 });

@@ -155,7 +155,9 @@ export const ORDER = {
 export const NEW_ADDRESS = { ...ADDRESS, city: 'Bengaluru' };
 export const START: CheckoutStart = {
   address: ADDRESS,
+  addressFailure: null,
   draft: null,
+  verification: null,
   attemptKey: 'key-1',
   orderId: null,
   method: 'cod',

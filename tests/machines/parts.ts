@@ -50,6 +50,16 @@ const KEYED_ORDER = {
   order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
   attemptKey: 'k',
 } as const;
+const CHECKOUT_START = {
+  address: NO_ADDRESS,
+  addressFailure: null,
+  draft: null,
+  attemptKey: 'k',
+  orderId: null,
+  verification: null,
+  method: 'cod',
+  resumedOrder: null,
+};
 const PAGE = 'https://checkout.stripe.com/c/1';
 const PLACED = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: { success: true } };
 const RAZORPAY_ORDER = { id: 'order_1', amount: 99_800, currency: 'INR' };
@@ -247,23 +257,16 @@ export const MACHINES: readonly MachineUnderTest[] = [
     ],
     answers: {
       openCheckout: [
+        CHECKOUT_START,
+        { ...CHECKOUT_START, addressFailure: FAILURES[0] },
+        { ...CHECKOUT_START, draft: ADDRESS, orderId: 'o1', method: 'stripe' },
+        { ...CHECKOUT_START, address: ADDRESS },
         {
-          address: NO_ADDRESS,
-          draft: null,
-          attemptKey: 'k',
-          orderId: null,
-          method: 'cod',
-          resumedOrder: null,
+          ...CHECKOUT_START,
+          address: ADDRESS,
+          method: 'razorpay',
+          verification: { response: RAZORPAY_RESPONSE, amount: toPaise(998) },
         },
-        {
-          address: NO_ADDRESS,
-          draft: ADDRESS,
-          attemptKey: 'k',
-          orderId: 'o1',
-          method: 'stripe',
-          resumedOrder: null,
-        },
-        { address: ADDRESS, draft: null, attemptKey: 'k', orderId: null, method: 'cod', resumedOrder: null },
       ],
       recordAttempt: [{ attemptKey: 'k', orderId: null, mayRepeat: false }],
       orderRequest: [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS } from '../e2e/api.ts';
 import { choose, payAgain } from '../e2e/checkout-steps.ts';
@@ -31,7 +32,7 @@ export const CHECKOUT: readonly ScreenCall[] = [
     screen: 'the checkout',
     by: 'shopper',
     act: ({ page }) => page.goto('/place-order'),
-    sentence: /address/i,
+    sentence: checkoutMessages.addressNotLoaded,
     hasTryAgain: true,
     recover: tryAgain(({ page }) => buttons.editAddress(page)),
   },

@@ -4,6 +4,7 @@ import {
   recordOrderId,
   recordRefusal,
   openAttempt,
+  recordVerification,
   recordAttempt,
 } from '../../src/memory/checkoutAttempt.ts';
 import { removeSpentAttempt } from '../../src/memory/removeSpentAttempt.ts';
@@ -29,6 +30,8 @@ const order = (changes: Partial<OrderRequest> = {}): OrderRequest => ({
   paymentMethod: 'stripe',
   ...changes,
 });
+
+const RESPONSE = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' };
 
 /** What version 0.1.0 has stored of this order. */
 const DIGEST = 'f96e5cb7ff87732ccded270ab88bb8a5a2e70c29968ec23fbdebba8d97e9759f';
@@ -142,8 +145,14 @@ describe('an unpaid order', () => {
       attemptKey,
       orderId: 'o1',
       method: 'stripe',
+      verification: null,
     });
-    expect(openAttempt(records, items.slice(1))).toEqual({ attemptKey, orderId: null, method: null });
+    expect(openAttempt(records, items.slice(1))).toEqual({
+      attemptKey,
+      orderId: null,
+      method: null,
+      verification: null,
+    });
   });
 
   test('is stored under its own key only', async () => {
@@ -151,7 +160,8 @@ describe('an unpaid order', () => {
     const { attemptKey } = await order1(records);
     recordOrderId(records, 'another key', 'o1');
     recordRefusal(records, 'another key');
-    expect(openAttempt(records, items)).toEqual({ attemptKey, orderId: null, method: null });
+    recordVerification(records, 'another key', { response: RESPONSE, amount: toPaise(5) });
+    expect(openAttempt(records, items)).toMatchObject({ attemptKey, orderId: null, verification: null });
   });
 });
 

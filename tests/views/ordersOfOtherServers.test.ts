@@ -44,8 +44,12 @@ class OtherServer {
   readonly faults = new Map<CallName, Fault[]>();
   /** Calls that fail until the test removes them. */
   readonly down = new Set<CallName>();
+  /** Calls that are refused. */
+  readonly refused = new Set<CallName>();
   /** Calls that fail once an order has been created. */
   downAfterwards: readonly CallName[] = [];
+  /** When it begins to place an order. */
+  untilPlaced: Promise<void> = Promise.resolve();
   /** What it replies to a placed order besides `success`. */
   placed: object = {};
 
@@ -54,8 +58,10 @@ class OtherServer {
     options: { readonly body?: object } = {},
   ): Promise<unknown> => {
     this.received.push({ name, body: options.body });
+    if (name === 'placeOrder') await this.untilPlaced;
     const fault = this.down.has(name) ? 'lost before' : this.faults.get(name)?.shift();
     if (fault === 'lost before') throw new Failure('', { status: 0 });
+    if (this.refused.has(name)) throw new Failure('', { status: 200 });
     const reply = this.answer(name, options.body ?? {});
     if (fault === 'lost after') throw new Failure('', { status: 0 });
     return reply;
@@ -208,6 +214,24 @@ describe('a cash order', () => {
     expect(server.orders).toHaveLength(1);
   });
 
+  test('that two tabs place in the same second is placed and shipped once', async () => {
+    const server = new OtherServer();
+    const placing = Promise.withResolvers<void>();
+    server.untilPlaced = placing.promise;
+    const records = createRecords();
+    const tabs = [await openPage(server, records), await openPage(server, records)];
+    await Promise.all(tabs.map(press));
+    placing.resolve();
+    await vi.waitFor(async () => {
+      await flushPromises();
+      expect(new Set(tabs.flatMap(({ notified }) => notified))).toEqual(
+        new Set(['Order placed successfully', 'An earlier try had already placed this order.']),
+      );
+    });
+    expect(server.count('placeOrder')).toBe(1);
+    expect(server.count('shipOrder')).toBe(1);
+  });
+
   describe('of which nobody knows', () => {
     /** The answer is lost, and so is every list of orders since. */
     async function placedUnseen() {
@@ -309,10 +333,40 @@ test('a payment by Razorpay whose page was reloaded before it was confirmed is n
   shop.page.stop();
   server.down.clear();
   const again = await openPage(server, shop.records);
-  again.page.send({ type: 'payment.chosen', method: 'razorpay' });
-  await press(again);
   expect(again.notified).toEqual(['Payment successful']);
   expect(server.count('startRazorpay')).toBe(1);
+  expect(server.count('verifyRazorpay')).toBe(1);
+});
+
+test('a payment by Razorpay whose verification was lost is verified after a reload', async () => {
+  const server = new OtherServer();
+  server.faults.set('verifyRazorpay', ['lost before']);
+  const shop = await openPage(server);
+  shop.page.send({ type: 'payment.chosen', method: 'razorpay' });
+  await press(shop);
+  shop.pay();
+  await flushPromises();
+  shop.page.stop();
+  const again = await openPage(server, shop.records);
+  expect(again.notified).toEqual(['Payment successful']);
+  const [lost, sent] = server.received.filter(({ name }) => name === 'verifyRazorpay');
+  expect(sent).toEqual(lost);
+  expect(server.orders).toHaveLength(1);
+  expect(shop.records.attempt.read()).toBeNull();
+});
+
+test('a payment by Razorpay that was refused is not verified after a reload', async () => {
+  const server = new OtherServer();
+  server.refused.add('verifyRazorpay');
+  const shop = await openPage(server);
+  shop.page.send({ type: 'payment.chosen', method: 'razorpay' });
+  await press(shop);
+  shop.pay();
+  await flushPromises();
+  shop.page.stop();
+  const again = await openPage(server, shop.records);
+  expect(again.page.getSnapshot().matches({ choosing: { address: 'saved' } })).toBe(true);
+  expect(server.count('verifyRazorpay')).toBe(1);
 });
 
 describe('a return from Stripe', () => {

@@ -5,6 +5,7 @@ import { remainingProblem } from '../../../contract/rules.ts';
 import {
   selectAddress,
   selectAddressError,
+  selectAddressLoadingError,
   selectAddressProblem,
   selectIsSavingAddress,
 } from '../../../machines/checkout.selectors.ts';
@@ -13,6 +14,7 @@ import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary/ErrorSummary.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { ADDRESS_FIELDS } from './addressFields.ts';
 import classes from './PlaceOrder.module.css';
@@ -23,6 +25,7 @@ export function AddressForm({ checkout }: StepProps) {
   const address = useSelector(checkout, selectAddress);
   const refusal = useSelector(checkout, selectAddressProblem);
   const problem = refusal && remainingProblem(refusal, address);
+  const loadingError = useSelector(checkout, selectAddressLoadingError);
   const saveError = useSelector(checkout, selectAddressError);
   const isSaving = useSelector(checkout, selectIsSavingAddress);
   // Empty fields have one common message, followed by their labels.
@@ -44,6 +47,12 @@ export function AddressForm({ checkout }: StepProps) {
       }}
     >
       <h2 id="address-title">{i18n.t('Delivery address')}</h2>
+      {loadingError !== null && (
+        <TryAgain
+          message={translate(loadingError)}
+          onRetry={() => checkout.send({ type: 'checkout.retry' })}
+        />
+      )}
       <ErrorSummary
         id={problemId}
         title={isMissing ? translate(problem.message) : i18n.t('There is a problem')}
