@@ -2,6 +2,7 @@ import type { Product, ShopConfig } from '../entities.ts';
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../texts/language.ts';
 import type { Language } from '../texts/language.ts';
 import { toRupees } from '../money.ts';
+import { priceRange } from '../variants.ts';
 import { titleOf } from './page.ts';
 import { normalizePath, findPageText, UNKNOWN_PRODUCT } from './pageTexts.ts';
 import { describeProduct, describeShop, breadcrumbs, type Rating } from './structuredData.ts';
@@ -88,7 +89,7 @@ export function buildHead({
         'og:image:alt',
         product?.name ?? translate(/*i18n*/ 'Pieces from {name}', { name: config.name }),
       ),
-      ...(product ? priceOf(product) : []),
+      ...(product ? priceTags(product) : []),
       meta('name', 'twitter:card', 'summary_large_image'),
       ...structured.map(structuredData),
     ],
@@ -105,9 +106,9 @@ function pictureOf(product: Product | null, origin: string): { url: string; isDr
   return { url: `${origin}/previews/${product ? `product/${product._id}` : 'shop'}.jpg`, isDrawn: true };
 }
 
-function priceOf({ price }: Product): HeadTag[] {
+function priceTags(product: Product): HeadTag[] {
   return [
-    meta('property', 'product:price:amount', toRupees(price).toFixed(2)),
+    meta('property', 'product:price:amount', toRupees(priceRange(product).lowest).toFixed(2)),
     meta('property', 'product:price:currency', 'INR'),
   ];
 }

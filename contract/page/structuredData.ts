@@ -1,5 +1,7 @@
 import type { Product, ShopConfig } from '../entities.ts';
 import { toRupees } from '../money.ts';
+import type { Paise } from '../money.ts';
+import { priceRange } from '../variants.ts';
 import { pictureUrl } from './picture.ts';
 import type { Translate } from '../texts/text.ts';
 
@@ -32,9 +34,8 @@ export function describeProduct({ product, rating, origin, url, image, config }:
     category: `${product.category} > ${product.subCategory}`,
     image: [image, ...product.image.map((address) => absoluteUrl(pictureUrl(address), origin))],
     offers: {
-      '@type': 'Offer',
+      ...describePrices(product),
       url,
-      price: toRupees(product.price).toFixed(2),
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
@@ -50,6 +51,35 @@ export function describeProduct({ product, rating, origin, url, image, config }:
       },
     }),
   };
+}
+
+/** One offer, with the price before a reduction, or all sizes' offers together when their prices differ. */
+function describePrices(product: Product): object {
+  const { lowest, highest, before, sizes } = priceRange(product);
+  if (lowest < highest) {
+    return {
+      '@type': 'AggregateOffer',
+      lowPrice: toDecimal(lowest),
+      highPrice: toDecimal(highest),
+      offerCount: sizes,
+    };
+  }
+  return {
+    '@type': 'Offer',
+    price: toDecimal(lowest),
+    ...(before !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: toDecimal(before),
+        priceCurrency: 'INR',
+      },
+    }),
+  };
+}
+
+function toDecimal(amount: Paise): string {
+  return toRupees(amount).toFixed(2);
 }
 
 /** The shop's website, with its search URL, and the shop as an online store. */

@@ -40,7 +40,11 @@ test('a total that differs on the server is shown and must be confirmed', async 
     '**/api/product/list',
     async (route) => {
       const answer = await call(shop, 'listProducts');
-      const products = answer.products.map((product) => ({ ...product, price: product.price - 50 }));
+      const less = <T extends { price: number }>(priced: T): T => ({ ...priced, price: priced.price - 50 });
+      const products = answer.products.map((product) => ({
+        ...less(product),
+        variants: product.variants?.map(less),
+      }));
       await route.fulfill({ json: { ...answer, products } });
     },
     { times: 1 },

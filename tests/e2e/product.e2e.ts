@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatMoney, toPaise } from '../../contract/money.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { call, someProducts } from './api.ts';
 import { form } from './review-steps.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
-import { buttons, expectCartCount, productLinks } from './shopper.ts';
+import { buttons, expectCartCount, lineOf, productLinks } from './shopper.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 
 const enlarge = (page: Page, number: number) =>
@@ -182,6 +183,30 @@ test(
     await expectCartCount(page, 1);
   },
 );
+
+test('a size with a price of its own is shown, added and billed at that price', async ({ page, shop }) => {
+  const { products } = await call(shop, 'listProducts');
+  const product = products.find(
+    ({ variants: [one, two] = [] }) => one?.priceBefore && two?.priceBefore && one.price < two.price,
+  );
+  const [small, large] = product?.variants ?? [];
+  if (!product || !small || !large) throw new Error('No product has two reduced sizes');
+  const rupees = (amount = 0) => formatMoney(toPaise(amount));
+  const article = page.getByRole('article');
+  await page.goto(`/product/${product._id}`);
+  await expect(article).toContainText(`from ${rupees(small.price)} instead of ${rupees(small.priceBefore)}`);
+  await expect(page.getByRole('radio', { name: large.size })).toHaveAccessibleDescription(
+    rupees(large.price),
+  );
+  await page.getByRole('radio', { name: large.size }).click();
+  await expect(article).not.toContainText('from ₹');
+  await expect(article).toContainText(`${rupees(large.price)} instead of ${rupees(large.priceBefore)}`);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await buttons.addToCart(page).click();
+  await expectCartCount(page, 1);
+  await page.goto('/cart');
+  await expect(lineOf(page, product.name)).toContainText(rupees(large.price * 2));
+});
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });

@@ -31,7 +31,9 @@ export function quantityOf(line: Locator): Locator {
 /** Chooses the first size on the open product page and adds the product to the cart. */
 export async function putIntoCart(page: Page, size?: string): Promise<void> {
   const sizes = page.getByRole('radiogroup', { name: 'Size' });
-  await (size ? sizes.getByText(size, { exact: true }) : sizes.locator('label').first()).click();
+  await (
+    size ? sizes.getByRole('radio', { name: size, exact: true }) : sizes.getByRole('radio').first()
+  ).click();
   await buttons.addToCart(page).click();
   await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
 }

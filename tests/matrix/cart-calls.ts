@@ -32,7 +32,7 @@ export const CART: readonly ScreenCall[] = [
     by: 'shopper',
     reach: async (visit) => {
       await openProduct(visit);
-      await visit.page.getByRole('radiogroup', { name: 'Size' }).getByText('L', { exact: true }).click();
+      await visit.page.getByRole('radio', { name: 'L', exact: true }).click();
     },
     act: ({ page }) => buttons.addToCart(page).click(),
     sentence: null,

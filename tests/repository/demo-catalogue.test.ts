@@ -5,7 +5,16 @@ import * as v from 'valibot';
 
 const Texts = v.object({ name: v.string(), description: v.string(), longDescription: v.string() });
 const PictureTexts = v.optional(v.array(v.string()), []);
-const English = v.array(v.object({ id: v.string(), ...Texts.entries, imageTexts: PictureTexts }));
+const Price = v.object({ price: v.number() });
+const English = v.array(
+  v.object({
+    id: v.string(),
+    ...Texts.entries,
+    imageTexts: PictureTexts,
+    ...Price.entries,
+    variants: v.optional(v.array(Price)),
+  }),
+);
 const Hindi = v.record(v.string(), v.object({ ...Texts.entries, imageTexts: PictureTexts }));
 
 const CATALOGUE = path.join(import.meta.dirname, '../../server/catalogue');
@@ -28,6 +37,14 @@ test.each(english)('$name is described in Hindi, in as many paragraphs', ({ id, 
     expect(text).not.toMatch(LATIN);
   }
   expect(paragraphs(texts.longDescription)).toBe(paragraphs(longDescription));
+});
+
+test('a product costs what its first size costs, the least of all: tests rely on it', () => {
+  const others = english.filter(({ price, variants = [] }) => {
+    const prices = variants.map((variant) => variant.price);
+    return prices.length > 0 && (prices[0] !== price || Math.min(...prices) !== price);
+  });
+  expect(others.map(({ id }) => id)).toEqual([]);
 });
 
 test('the descriptions of photographs are in Hindi too', () => {

@@ -99,6 +99,31 @@ describe('without JavaScript, the head', () => {
     });
   });
 
+  test('of a product whose sizes have prices of their own has the range, and of a reduced one the price before', async () => {
+    const diya = FIXTURE_PRODUCTS[0]!;
+    const sizes = ['Set of 12', 'Set of 24'];
+    const variants = [
+      { size: 'Set of 12', price: 249 },
+      { size: 'Set of 24', price: 449.5, image: 'https://cdn.example/24.jpg' },
+    ];
+    await upsertProducts(shop.db, [
+      { ...diya, id: 'diyas', price: 249, sizes, variants },
+      { ...diya, id: 'reduced', variants: [{ size: 'One Size', price: 499, priceBefore: 599 }] },
+    ]);
+    const page = await readPage(shop, '/product/diyas');
+    expect(page.meta('product:price:amount')).toBe('249.00');
+    expect(await factOf('/product/diyas', 'Product')).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: '249.00', highPrice: '449.50', offerCount: 2 },
+    });
+    expect(await factOf('/product/reduced', 'Product')).toMatchObject({
+      offers: {
+        '@type': 'Offer',
+        price: '499.00',
+        priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '599.00' },
+      },
+    });
+  });
+
   test('of a product has its rating from the first review on, and is updated by each further one', async () => {
     const rating = async () => (await factOf('/product/kurta', 'Product'))?.['aggregateRating'];
     expect(await rating()).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/entities.ts';
 import { translate } from '../../language/translate.ts';
 import { PageLink } from '../PageLink/PageLink.tsx';
 import { Picture } from '../Picture/Picture.tsx';
-import { Price } from '../Price/Price.tsx';
+import { ProductPrice } from '../Price/ProductPrice.tsx';
 import { Rangoli } from '../Rangoli/Rangoli.tsx';
 import classes from './ProductCard.module.css';
 
@@ -19,11 +19,12 @@ interface ProductCardProps {
 
 /** A product in a list: a link with picture, name and price. The picture has no alternative text, because the name describes it. */
 export const ProductCard = memo(function ProductCard({
-  product: { _id, name: plainName, price, image },
+  product,
   badge,
-  name = plainName,
+  name = product.name,
   eager = false,
 }: ProductCardProps) {
+  const { _id, image } = product;
   const [picture] = image;
   return (
     <PageLink to={`/product/${encodeURIComponent(_id)}`} className={classes.card}>
@@ -44,7 +45,7 @@ export const ProductCard = memo(function ProductCard({
         {badge && <span className={classes.badge}>{translate(badge)}</span>}
       </span>
       <span className={classes.name}>{name}</span>
-      <Price paise={price} className={classes.price} />
+      <ProductPrice product={product} className={classes.price} />
     </PageLink>
   );
 });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Product } from '../../../contract/entities.ts';
 import type { productMachine } from '../../../machines/product.machine.ts';
-import { Price } from '../../components/Price/Price.tsx';
+import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './BuyBar.module.css';
 import { BuyButton } from './BuyButton.tsx';
@@ -22,7 +22,7 @@ export function BuyBar({ product, box, isShown, onRefused }: BuyBarProps) {
   return (
     <div className={classes.bar} data-shown={isShown}>
       <p className={classes.price}>
-        <Price paise={product.price} />
+        <ProductPrice product={product} size={size} />
         {size !== null && (
           <small className={classes.choice}>
             {translate(size)}

@@ -20,7 +20,7 @@ interface BuyBoxProps {
 }
 
 /** Size, quantity and button. */
-export function BuyBox({ product: { sizes }, box, rowRef }: BuyBoxProps) {
+export function BuyBox({ product, box, rowRef }: BuyBoxProps) {
   const size = useSelector(box, (snapshot) => snapshot.context.size);
   const quantity = useSelector(box, (snapshot) => snapshot.context.quantity);
   const error = useSelector(box, (snapshot) => snapshot.context.error);
@@ -28,7 +28,7 @@ export function BuyBox({ product: { sizes }, box, rowRef }: BuyBoxProps) {
   const chooseSize = (chosen: string) => box.send({ type: 'size.chosen', size: chosen });
   return (
     <div className={classes.box}>
-      <SizePicker sizes={sizes} chosen={size} choose={chooseSize} error={error} />
+      <SizePicker product={product} chosen={size} choose={chooseSize} error={error} />
       <div ref={rowRef} className={classes.buy}>
         <QuantityStepper
           quantity={quantity}

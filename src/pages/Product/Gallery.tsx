@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import classes from './Gallery.module.css';
@@ -12,16 +12,28 @@ interface GalleryProps {
   readonly pictures: readonly string[];
   /** Alternative texts of the pictures; may be shorter than `pictures`. */
   readonly texts: readonly string[];
+  /** The picture of the chosen size, which the strip scrolls to; null without one. */
+  readonly shown: string | null;
 }
 
 /** How far an element can be scrolled sideways; at least 1. */
 const scrollableWidth = ({ scrollWidth, clientWidth }: Element) => Math.max(1, scrollWidth - clientWidth);
 
+function scrollToPicture(strip: HTMLElement | null, index: number, behavior: ScrollBehavior = 'auto') {
+  if (!strip) return;
+  const last = Math.max(1, strip.childElementCount - 1);
+  strip.scrollTo({ left: (index / last) * scrollableWidth(strip), behavior });
+}
+
 /** The product's pictures in a strip that scrolls, also by clicks on the thumbnails. A click on a picture opens the viewer. */
-export function Gallery({ name, pictures, texts }: GalleryProps) {
+export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const viewer = usePictureViewer();
+  const shownIndex = shown === null ? -1 : pictures.indexOf(shown);
+  useEffect(() => {
+    if (shownIndex >= 0) scrollToPicture(strip.current, shownIndex);
+  }, [shownIndex]);
   if (pictures.length === 0) {
     return (
       <div className={classes.none}>
@@ -30,10 +42,9 @@ export function Gallery({ name, pictures, texts }: GalleryProps) {
     );
   }
   const last = Math.max(1, pictures.length - 1);
-  const show = (index: number, behavior: ScrollBehavior = 'auto') =>
-    strip.current?.scrollTo({ left: (index / last) * scrollableWidth(strip.current), behavior });
+  const show = (index: number) => scrollToPicture(strip.current, index);
   const closeAt = (index: number) => {
-    show(index, 'instant');
+    scrollToPicture(strip.current, index, 'instant');
     const slide = strip.current?.children.item(index)?.querySelector('button');
     slide?.focus({ preventScroll: true });
   };

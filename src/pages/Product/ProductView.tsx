@@ -1,11 +1,12 @@
 import { useIntersection } from '@mantine/hooks';
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { Product } from '../../../contract/entities.ts';
+import { allPictures, picturesOf } from '../../../contract/variants.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { focusFirst } from '../../browser/focusFirst.ts';
-import { Price } from '../../components/Price/Price.tsx';
+import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
 import { provideProduct } from '../../services/product.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';
@@ -25,6 +26,8 @@ export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
   const onlySize = product.sizes.length === 1 ? (product.sizes[0] ?? null) : null;
   const box = useActorRef(useProvided(provideProduct), { input: { productId: product._id, onlySize } });
+  const size = useSelector(box, (snapshot) => snapshot.context.size);
+  const hasSizePictures = product.variants?.some(({ image }) => image !== undefined) ?? false;
   const article = useRef<HTMLElement>(null);
   const { ref: buyRow, entry: buyRowView } = useIntersection<HTMLDivElement>(UNCOVERED);
   // Once the reviews below are loaded, they render the rating into this element.
@@ -33,7 +36,12 @@ export function ProductView({ product }: { readonly product: Product }) {
     <>
       <div className={classes.page}>
         <article ref={article} className={classes.product}>
-          <Gallery name={product.name} pictures={product.image} texts={product.imageTexts ?? []} />
+          <Gallery
+            name={product.name}
+            pictures={allPictures(product)}
+            texts={product.imageTexts ?? []}
+            shown={hasSizePictures && size !== null ? (picturesOf(product, size)[0] ?? null) : null}
+          />
           <div className={classes.details}>
             <div className={classes.top}>
               <Breadcrumbs product={product} />
@@ -41,7 +49,7 @@ export function ProductView({ product }: { readonly product: Product }) {
             </div>
             <h1 className={classes.name}>{product.name}</h1>
             <p className={classes.rating}>
-              <Price paise={product.price} className={classes.price} />
+              <ProductPrice product={product} size={size} className={classes.price} />
               <span ref={setRatingContainer} />
             </p>
             <BuyBox product={product} box={box} rowRef={buyRow} />

@@ -1,17 +1,22 @@
 import { i18n } from '@lingui/core';
 import { useId } from 'react';
+import type { Product } from '../../../contract/entities.ts';
+import { priceOf, priceRange } from '../../../contract/variants.ts';
+import { Price } from '../../components/Price/Price.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './SizePicker.module.css';
 
 interface SizePickerProps {
-  readonly sizes: readonly string[];
+  readonly product: Product;
   readonly chosen: string | null;
   readonly choose: (size: string) => void;
   readonly error: string | null;
 }
 
-export function SizePicker({ sizes, chosen, choose, error }: SizePickerProps) {
+/** The sizes, each with its price if they differ. */
+export function SizePicker({ product, chosen, choose, error }: SizePickerProps) {
   const id = useId();
+  const { lowest, highest } = priceRange(product);
   return (
     <div className={classes.picker}>
       <span id={`${id}-label`} className={classes.label}>
@@ -25,17 +30,24 @@ export function SizePicker({ sizes, chosen, choose, error }: SizePickerProps) {
         aria-required="true"
         className={classes.sizes}
       >
-        {sizes.map((size) => (
+        {product.sizes.map((size, index) => (
           <label key={size} className={classes.size}>
             <input
               className={classes.radio}
               type="radio"
               name={`${id}-size`}
               value={size}
+              aria-labelledby={`${id}-size-${index}`}
+              aria-describedby={lowest < highest ? `${id}-price-${index}` : undefined}
               checked={size === chosen}
               onChange={() => choose(size)}
             />
-            {translate(size)}
+            <span id={`${id}-size-${index}`}>{translate(size)}</span>
+            {lowest < highest && (
+              <small id={`${id}-price-${index}`} className={classes.price}>
+                <Price paise={priceOf(product, size)} />
+              </small>
+            )}
           </label>
         ))}
       </div>

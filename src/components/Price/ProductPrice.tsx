@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import type { Product } from '../../../contract/entities.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import { priceBeforeReduction, priceOf, priceRange } from '../../../contract/variants.ts';
+import classes from './ProductPrice.module.css';
+
+interface ProductPriceProps {
+  readonly product: Product;
+  /** The chosen size; without one, the lowest price of all sizes is shown. */
+  readonly size?: string | null;
+  readonly className?: string | undefined;
+}
+
+/** The price of a product, and the price before a reduction, struck out. */
+export function ProductPrice({ product, size = null, className }: ProductPriceProps) {
+  const { lowest, highest, before } = size === null ? priceRange(product) : priceIn(product, size);
+  const price = formatMoney(lowest);
+  return (
+    <span className={className}>
+      {lowest < highest ? i18n.t('from {price}', { price }) : price}
+      {before !== null && (
+        <>
+          {' '}
+          <del className={classes.before}>
+            <span className={classes.visuallyHidden}>{i18n.t('instead of')} </span>
+            {formatMoney(before)}
+          </del>
+        </>
+      )}
+    </span>
+  );
+}
+
+function priceIn(product: Product, size: string) {
+  const price = priceOf(product, size);
+  return { lowest: price, highest: price, before: priceBeforeReduction(product, size) };
+}
