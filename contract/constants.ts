@@ -59,7 +59,18 @@ export const LIST_PACING = {
 export const TRENDING_SKELETONS = 8;
 
 export const FILTER_CATEGORIES = ['Men', 'Women', 'Kids'] as const;
+/** The lowest average ratings to filter by. Not in the spec. */
+export const FILTER_RATINGS = [4, 3] as const;
 export const FILTER_TYPES = ['Topwear', 'Bottomwear', 'Winterwear'] as const;
+
+/** The usual departments, in the order of the navigation. Not in the spec; a catalogue may have others. */
+export const DEPARTMENTS: readonly string[] = [
+  /*i18n*/ 'Pooja & Temple',
+  /*i18n*/ 'Home & Decor',
+  /*i18n*/ 'Jewellery & Malas',
+  /*i18n*/ 'Clothing',
+  /*i18n*/ 'Gifts',
+];
 
 export const SORTS = ['relevant', 'low-high', 'high-low'] as const;
 export type Sort = (typeof SORTS)[number];

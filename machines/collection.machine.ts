@@ -1,13 +1,16 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { EMPTY_CHOICE } from '../contract/collection/collection.ts';
-import type { CollectionChoice } from '../contract/collection/collection.ts';
+import type { CollectionChoice, ListFilter } from '../contract/collection/collection.ts';
 import { formatChoice } from '../contract/collection/collectionQuery.ts';
 import type { Sort } from '../contract/constants.ts';
 import { truncateSearch } from '../contract/search/searchLimits.ts';
 
 type CollectionEvent =
-  | { type: 'category.toggled'; category: string }
-  | { type: 'type.toggled'; subCategory: string }
+  | { type: 'option.toggled'; filter: ListFilter; option: string }
+  /** In whole rupees; null is no limit. */
+  | { type: 'price.chosen'; minPrice: number | null; maxPrice: number | null }
+  | { type: 'rating.chosen'; minRating: number | null }
+  | { type: 'stock.toggled' }
   | { type: 'sort.chosen'; sort: Sort }
   | { type: 'search.typed'; search: string }
   | { type: 'search.dropped' }
@@ -28,14 +31,19 @@ export const collectionMachine = setup({
     events: CollectionEvent;
   },
   actions: {
-    toggleCategory: assign(({ context, event }) => {
-      assertEvent(event, 'category.toggled');
-      return { categories: toggled(context.categories, event.category) };
+    toggleOption: assign(({ context, event }) => {
+      assertEvent(event, 'option.toggled');
+      return { [event.filter]: toggled(context[event.filter], event.option) };
     }),
-    toggleType: assign(({ context, event }) => {
-      assertEvent(event, 'type.toggled');
-      return { types: toggled(context.types, event.subCategory) };
+    setPrice: assign(({ event }) => {
+      assertEvent(event, 'price.chosen');
+      return { minPrice: event.minPrice, maxPrice: event.maxPrice };
     }),
+    setRating: assign(({ event }) => {
+      assertEvent(event, 'rating.chosen');
+      return { minRating: event.minRating };
+    }),
+    toggleStock: assign(({ context }) => ({ inStock: !context.inStock })),
     setSort: assign(({ event }) => {
       assertEvent(event, 'sort.chosen');
       return { sort: event.sort };
@@ -45,7 +53,7 @@ export const collectionMachine = setup({
       return { search: truncateSearch(event.search) };
     }),
     clearSearch: assign({ search: '' }),
-    clear: assign(({ context }) => ({ ...EMPTY_CHOICE, sort: context.sort })),
+    clear: assign(({ context: { department, sort } }) => ({ ...EMPTY_CHOICE, department, sort })),
     replace: assign(({ event }) => {
       assertEvent(event, ['address.changed', 'choice.restored']);
       return event.choice;
@@ -74,15 +82,27 @@ export const collectionMachine = setup({
     choosing: {
       description: 'Filters, sort and search. The list changes at once.',
       on: {
-        'category.toggled': {
+        'option.toggled': {
           actions: [
-            'toggleCategory',
+            'toggleOption',
             { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },
-        'type.toggled': {
+        'price.chosen': {
           actions: [
-            'toggleType',
+            'setPrice',
+            { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
+          ],
+        },
+        'rating.chosen': {
+          actions: [
+            'setRating',
+            { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
+          ],
+        },
+        'stock.toggled': {
+          actions: [
+            'toggleStock',
             { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router-dom';
+import { findDepartment } from '../contract/collection/departments.ts';
 import type { RenderedPage, RenderRequest } from '../contract/page/page.ts';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
@@ -22,7 +23,15 @@ export async function render({ url, state }: RenderRequest): Promise<RenderedPag
   return { html, status: isFound(route.path, pathname, state) ? 200 : 404 };
 }
 
-function isFound(path: string, pathname: string, { products }: RenderRequest['state']): boolean {
-  const productId = matchPath('/product/:productId', pathname)?.params.productId;
-  return path !== '*' && (productId === undefined || products.some(({ _id }) => _id === productId));
+function isFound(
+  path: string,
+  pathname: string,
+  { products, departments = [] }: RenderRequest['state'],
+): boolean {
+  const { productId, department } = matchPath(path, pathname)?.params ?? {};
+  return (
+    path !== '*' &&
+    (productId === undefined || products.some(({ _id }) => _id === productId)) &&
+    (department === undefined || findDepartment(departments, department) !== null)
+  );
 }

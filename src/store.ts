@@ -28,6 +28,8 @@ export interface Shop {
   readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
   /** Whether a static host sent the page, without content or head. */
   readonly isStandalone: boolean;
+  /** The departments of all products that the server knew when it sent the page; null when a static host sent it. */
+  readonly departments: readonly string[] | null;
   readonly dependencies: Dependencies;
   readonly navigation: BoundNavigation;
   /** Null when no inspector was requested. */
@@ -97,6 +99,7 @@ export function createShop(
     session,
     catalogue,
     isStandalone: firstState.isStandalone ?? false,
+    departments: firstState.departments ?? null,
     dependencies,
     navigation,
     inspection,

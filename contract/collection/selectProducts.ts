@@ -1,5 +1,6 @@
 import type { CollectionChoice } from './collection.ts';
-import { readColumns, filterMask } from './productColumns.ts';
+import { findFailures } from './filterFailures.ts';
+import { readColumns } from './productColumns.ts';
 import type { Product } from '../entities.ts';
 import { searchProducts } from '../search/search.ts';
 import { shuffle } from './shuffle.ts';
@@ -10,14 +11,13 @@ import { shuffle } from './shuffle.ts';
  */
 export function selectProducts(
   products: readonly Product[],
-  { categories, types, sort, search }: CollectionChoice,
+  choice: CollectionChoice,
   seed: number,
 ): readonly Product[] {
   const columns = readColumns(products);
-  const categoryMask = filterMask(columns.categories, categories);
-  const typeMask = filterMask(columns.types, types);
-  const scores = searchProducts(products, search)?.scores;
-  const order = sortedIndexes(products, sort, seed);
+  const failures = findFailures(columns, choice);
+  const scores = searchProducts(products, choice.search)?.scores;
+  const order = sortedIndexes(products, choice.sort, seed);
   // There are only a few distinct scores, so grouping is faster than sorting. Products keep their sort order within a group.
   const byScore = new Map<number, Product[]>();
   // Calls no function per product: when the first letters are typed, a phone's engine has not optimised this loop yet.
@@ -25,10 +25,13 @@ export function selectProducts(
     const index = order[rank] ?? 0;
     const product = products[index];
     const score = scores?.[index] ?? 1;
-    const isIncluded =
-      categoryMask[columns.categories.of[index] ?? 0] === 1 && typeMask[columns.types.of[index] ?? 0] === 1;
-    if (!product || score === 0 || !isIncluded) continue;
-    const group = sort === 'relevant' ? score : 1;
+    if (!product || score === 0 || failures.products[index] !== 0) continue;
+    let hasSize = false;
+    const end = columns.sizes.starts[index + 1] ?? 0;
+    for (let k = columns.sizes.starts[index] ?? 0; k < end && !hasSize; k += 1)
+      hasSize = failures.sizes[k] === 0;
+    if (!hasSize) continue;
+    const group = choice.sort === 'relevant' ? score : 1;
     const equals = byScore.get(group);
     if (equals) equals.push(product);
     else byScore.set(group, [product]);
@@ -47,22 +50,23 @@ function sortedIndexes(
   const cache = sortOrders.get(products) ?? new Map<string, Uint32Array>();
   sortOrders.set(products, cache);
   const cacheKey = sort === 'relevant' ? `${sort} ${seed}` : sort;
-  const order = cache.get(cacheKey) ?? findIndexes(products, sortProducts(products, sort, seed));
+  const order = cache.get(cacheKey) ?? sortIndexes(products, sort, seed);
   cache.set(cacheKey, order);
   return order;
 }
 
-function findIndexes(products: readonly Product[], order: readonly Product[]): Uint32Array {
-  const indexes = new Map(products.map((product, index) => [product, index]));
-  return Uint32Array.from(order, (product) => indexes.get(product) ?? 0);
-}
-
-function sortProducts(
+function sortIndexes(
   products: readonly Product[],
   sort: CollectionChoice['sort'],
   seed: number,
-): readonly Product[] {
-  if (sort === 'low-high') return products.toSorted((a, b) => a.price - b.price);
-  if (sort === 'high-low') return products.toSorted((a, b) => b.price - a.price);
-  return shuffle(products, seed);
+): Uint32Array {
+  const indexes = new Map(products.map((product, index) => [product, index]));
+  if (sort === 'relevant') {
+    return Uint32Array.from(shuffle(products, seed), (product) => indexes.get(product) ?? 0);
+  }
+  const { lowestPrices } = readColumns(products);
+  const direction = sort === 'low-high' ? 1 : -1;
+  return Uint32Array.from(indexes.values()).sort(
+    (a, b) => direction * ((lowestPrices[a] ?? 0) - (lowestPrices[b] ?? 0)),
+  );
 }

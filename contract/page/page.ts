@@ -7,6 +7,8 @@ export interface FirstState {
   readonly products: readonly Product[];
   /** Whether `products` has all products of the shop. */
   readonly complete: boolean;
+  /** The departments of all products, for the navigation; absent when a static host sent the page. */
+  readonly departments?: readonly string[];
   readonly config: ShopConfig;
   /** Language of the page and of the products' texts. */
   readonly language: Language;

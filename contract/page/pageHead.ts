@@ -4,6 +4,9 @@ import type { Language } from '../texts/language.ts';
 import { toRupees } from '../money.ts';
 import { priceRange } from '../variants.ts';
 import { titleOf } from './page.ts';
+import { departmentKey } from '../collection/departments.ts';
+import { departmentText } from './departmentText.ts';
+import type { Department } from './departmentText.ts';
 import { normalizePath, findPageText, UNKNOWN_PRODUCT } from './pageTexts.ts';
 import { describeProduct, describeShop, breadcrumbs, type Rating } from './structuredData.ts';
 import type { Translate } from '../texts/text.ts';
@@ -17,6 +20,8 @@ export interface HeadRequest {
   readonly config: ShopConfig;
   /** The product of a product page; null on other pages. */
   readonly product: Product | null;
+  /** The department of a department's page; null on other pages. */
+  readonly department: Department | null;
   readonly language: Language;
   /** Translates the shop's texts into `language`. */
   readonly translate: Translate;
@@ -43,6 +48,9 @@ export interface PageHead {
 /** Matches the path of a product page; the first group is the encoded product id. */
 export const PRODUCT_PATH = /^\/product\/([^/]+)$/;
 
+/** Matches the path of a department's page; the first group is its encoded key. */
+export const DEPARTMENT_PATH = /^\/collection\/([^/]+)$/;
+
 /** Title and tags for search engines and link previews; the same on server and browser. */
 export function buildHead({
   path: requestedPath,
@@ -50,25 +58,30 @@ export function buildHead({
   language,
   translate,
   product,
+  department,
   rating,
   ...rest
 }: HeadRequest): PageHead {
   const config = { ...rest.config, tagline: translate(rest.config.tagline) };
   const path = normalizePath(requestedPath);
-  const text = PRODUCT_PATH.test(path) ? UNKNOWN_PRODUCT : findPageText(path);
+  const text = PRODUCT_PATH.test(path)
+    ? UNKNOWN_PRODUCT
+    : department
+      ? departmentText(department)
+      : findPageText(path);
   const name = product ? product.name : text.title && translate(text.title);
   const title = titleOf(name, config);
   const description = product?.description || text.description(config, translate);
   const isPrivate = !product && text.isPrivate;
   const baseUrl = origin + path;
   const url = urlIn(language, baseUrl);
-  const picture = pictureOf(product, origin);
+  const picture = pictureOf(product, department, origin);
   const structured = isPrivate
     ? []
     : [
         ...(path === '/'
           ? describeShop(origin, config)
-          : [breadcrumbs({ origin, url, name: name ?? '', product, translate })]),
+          : [breadcrumbs({ origin, url, name: name ?? '', product, department, translate })]),
         ...(product ? [describeProduct({ product, rating, origin, url, image: picture.url, config })] : []),
       ];
   return {
@@ -100,10 +113,19 @@ export function buildHead({
 export const PREVIEW = { width: 960, height: 504 } as const;
 
 /** The preview picture. Link previews do not support SVG, so the server generates a JPEG; a picture on another site is used as it is. */
-function pictureOf(product: Product | null, origin: string): { url: string; isDrawn: boolean } {
+function pictureOf(
+  product: Product | null,
+  department: Department | null,
+  origin: string,
+): { url: string; isDrawn: boolean } {
   const [first = ''] = product?.image ?? [];
   if (URL.canParse(first)) return { url: first, isDrawn: false };
-  return { url: `${origin}/previews/${product ? `product/${product._id}` : 'shop'}.jpg`, isDrawn: true };
+  const subject = product
+    ? `product/${product._id}`
+    : department
+      ? `collection/${encodeURIComponent(departmentKey(department.name))}`
+      : 'shop';
+  return { url: `${origin}/previews/${subject}.jpg`, isDrawn: true };
 }
 
 function priceTags(product: Product): HeadTag[] {

@@ -3,6 +3,7 @@ import { toRupees } from '../money.ts';
 import type { Paise } from '../money.ts';
 import { priceRange } from '../variants.ts';
 import { pictureUrl } from './picture.ts';
+import type { Department } from './departmentText.ts';
 import type { Translate } from '../texts/text.ts';
 
 /** Structured data of pages in the schema.org vocabulary, for search engines. */
@@ -122,11 +123,12 @@ interface BreadcrumbInput {
   readonly url: string;
   readonly name: string;
   readonly product: Product | null;
+  readonly department: Department | null;
   readonly translate: Translate;
 }
 
-/** Breadcrumbs from the home page to a page; for a product with its category and type in between. */
-export function breadcrumbs({ origin, url, name, product, translate }: BreadcrumbInput): object {
+/** Breadcrumbs from the home page to a page, with the collection or a product's category and type in between. */
+export function breadcrumbs({ origin, url, name, product, department, translate }: BreadcrumbInput): object {
   const steps = product
     ? [
         { name: translate(product.category), item: collectionUrl(origin, { category: product.category }) },
@@ -135,7 +137,9 @@ export function breadcrumbs({ origin, url, name, product, translate }: Breadcrum
           item: collectionUrl(origin, { category: product.category, type: product.subCategory }),
         },
       ]
-    : [];
+    : department
+      ? [{ name: translate(/*i18n*/ 'Collection'), item: `${origin}/collection` }]
+      : [];
   const items = [{ name: translate(/*i18n*/ 'Home'), item: `${origin}/` }, ...steps, { name, item: url }];
   return {
     '@type': 'BreadcrumbList',

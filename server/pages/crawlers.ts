@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { collectionPath } from '../../contract/collection/collectionAddress.ts';
+import { departmentKey, listDepartments } from '../../contract/collection/departments.ts';
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 import { PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
@@ -36,6 +38,9 @@ function robotsTxt(origin: string): string {
 function sitemapXml(origin: string, { listings, changedAt }: CatalogueSnapshot): string {
   const { products } = listings[DEFAULT_LANGUAGE];
   const pages = PUBLIC_PATHS.map((path) => entry(origin + path));
+  const departments = listDepartments(products).map((name) =>
+    entry(origin + collectionPath(departmentKey(name))),
+  );
   const productEntries = products
     .toReversed()
     .map(({ _id }) => entry(`${origin}/product/${encodeURIComponent(_id)}`, changedAt.get(_id)));
@@ -43,6 +48,7 @@ function sitemapXml(origin: string, { listings, changedAt }: CatalogueSnapshot):
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...pages,
+    ...departments,
     ...productEntries,
     '</urlset>',
     '',

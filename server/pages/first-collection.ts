@@ -1,4 +1,4 @@
-import { parseChoice } from '../../contract/collection/collectionQuery.ts';
+import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { selectProducts } from '../../contract/collection/selectProducts.ts';
 import type { Product } from '../../contract/entities.ts';
 
@@ -8,12 +8,16 @@ const FIRST_PRODUCTS = 24;
 const MAX_KIND_EXAMPLES = 60;
 
 /**
- * The products that the collection's first screen needs. Of a large catalogue: the first products of the query's
+ * The products that the collection's first screen needs. Of a large catalogue: the first products of the
  * selection, and one of each category and type, so that the filter panel has all its options from the start.
  */
-export function collectionProducts(all: readonly Product[], seed: number, query: string): readonly Product[] {
+export function collectionProducts(
+  all: readonly Product[],
+  seed: number,
+  choice: CollectionChoice,
+): readonly Product[] {
   if (all.length <= SMALL_CATALOGUE_MAX) return all;
-  const found = selectProducts(all, parseChoice(query), seed);
+  const found = selectProducts(all, choice, seed);
   return [...found.slice(0, FIRST_PRODUCTS), ...onePerKind(all).slice(0, MAX_KIND_EXAMPLES)];
 }
 

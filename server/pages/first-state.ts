@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BEST_SELLERS_SHOWN } from '../../contract/constants.ts';
 import type { Product } from '../../contract/entities.ts';
+import { parseChoice } from '../../contract/collection/collectionQuery.ts';
+import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
+import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../contract/page/pageHead.ts';
+import { normalizePath } from '../../contract/page/pageTexts.ts';
 import { collectionProducts, SMALL_CATALOGUE_MAX } from './first-collection.ts';
 
 const HOME_NEWEST = 12;
@@ -12,7 +16,7 @@ export interface FirstProducts {
   readonly products: readonly Product[];
   /** Whether `products` is the whole catalogue. */
   readonly complete: boolean;
-  /** False for the page of an unknown product. */
+  /** False for the page of an unknown product or department. */
   readonly found: boolean;
 }
 
@@ -29,14 +33,25 @@ export function firstProducts(
   const productId = productIdOf(path);
   if (productId !== null) return productPageProducts(productId, all);
   if (path === '/') return selectFirst(all, homeProducts(all));
-  if (/^\/collection\/?$/.test(path)) return selectFirst(all, collectionProducts(all, seed, query));
-  return { products: [], complete: false, found: true };
+  const department = departmentKeyOf(path);
+  if (department === null && normalizePath(path) !== '/collection') {
+    return { products: [], complete: false, found: true };
+  }
+  const first = selectFirst(all, collectionProducts(all, seed, parseChoice(query, department ?? '')));
+  return {
+    ...first,
+    found: department === null || findDepartment(listDepartments(all), department) !== null,
+  };
 }
 
 /** The id of the product at this path; null for other pages. */
 export function productIdOf(path: string): string | null {
-  const [, id] = /^\/product\/([^/]+)\/?$/.exec(path) ?? [];
-  return id === undefined ? null : decode(id);
+  return decodeMatch(PRODUCT_PATH.exec(normalizePath(path)));
+}
+
+/** The key of the department at this path; null for other pages. */
+export function departmentKeyOf(path: string): string | null {
+  return decodeMatch(DEPARTMENT_PATH.exec(normalizePath(path)));
 }
 
 function homeProducts(all: readonly Product[]): readonly Product[] {
@@ -66,7 +81,9 @@ function selectFirst(all: readonly Product[], selection: readonly Product[]): Fi
   return { products, complete: products.length === all.length, found: true };
 }
 
-function decode(text: string): string {
+function decodeMatch(match: RegExpExecArray | null): string | null {
+  const [, text] = match ?? [];
+  if (text === undefined) return null;
   try {
     return decodeURIComponent(text);
   } catch {

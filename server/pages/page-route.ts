@@ -1,4 +1,4 @@
-import { PRODUCT_PATH } from '../../contract/page/pageHead.ts';
+import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../contract/page/pageHead.ts';
 import { isTracking, normalizePath, PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
 
 const FIXED_PATHS: ReadonlySet<string> = new Set([...PUBLIC_PATHS, ...PRIVATE_PATHS]);
@@ -7,6 +7,7 @@ const FIXED_PATHS: ReadonlySet<string> = new Set([...PUBLIC_PATHS, ...PRIVATE_PA
 export function pageRouteOf(requestedPath: string): string | null {
   const path = normalizePath(requestedPath);
   if (PRODUCT_PATH.test(path)) return '/product/:productId';
+  if (DEPARTMENT_PATH.test(path)) return '/collection/:department';
   if (isTracking(path)) return '/orders/track/:orderId';
   return FIXED_PATHS.has(path) ? path : null;
 }

@@ -1,3 +1,5 @@
+import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
+import { describeDepartment } from '../../contract/page/departmentText.ts';
 import { buildHead } from '../../contract/page/pageHead.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { FirstState, RenderedPage } from '../../contract/page/page.ts';
@@ -10,9 +12,10 @@ import { translatorFor } from '../language/translator.ts';
 import { ratingOf } from '../reviews/ratings.ts';
 import type { AppBuild } from './app-build.ts';
 import { renderDocument } from './document.ts';
-import { firstProducts, productIdOf, shuffleSeed } from './first-state.ts';
+import { departmentKeyOf, firstProducts, productIdOf, shuffleSeed } from './first-state.ts';
 import { headHtml } from './head-html.ts';
 import { PageCache } from './page-cache.ts';
+import { pageRouteOf } from './page-route.ts';
 import { withTimeout } from './with-timeout.ts';
 import { noscriptHtml } from './noscript-html.ts';
 
@@ -84,15 +87,13 @@ export class Pages {
     const path = readPath(url);
     const { inspect } = this.#context.config;
     const config = shopConfigOf(this.#context.config, this.#context.providers);
-    const { found, ...first } = firstProducts(
-      path,
-      snapshot?.listings[language].products ?? [],
-      seed,
-      readQuery(url),
-    );
+    const all = snapshot?.listings[language].products ?? [];
+    const { found, ...first } = firstProducts(path, all, seed, readQuery(url));
+    const departments = listDepartments(all);
     const translate = translatorFor(language);
     const state: FirstState = {
       ...first,
+      departments,
       // Products that an outdated catalogue lacks may be available by now.
       complete: first.complete && isCurrent,
       config,
@@ -103,9 +104,22 @@ export class Pages {
     const page = snapshot ? await this.#render(url, state) : null;
     const productId = productIdOf(path);
     const product = first.products.find(({ _id }) => _id === productId) ?? null;
+    const department = findDepartment(departments, departmentKeyOf(path) ?? '');
     const preloads = this.#build.preloadTags?.(language) ?? '';
     const body = renderDocument(await this.#build.shell(url), {
-      head: headHtml(buildHead({ path, origin, config, language, translate, product, rating })) + preloads,
+      head:
+        headHtml(
+          buildHead({
+            path,
+            origin,
+            config,
+            language,
+            translate,
+            product,
+            department: department === null ? null : describeDepartment(department, all),
+            rating,
+          }),
+        ) + preloads,
       html: page?.html ?? '',
       withoutScript: noscriptHtml(path, page !== null, translate),
       state,
@@ -172,5 +186,8 @@ function readQuery(url: string): string {
  * belong to one visitor (spec §2 /verify) or to advertising.
  */
 function isShared(url: string): boolean {
-  return !url.includes('?') || (readPath(url) === '/collection' && url.length <= 200);
+  return (
+    !url.includes('?') ||
+    (pageRouteOf(readPath(url))?.startsWith('/collection') === true && url.length <= 200)
+  );
 }

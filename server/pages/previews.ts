@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isInDepartment } from '../../contract/collection/departments.ts';
 import type { Product } from '../../contract/entities.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -32,6 +33,18 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void 
     const picture = await renderPreview('shop', newestPictures);
     return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
   });
+  app.get<{ Params: { department: string } }>(
+    '/previews/collection/:department(^[^/.]+).jpg',
+    { schema: { hide: true } },
+    async ({ params: { department } }, reply) => {
+      const picture = await renderPreview(`collection/${department}`, (all) =>
+        all
+          .filter((product) => isInDepartment(product, department))
+          .flatMap(({ image }) => image.slice(0, 1)),
+      );
+      return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
+    },
+  );
   app.get<{ Params: { productId: string } }>(
     '/previews/product/:productId([A-Za-z0-9_-]+).jpg',
     { schema: { hide: true } },

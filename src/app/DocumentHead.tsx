@@ -10,8 +10,10 @@ export function DocumentHead() {
   const productId = matchPath('/product/:productId', pathname)?.params.productId;
   const products = useProducts();
   const product = productId === undefined ? null : (products.find(({ _id }) => _id === productId) ?? null);
-  // Until the products are loaded, the head must not say that there is no such product.
-  const isUnknown = useCatalogueStatus() !== 'loaded' && productId !== undefined && product === null;
+  const isLoaded = useCatalogueStatus() === 'loaded';
+  const department = matchPath('/collection/:department', pathname)?.params.department ?? null;
+  // Until the products are loaded, the head must not say that there is no such product or department.
+  const isUnknown = !isLoaded && (department !== null || (productId !== undefined && product === null));
   const painted = useRef(useShop().isStandalone ? null : pathname);
 
   useEffect(() => {
@@ -20,10 +22,10 @@ export function DocumentHead() {
     if (isUnknown) return;
     // Loaded later, because the first page does not need it. Offline, the head stays unchanged.
     import('./showHead.ts').then(
-      ({ showHead }) => showHead(pathname, product, config),
+      ({ showHead }) => showHead({ path: pathname, product, department, products, config }),
       () => undefined,
     );
-  }, [pathname, product, isUnknown, config]);
+  }, [pathname, product, department, products, isUnknown, config]);
 
   return null;
 }

@@ -8,10 +8,13 @@ interface PageRoute extends LazyPage {
 
 const notFound: PageRoute = { path: '*', ...lazyPage(() => import('../pages/NotFound/NotFound.tsx')) };
 
+const collection = lazyPage(() => import('../pages/Collection/Collection.tsx'));
+
 /** The app's pages (spec §2). */
 export const routes: readonly PageRoute[] = [
   { path: '/', ...lazyPage(() => import('../pages/Home/Home.tsx')) },
-  { path: '/collection', ...lazyPage(() => import('../pages/Collection/Collection.tsx')) },
+  { path: '/collection', ...collection },
+  { path: '/collection/:department', ...collection },
   { path: '/product/:productId', ...lazyPage(() => import('../pages/Product/Product.tsx')) },
   { path: '/trending', ...lazyPage(() => import('../pages/Trending/Trending.tsx')) },
   { path: '/about', ...lazyPage(() => import('../pages/About/About.tsx')) },

@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Product, ShopConfig } from '../../contract/entities.ts';
+import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
+import { describeDepartment } from '../../contract/page/departmentText.ts';
 import { buildHead } from '../../contract/page/pageHead.ts';
 import { readLanguage, DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { Translate } from '../../contract/texts/text.ts';
@@ -7,10 +9,26 @@ import { putHeadTags, shopOrigin } from '../browser/pageHead.ts';
 
 const translate: Translate = (text, values = {}) => i18n.t(text, values);
 
+interface ShownPage {
+  readonly path: string;
+  readonly product: Product | null;
+  /** The key of the page's department. */
+  readonly department: string | null;
+  readonly products: readonly Product[];
+  readonly config: ShopConfig;
+}
+
 /** Sets the head tags for search engines and link previews. Only the server adds ratings. */
-export function showHead(path: string, product: Product | null, config: ShopConfig): void {
+export function showHead({ department, products, ...page }: ShownPage): void {
   const language = readLanguage(i18n.locale) ?? DEFAULT_LANGUAGE;
-  putHeadTags(
-    buildHead({ path, product, rating: null, origin: shopOrigin(), config, language, translate }).tags,
-  );
+  const name = findDepartment(listDepartments(products), department ?? '');
+  const { tags } = buildHead({
+    ...page,
+    department: name === null ? null : describeDepartment(name, products),
+    rating: null,
+    origin: shopOrigin(),
+    language,
+    translate,
+  });
+  putHeadTags(tags);
 }

@@ -3,14 +3,20 @@ import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { collectionAddress, hasChoice } from '../../contract/collection/collectionAddress.ts';
 import type { Records } from './records.ts';
 
-/** Returns the stored choice for an address whose query has none; null when the query has one, or when no choice is stored. */
-export function storedChoice(records: Records, query: string): CollectionChoice | null {
-  if (hasChoice(query)) return null;
+/**
+ * Returns the stored choice for an address whose query has none; null when the query has one, when no choice is stored, and for the page of
+ * a department, which most stored filters would leave empty.
+ */
+export function storedChoice(records: Records, query: string, department: string): CollectionChoice | null {
+  if (department || hasChoice(query)) return null;
   const stored: CollectionChoice = { ...EMPTY_CHOICE, ...records.collection.read() };
   return collectionAddress(stored) === collectionAddress(EMPTY_CHOICE) ? null : stored;
 }
 
-/** Stores filters and sort order. The search is not stored. */
-export function storeChoice(records: Records, { categories, types, sort }: CollectionChoice): void {
-  records.collection.write({ categories, types, sort });
+/** Stores category, type and sort order (spec §9); the other filters are in the address only. */
+export function storeChoice(
+  records: Records,
+  { department, categories, types, sort }: CollectionChoice,
+): void {
+  if (!department) records.collection.write({ categories, types, sort });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CollectionChoice } from '../../contract/collection/collection.ts';
+import { StoredChoice } from '../../contract/collection/collection.ts';
 import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
 import { AddressFields } from '../../contract/addressFields.ts';
 import { paise } from '../../contract/money.ts';
@@ -130,7 +130,7 @@ export function createRecords() {
   const scroll = bufferedRecord(session, 'aangan.scroll', v.record(v.string(), v.number()));
   const listLengths = bufferedRecord(session, 'aangan.listLengths', v.record(v.string(), v.number()));
   /** The latest filters and sort order of the collection, in any tab. */
-  const collection = bufferedRecord(local, 'aangan.collection', v.omit(CollectionChoice, ['search']), {
+  const collection = bufferedRecord(local, 'aangan.collection', StoredChoice, {
     isShared: true,
   });
   const buffered = [scroll, listLengths, collection];

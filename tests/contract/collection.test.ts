@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
-import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
+import { EMPTY_CHOICE, LIST_FILTERS } from '../../contract/collection/collection.ts';
+import { departmentKey, findDepartment, listDepartments } from '../../contract/collection/departments.ts';
+import { SORTS } from '../../contract/constants.ts';
 import { collectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
 import type { CollectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
 import { selectProducts } from '../../contract/collection/selectProducts.ts';
@@ -39,6 +41,47 @@ const diya = product({
 const ALL = [shirt, kurta, shawl, diya];
 
 const idsOf = (found: readonly { _id: string }[]) => found.map(({ _id }) => _id);
+const subset = (...names: readonly string[]) => fc.subarray([...names]);
+const anyProduct = fc
+  .record({
+    _id: fc.uuid(),
+    name: fc.constantFrom('Silk kurta', 'Brass lamp'),
+    category: fc.constantFrom('Men', 'Women', 'Puja'),
+    subCategory: fc.constantFrom('Topwear', 'Lamps'),
+    departments: subset('Gifts', 'Clothing'),
+    materials: subset('Brass', 'Silk'),
+    colours: subset('Red'),
+    sizes: subset('S', 'M', 'L'),
+    rating: fc.constantFrom({ average: 4.5, count: 2 }, { average: 3.1, count: 1 }, { average: 2, count: 9 }),
+    prices: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 3, maxLength: 3 }),
+    availabilities: fc.array(fc.constantFrom('in', 'few', 'out'), { minLength: 3, maxLength: 3 }),
+  })
+  .map(({ prices, availabilities, ...fields }) =>
+    product({
+      ...fields,
+      price: toPaise(prices[0] ?? 1),
+      variants: fields.sizes.map((size, index) => ({
+        size,
+        price: toPaise(prices[index] ?? 1),
+        availability: availabilities[index] ?? 'in',
+      })),
+    }),
+  );
+const anyChoice = fc.record({
+  department: fc.constantFrom('', 'gifts'),
+  categories: subset('Men', 'Puja'),
+  types: subset('Topwear'),
+  materials: subset('Brass', 'Silk'),
+  colours: subset('Red'),
+  sizes: subset('S', 'M'),
+  minPrice: fc.option(fc.integer({ min: 1, max: 6 })),
+  maxPrice: fc.option(fc.integer({ min: 3, max: 9 })),
+  minRating: fc.constantFrom(null, 3, 4),
+  inStock: fc.boolean(),
+  sort: fc.constantFrom(...SORTS),
+  search: fc.constantFrom('', 'silk', 'lamp'),
+});
+
 const found = (choice: Partial<typeof EMPTY_CHOICE>, seed = 1) =>
   idsOf(selectProducts(ALL, { ...EMPTY_CHOICE, ...choice }, seed));
 const namesOf = ({ categories, types }: CollectionFilters) => ({
@@ -101,22 +144,131 @@ describe('the counts of the filters', () => {
     expect(countsOf({ search: 'wool' }).categories).toEqual({ Men: 0, Women: 1, Kids: 0, Diyas: 0 });
   });
 
-  test('equal the number of products after choosing the option', () => {
-    const choices = fc.record({
-      categories: fc.subarray(['Men', 'Women', 'Kids', 'Diyas']),
-      types: fc.subarray(['Topwear', 'Winterwear', 'Lamps']),
-      search: fc.constantFrom('', 'silk', 'kurta', 'wool shawl'),
-    });
+  test('equal the number of products after choosing the option, for every filter', () => {
     fc.assert(
-      fc.property(choices, (choice) => {
-        for (const { name, count } of collectionFilters(ALL, choice).categories) {
-          expect(found({ ...choice, categories: [name] })).toHaveLength(count);
+      fc.property(fc.array(anyProduct, { maxLength: 12 }), anyChoice, (products, choice) => {
+        const number = (changes: Partial<typeof EMPTY_CHOICE>) =>
+          selectProducts(products, { ...choice, ...changes }, 1).length;
+        const filters = collectionFilters(products, choice);
+        for (const filter of LIST_FILTERS) {
+          for (const { name, count } of filters[filter]) expect(number({ [filter]: [name] })).toBe(count);
         }
-        for (const { name, count } of collectionFilters(ALL, choice).types) {
-          expect(found({ ...choice, types: [name] })).toHaveLength(count);
-        }
+        for (const { name, count } of filters.ratings) expect(number({ minRating: name })).toBe(count);
+        if (filters.inStock !== null) expect(number({ inStock: true })).toBe(filters.inStock);
       }),
     );
+  });
+});
+
+describe('prices, sizes and stock', () => {
+  const thali = product({
+    _id: 'thali',
+    price: toPaise(900),
+    sizes: ['9 in', '11 in'],
+    variants: [
+      { size: '9 in', price: toPaise(900), availability: 'out' },
+      { size: '11 in', price: toPaise(1_200), availability: 'few' },
+    ],
+  });
+  const lamp = product({ _id: 'lamp', price: toPaise(1_000), sizes: ['Small', '11 in'] });
+  const foundBy = (choice: Partial<typeof EMPTY_CHOICE>) =>
+    idsOf(selectProducts([thali, lamp], { ...EMPTY_CHOICE, sort: 'low-high', ...choice }, 1));
+
+  test('a price range matches any size', () => {
+    expect(foundBy({ maxPrice: 900 })).toEqual(['thali']);
+    expect(foundBy({ minPrice: 1_001 })).toEqual(['thali']);
+    expect(foundBy({ minPrice: 1_000, maxPrice: 1_000 })).toEqual(['lamp']);
+    expect(foundBy({ minPrice: 1_201 })).toEqual([]);
+  });
+
+  test('one size has to match the size, the price and the stock together', () => {
+    expect(foundBy({ sizes: ['11 in'], maxPrice: 1_100 })).toEqual(['lamp']);
+    expect(foundBy({ sizes: ['9 in'], inStock: true })).toEqual([]);
+    expect(foundBy({ maxPrice: 950, inStock: true })).toEqual([]);
+  });
+
+  test('the lowest price in stock decides the order', () => {
+    expect(foundBy({})).toEqual(['lamp', 'thali']);
+    expect(foundBy({ sort: 'high-low' })).toEqual(['thali', 'lamp']);
+    const outOfStock = thali.variants?.map((variant) => ({ ...variant, availability: 'out' as const })) ?? [];
+    const sorted = selectProducts(
+      [lamp, { ...thali, variants: outOfStock }],
+      { ...EMPTY_CHOICE, sort: 'low-high' },
+      1,
+    );
+    expect(idsOf(sorted)).toEqual(['thali', 'lamp']);
+  });
+
+  test('the range of prices is that of the products that the other filters leave', () => {
+    expect(collectionFilters([thali, lamp], EMPTY_CHOICE).prices).toEqual({
+      lowest: 90_000,
+      highest: 120_000,
+    });
+    expect(collectionFilters([thali, lamp], { ...EMPTY_CHOICE, inStock: true, maxPrice: 1 }).prices).toEqual({
+      lowest: 100_000,
+      highest: 120_000,
+    });
+  });
+});
+
+describe('filters beyond the specification', () => {
+  test('are empty when no product has a value, or all have the same', () => {
+    const { prices, materials, colours, sizes, ratings, inStock } = collectionFilters(
+      [shirt, { ...kurta, price: shirt.price }],
+      EMPTY_CHOICE,
+    );
+    expect({ prices, materials, colours, sizes, ratings, inStock }).toEqual({
+      prices: null,
+      materials: [],
+      colours: [],
+      sizes: [],
+      ratings: [],
+      inStock: null,
+    });
+  });
+
+  test('list sizes of clothes in their order, and numbers by value', () => {
+    const sizes = ['XL', '10 in', 'S', 'One size', '9 in', 'M'];
+    const options = collectionFilters([product({ _id: 'a', sizes })], EMPTY_CHOICE).sizes;
+    expect(options.map(({ name }) => name)).toEqual(['S', 'M', 'XL', '9 in', '10 in', 'One size']);
+  });
+
+  test('leave out options without products, unless they are chosen', () => {
+    const brass = { ...shirt, materials: ['Brass'] };
+    const wool = { ...shawl, materials: ['Wool'] };
+    const named = (choice: Partial<typeof EMPTY_CHOICE>) =>
+      collectionFilters([brass, wool], { ...EMPTY_CHOICE, ...choice }).materials.map(({ name }) => name);
+    expect(named({ categories: ['Women'] })).toEqual(['Wool']);
+    expect(named({ categories: ['Women'], materials: ['Brass'] })).toEqual(['Brass', 'Wool']);
+  });
+});
+
+describe('departments', () => {
+  const temple = product({ _id: 'bell', departments: ['Pooja & Temple', 'Gifts'] });
+  const home = product({ _id: 'jar', departments: ['Home & Decor', 'मिठाई', '&'] });
+  const none = product({ _id: 'toy' });
+
+  test('are the usual ones first, then the others of the catalogue, and none in a catalogue without', () => {
+    expect(listDepartments([home, temple, none])).toEqual([
+      'Pooja & Temple',
+      'Home & Decor',
+      'Gifts',
+      'मिठाई',
+    ]);
+    expect(listDepartments([none])).toEqual([]);
+  });
+
+  test('are found by the key of their address, which keeps letters of every script', () => {
+    expect(departmentKey(' Pooja & Temple ')).toBe('pooja-temple');
+    expect(findDepartment(listDepartments([home]), departmentKey('मिठाई'))).toBe('मिठाई');
+    expect(findDepartment(listDepartments([home]), 'gifts')).toBeNull();
+  });
+
+  test('narrow the collection and the counts of its filters', () => {
+    const choice = { ...EMPTY_CHOICE, department: 'gifts' };
+    expect(idsOf(selectProducts([home, temple, none], choice, 1))).toEqual(['bell']);
+    const { categories } = collectionFilters([home, temple, none], choice);
+    expect(categories.find(({ name }) => name === 'Diyas')?.count).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { messages } from '../../contract/texts/messages.ts';
-import { filterBox, namesShown, openCollection, openFilters } from './collection-steps.ts';
+import { applyFilters, filterBox, namesShown, openCollection, openFilters } from './collection-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
@@ -38,9 +38,18 @@ test('the server renders the results of a shared search, and the browser shows t
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form searches and filters', async ({ page }) => {
-    await page.goto('/collection?search=ghanti&category=Puja');
-    await expect(productLinks(page).first()).toBeVisible();
+  test('the form of a department searches and filters', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/collection/pooja-temple');
+    const fold = page.locator('summary').filter({ hasText: 'Filters' });
+    if (await fold.isVisible()) await fold.click();
+    await page.locator(searchField).fill('ghanti');
+    await filterBox(page, 'Puja').check();
+    await page.getByRole('textbox', { name: 'Highest price' }).fill('600');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(
+      '/collection/pooja-temple?search=ghanti&sort=relevant&category=Puja&min-price=&max-price=600',
+    );
+    await expect.poll(() => namesShown(page)).toEqual(['Brass Puja Ghanti']);
     await expect(page.locator('main mark').first()).toBeVisible();
   });
 });
@@ -56,6 +65,13 @@ test(
     await expect(filterBox(page, 'Diyas')).toBeDisabled();
     await expect(filterBox(page, 'Kids')).toBeEnabled();
     await filterBox(page, 'Topwear').check();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^3 pieces$/ })
+        .first(),
+    ).toBeVisible();
+    await applyFilters(page);
     await expect(productLinks(page)).toHaveCount(3);
   },
 );
@@ -68,9 +84,10 @@ test(
     await openFilters(page);
     await filterBox(page, 'Puja').click();
     await expect(page).toHaveURL('/collection?category=Puja&sort=high-low&search=brass');
+    await applyFilters(page);
     await page.locator(searchField).fill('copper');
     await expect(page).toHaveURL('/collection?category=Puja&sort=high-low&search=copper');
-    await expect(filterBox(page, 'Puja')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Remove Puja' })).toBeVisible();
   },
 );
 
@@ -109,6 +126,27 @@ test(
     await expect(row.getByRole('button')).toHaveCount(0);
   },
 );
+
+test('a department has its own page, filters and way back', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Clothing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clothing' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Clothing · /);
+  await openFilters(page);
+  await filterBox(page, 'Women').click();
+  await page.getByRole('textbox', { name: 'Lowest price' }).fill('2000');
+  await page.getByRole('textbox', { name: 'Lowest price' }).press('Enter');
+  await expect(page).toHaveURL('/collection/clothing?category=Women&min-price=2000');
+  await applyFilters(page);
+  const row = page.getByRole('group', { name: chips });
+  await expect(row.getByRole('button')).toHaveText([/Women/, /From ₹2,000/, 'Clear all']);
+  await row.getByRole('button', { name: 'Remove From ₹2,000' }).click();
+  await expect(page).toHaveURL('/collection/clothing?category=Women');
+  await page.getByRole('main').getByRole('link', { name: 'All Collections' }).click();
+  // What was chosen in a department is not restored elsewhere.
+  await expect(page).toHaveURL('/collection');
+  await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible();
+});
 
 test('when filters hide all results of a search, one tap searches without filters', async ({ page }) => {
   await openCollection(page, '?category=Men&search=diya');

@@ -1,4 +1,11 @@
-import { filterBox, namesShown, openCollection, openFilters, WIDTHS } from './collection-steps.ts';
+import {
+  applyFilters,
+  filterBox,
+  namesShown,
+  openCollection,
+  openFilters,
+  WIDTHS,
+} from './collection-steps.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
@@ -28,12 +35,13 @@ for (const viewport of WIDTHS) {
       const isFolded = await page.locator('summary').filter({ hasText: 'Filters' }).isVisible();
       if (isFolded) {
         await page.keyboard.press('Enter');
-        await expect(page.getByRole('checkbox').first()).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
         await page.keyboard.press('Tab');
       }
       await page.keyboard.press('Space');
       await expect(page.getByRole('checkbox', { checked: true })).toBeFocused();
       await expect(page).toHaveURL(/category=.*search=diya/);
+      await applyFilters(page);
       const [first = ''] = await namesShown(page);
       await productLinks(page).first().focus();
       await page.keyboard.press('Enter');

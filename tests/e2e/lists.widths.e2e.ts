@@ -1,6 +1,7 @@
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 import {
+  applyFilters,
   expectPixels,
   filterBox,
   namesShown,
@@ -25,6 +26,7 @@ for (const viewport of WIDTHS) {
       await openFilters(page);
       await filterBox(page, 'Puja').click();
       await filterBox(page, 'Home & Living').click();
+      await applyFilters(page);
       await expect(page.getByRole('button', { name: 'Remove Puja' })).toBeVisible();
       await expect(page).toHaveURL(/category=Puja&category=Home/);
       await scrollDown(page, 44);

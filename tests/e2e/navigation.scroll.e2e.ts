@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from './api.ts';
+import { applyFilters, filterBox, openFilters } from './collection-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
@@ -72,9 +73,9 @@ test('the filters of the collection stay in the address, after a reload and Back
   };
 
   await page.goto('/collection');
-  const filters = page.getByText('Filters', { exact: true });
-  if (await filters.isVisible()) await filters.click();
-  await page.getByRole('checkbox', { name: 'Men', exact: true }).click();
+  await openFilters(page);
+  await filterBox(page, 'Men').click();
+  await applyFilters(page);
   await onlyMen();
   await page.reload();
   await onlyMen();

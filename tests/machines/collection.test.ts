@@ -29,48 +29,71 @@ describe('the collection page', () => {
 
   test('toggles a category', () => {
     const { page } = openCollection({ categories: ['Men'] });
-    page.send({ type: 'category.toggled', category: 'Kids' });
+    page.send({ type: 'option.toggled', filter: 'categories', option: 'Kids' });
     expect(page.getSnapshot().context.categories).toEqual(['Men', 'Kids']);
-    page.send({ type: 'category.toggled', category: 'Men' });
+    page.send({ type: 'option.toggled', filter: 'categories', option: 'Men' });
     expect(page.getSnapshot().context.categories).toEqual(['Kids']);
   });
 
   test('toggles a type', () => {
     const { page } = openCollection();
-    page.send({ type: 'type.toggled', subCategory: 'Topwear' });
+    page.send({ type: 'option.toggled', filter: 'types', option: 'Topwear' });
     expect(page.getSnapshot().context.types).toEqual(['Topwear']);
-    page.send({ type: 'type.toggled', subCategory: 'Topwear' });
+    page.send({ type: 'option.toggled', filter: 'types', option: 'Topwear' });
     expect(page.getSnapshot().context.types).toEqual([]);
+  });
+
+  test('sets a price range, a lowest rating and the stock', () => {
+    const { page, storeChoice } = openCollection({ materials: ['Brass'] });
+    page.send({ type: 'option.toggled', filter: 'materials', option: 'Brass' });
+    page.send({ type: 'price.chosen', minPrice: 500, maxPrice: null });
+    page.send({ type: 'rating.chosen', minRating: 4 });
+    page.send({ type: 'stock.toggled' });
+    expect(page.getSnapshot().context).toEqual({
+      ...EMPTY_CHOICE,
+      minPrice: 500,
+      minRating: 4,
+      inStock: true,
+    });
+    page.send({ type: 'stock.toggled' });
+    expect(page.getSnapshot().context.inStock).toBe(false);
+    expect(storeChoice.params).toHaveLength(5);
   });
 
   test('keeps the search when a filter or the sort changes', () => {
     const { page } = openCollection();
     page.send({ type: 'search.typed', search: 'silk' });
-    page.send({ type: 'category.toggled', category: 'Women' });
+    page.send({ type: 'option.toggled', filter: 'categories', option: 'Women' });
     page.send({ type: 'sort.chosen', sort: 'low-high' });
     expect(page.getSnapshot().context).toEqual({
+      ...EMPTY_CHOICE,
       categories: ['Women'],
-      types: [],
       sort: 'low-high',
       search: 'silk',
     });
   });
 
-  test('clears filters and search and keeps the sort', () => {
+  test('clears filters and search and keeps the sort and the department', () => {
     const { page } = openCollection({
+      department: 'clothing',
+      minPrice: 100,
       categories: ['Men'],
       types: ['Topwear'],
       sort: 'low-high',
       search: 'silk',
     });
     page.send({ type: 'filters.cleared' });
-    expect(page.getSnapshot().context).toEqual({ ...EMPTY_CHOICE, sort: 'low-high' });
+    expect(page.getSnapshot().context).toEqual({
+      ...EMPTY_CHOICE,
+      department: 'clothing',
+      sort: 'low-high',
+    });
   });
 
   test('stores every choice after it was made', () => {
     const { page, storeChoice } = openCollection();
-    page.send({ type: 'category.toggled', category: 'Women' });
-    page.send({ type: 'type.toggled', subCategory: 'Topwear' });
+    page.send({ type: 'option.toggled', filter: 'categories', option: 'Women' });
+    page.send({ type: 'option.toggled', filter: 'types', option: 'Topwear' });
     page.send({ type: 'sort.chosen', sort: 'low-high' });
     page.send({ type: 'search.typed', search: 'silk' });
     page.send({ type: 'search.dropped' });
@@ -92,14 +115,14 @@ describe('the collection page', () => {
     const { page, storeChoice } = openCollection();
     page.send({ type: 'search.typed', search: 's' });
     page.send({ type: 'search.typed', search: 'si' });
-    page.send({ type: 'category.toggled', category: 'Women' });
+    page.send({ type: 'option.toggled', filter: 'categories', option: 'Women' });
     page.send({ type: 'search.dropped' });
     expect(storeChoice.params.map(({ isStep }) => isStep)).toEqual([false, false, true, true]);
   });
 
   test('applies the choice of Back and Forward without writing it to the address', () => {
     const { page, storeChoice, completeAddress } = openCollection();
-    const choice: CollectionChoice = { categories: ['Kids'], types: [], sort: 'relevant', search: 'toy' };
+    const choice: CollectionChoice = { ...EMPTY_CHOICE, categories: ['Kids'], search: 'toy' };
     page.send({ type: 'address.changed', choice });
     expect(page.getSnapshot().context).toEqual(choice);
     expect(storeChoice.params).toEqual([]);

@@ -317,8 +317,10 @@ export const MACHINES: readonly MachineUnderTest[] = [
     machine: collectionMachine,
     inputs: [{ choice: EMPTY_CHOICE }],
     events: [
-      { type: 'category.toggled', category: 'Men' },
-      { type: 'type.toggled', subCategory: 'Topwear' },
+      { type: 'option.toggled', filter: 'categories', option: 'Men' },
+      { type: 'price.chosen', minPrice: 500, maxPrice: null },
+      { type: 'rating.chosen', minRating: 4 },
+      { type: 'stock.toggled' },
       { type: 'sort.chosen', sort: 'low-high' },
       { type: 'search.typed', search: 'silk' },
       { type: 'search.dropped' },

@@ -21,13 +21,15 @@ async function text(path: string): Promise<string> {
 }
 
 describe('/sitemap.xml', () => {
-  test('has the public pages, and every product with its last modification', async () => {
+  test('has the public pages, the departments, and every product with its last modification', async () => {
     const changed = new Date('2026-10-01T10:00:00Z');
     await shop.db.update(products).set({ updatedAt: changed }).where(eq(products.id, 'kurta'));
     const xml = await text('/sitemap.xml');
     const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([
       ...['/', '/collection', '/trending', '/about', '/contact'].map((path) => ORIGIN + path),
+      `${ORIGIN}/collection/pooja-temple`,
+      `${ORIGIN}/collection/gifts`,
       ...FIXTURE_PRODUCTS.toReversed().map(({ id }) => `${ORIGIN}/product/${id}`),
     ]);
     expect(xml).toContain(
@@ -72,14 +74,18 @@ describe('previews', () => {
     expect(jpeg.length).toBeLessThan(300_000);
   });
 
-  test('of the shop are composed of its newest products', async () => {
+  test('of the shop and of a department are composed of their products', async () => {
     const images = ['/products/clay-diya-set-of-twelve-1-800.webp#e6dcc6'];
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[5]!, images }]);
     expect((await fetch(`${shop.url}/previews/shop.jpg`)).headers.get('content-type')).toBe('image/jpeg');
+    await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, images }]);
+    const department = await fetch(`${shop.url}/previews/collection/pooja-temple.jpg`);
+    expect(department.headers.get('content-type')).toBe('image/jpeg');
   });
 
   test.each([
     ['of what is not there', '/previews/product/none.jpg', []],
+    ['of a department without products', '/previews/collection/toys.jpg', []],
     ['of a picture that is missing', '/previews/product/kurta.jpg', ['/products/missing.svg']],
     ['of a file outside the pictures', '/previews/product/kurta.jpg', ['/../public/../tests/shot.png']],
   ])('%s are answered with 404', async (_what, path, images) => {

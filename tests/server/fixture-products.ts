@@ -2,7 +2,13 @@ import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts
 
 /** Six products, oldest first. */
 export const FIXTURE_PRODUCTS: readonly MerchantProduct[] = [
-  product({ id: 'brass-diya', name: 'Brass Diya', price: 499, bestseller: true }),
+  product({
+    id: 'brass-diya',
+    name: 'Brass Diya',
+    price: 499,
+    bestseller: true,
+    departments: ['Pooja & Temple'],
+  }),
   product({
     id: 'ganesha-idol',
     name: 'Ganesha Idol',
@@ -11,7 +17,14 @@ export const FIXTURE_PRODUCTS: readonly MerchantProduct[] = [
     trending: true,
     badge: 'Hot',
   }),
-  product({ id: 'temple-bell', name: 'Temple Bell', price: 899, subCategory: 'Bells', bestseller: true }),
+  product({
+    id: 'temple-bell',
+    name: 'Temple Bell',
+    price: 899,
+    subCategory: 'Bells',
+    departments: ['Gifts', 'Pooja & Temple'],
+    bestseller: true,
+  }),
   product({
     id: 'kurta',
     name: 'Cotton Kurta',

@@ -72,6 +72,24 @@ describe('without JavaScript, the head', () => {
     });
   });
 
+  test('of a department has its address, description, picture and breadcrumbs', async () => {
+    const page = await readPage(shop, '/collection/pooja-temple?type=Bells');
+    expect(page.title).toBe('Pooja & Temple · Aangan');
+    expect(page.canonical).toBe(`${ORIGIN}/collection/pooja-temple`);
+    expect(page.meta('description')).toBe(
+      'For the shrine at home, for every day and for festivals. Pooja & Temple from Aangan: Diyas, Bells.',
+    );
+    expect(page.meta('og:image')).toBe(`${ORIGIN}/previews/collection/pooja-temple.jpg`);
+    expect(page.meta('robots')).toBeNull();
+    expect(await factOf('/collection/pooja-temple', 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, item: `${ORIGIN}/` },
+        { position: 2, item: `${ORIGIN}/collection` },
+        { position: 3, name: 'Pooja & Temple', item: `${ORIGIN}/collection/pooja-temple` },
+      ],
+    });
+  });
+
   test('of a product has price and breadcrumbs as schema.org data', async () => {
     expect(await factOf('/product/ganesha-idol', 'Product')).toMatchObject({
       name: 'Ganesha Idol',

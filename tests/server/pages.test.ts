@@ -47,6 +47,13 @@ describe('pages', () => {
     expect(stateIn(html)).toMatchObject({ complete: true, config: { name: 'Aangan' } });
   });
 
+  test('of a department have its products and the links to all departments', async () => {
+    const { status, html } = await page(shop, '/collection/gifts');
+    expect(status).toBe(200);
+    expect(stateIn(html).departments).toEqual(['Pooja & Temple', 'Gifts']);
+    expect((await page(shop, '/collection/toys')).status).toBe(404);
+  });
+
   test('enable the inspector in their state only where inspection is allowed', async () => {
     expect(stateIn((await page(shop, '/')).html).inspect).toBe('on');
     await withShop({ build: fakeBuild([]), env: { INSPECT: 'offline' } }, async (own) => {

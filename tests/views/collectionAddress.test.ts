@@ -4,13 +4,28 @@ import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
 import { SORTS } from '../../contract/constants.ts';
 import { parseChoice } from '../../contract/collection/collectionQuery.ts';
+import { departmentKey } from '../../contract/collection/departments.ts';
 import { collectionAddress, hasChoice } from '../../contract/collection/collectionAddress.ts';
 
-const queryOf = (address: string) => new URL(address, 'http://shop').search;
+/** Parses an address as router and server do. */
+function parseAddress(address: string): CollectionChoice {
+  const { pathname, search } = new URL(address, 'http://shop');
+  return parseChoice(search, decodeURIComponent(pathname.split('/')[2] ?? ''));
+}
 
+const options = fc.uniqueArray(fc.string({ unit: 'grapheme' }));
+const number = fc.option(fc.nat(999_999_999));
 const anyChoice: fc.Arbitrary<CollectionChoice> = fc.record({
-  categories: fc.uniqueArray(fc.string({ unit: 'grapheme' })),
-  types: fc.uniqueArray(fc.string({ unit: 'grapheme' })),
+  department: fc.string({ unit: 'grapheme' }).map(departmentKey),
+  categories: options,
+  types: options,
+  materials: options,
+  colours: options,
+  sizes: options,
+  minPrice: number,
+  maxPrice: number,
+  minRating: number,
+  inStock: fc.boolean(),
   sort: fc.constantFrom(...SORTS),
   search: fc.string({ unit: 'grapheme' }).filter((search) => search === '' || search.trim() !== ''),
 });
@@ -18,8 +33,24 @@ const anyChoice: fc.Arbitrary<CollectionChoice> = fc.record({
 describe('the collection’s address', () => {
   test('is readable', () => {
     expect(
-      collectionAddress({ categories: ['Men'], types: ['Topwear'], sort: 'low-high', search: 'bell' }),
+      collectionAddress({
+        ...EMPTY_CHOICE,
+        categories: ['Men'],
+        types: ['Topwear'],
+        sort: 'low-high',
+        search: 'bell',
+      }),
     ).toBe('/collection?category=Men&type=Topwear&sort=low-high&search=bell');
+    expect(
+      collectionAddress({
+        ...EMPTY_CHOICE,
+        department: departmentKey('Pooja & Temple'),
+        materials: ['Brass'],
+        maxPrice: 700,
+        minRating: 4,
+        inStock: true,
+      }),
+    ).toBe('/collection/pooja-temple?material=Brass&max-price=700&min-rating=4&in-stock=1');
   });
 
   test('is empty without filters', () => {
@@ -30,17 +61,20 @@ describe('the collection’s address', () => {
   test('restores every choice from which it was built', () => {
     fc.assert(
       fc.property(anyChoice, (choice) => {
-        expect(parseChoice(queryOf(collectionAddress(choice)))).toEqual(choice);
+        expect(parseAddress(collectionAddress(choice))).toEqual(choice);
       }),
     );
   });
 
   test('uses the defaults for missing or invalid values', () => {
-    expect(parseChoice('?focus=search&sort=cheapest')).toEqual(EMPTY_CHOICE);
+    expect(parseChoice('?focus=search&sort=cheapest&min-price=low&max-price=&in-stock=0')).toEqual(
+      EMPTY_CHOICE,
+    );
   });
 
-  test('counts as a choice only with a category, type, sort or search', () => {
+  test('counts as a choice only with a filter, sort or search', () => {
     expect(hasChoice('?search=')).toBe(true);
+    expect(hasChoice('?max-price=')).toBe(true);
     expect(hasChoice('?focus=search')).toBe(false);
     expect(hasChoice('')).toBe(false);
   });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CONTENT_ID } from '../../browser/focusContent.ts';
 import { ANNOUNCED_TITLE_ID } from '../../browser/document.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { DepartmentBar } from './DepartmentBar.tsx';
 import { Footer } from './Footer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import classes from './Shell.module.css';
@@ -16,6 +17,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {i18n.t('Skip to content')}
       </a>
       <TopBar />
+      <DepartmentBar />
       <OfflineBanner />
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
         {children}

@@ -1,44 +1,18 @@
 import { i18n } from '@lingui/core';
 import { useRef } from 'react';
-import { translate } from '../../language/translate.ts';
 import classes from './ChosenFilters.module.css';
 import type { CollectionProps } from './CollectionProps.ts';
-
-interface Chip {
-  readonly kind: string;
-  readonly name: string;
-  readonly drop: () => void;
-}
+import { listChips } from './listChips.ts';
 
 /** The active filters, each a button that removes it. After a removal the focus moves to the next one. */
-export function ChosenFilters({ choice: { categories, types, search }, collection }: CollectionProps) {
+export function ChosenFilters({ choice, collection }: CollectionProps) {
   const row = useRef<HTMLDivElement>(null);
-  const chips: Chip[] = [
-    ...categories.map((category) => ({
-      kind: 'category',
-      name: translate(category),
-      drop: () => collection.send({ type: 'category.toggled', category }),
-    })),
-    ...types.map((subCategory) => ({
-      kind: 'type',
-      name: translate(subCategory),
-      drop: () => collection.send({ type: 'type.toggled', subCategory }),
-    })),
-    ...(search.trim()
-      ? [
-          {
-            kind: 'search',
-            name: `‘${search.trim()}’`,
-            drop: () => collection.send({ type: 'search.dropped' }),
-          },
-        ]
-      : []),
-  ];
+  const chips = listChips({ choice, collection });
   return (
     <div ref={row} className={classes.row} role="group" aria-label={i18n.t('Chosen filters')} tabIndex={-1}>
-      {chips.map(({ kind, name, drop }, index) => (
+      {chips.map(({ key, name, drop }, index) => (
         <button
-          key={`${kind} ${name}`}
+          key={key}
           type="button"
           className={classes.chip}
           aria-label={i18n.t('Remove {name}', { name })}

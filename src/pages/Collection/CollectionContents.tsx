@@ -1,11 +1,15 @@
 import { i18n } from '@lingui/core';
 import { useDeferredValue, useMemo } from 'react';
 import { collectionFilters } from './collectionFilters.ts';
+import { collectionPath } from '../../../contract/collection/collectionAddress.ts';
+import type { Department } from '../../../contract/page/departmentText.ts';
 import { selectProducts } from '../../../contract/collection/selectProducts.ts';
 import { searchProducts } from '../../../contract/search/search.ts';
 import { useCatalogueStatus, useProducts, useSeed } from '../../app/shopContext.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import classes from './Collection.module.css';
+import { CollectionTitle } from './CollectionTitle.tsx';
 import { Filters } from './Filters.tsx';
 import { CollectionResults } from './CollectionResults.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -13,8 +17,9 @@ import { SortField } from './SortField.tsx';
 import { useCollectionChoice } from './useCollectionChoice.ts';
 import { useSearchIndexing } from './useSearchIndexing.ts';
 
-/** The collection with search, filters and sorting. Without JavaScript it is a form that requests /collection. */
-export function CollectionContents() {
+/** The collection, or one department of it, with search, filters and sorting. Without JavaScript it is a form that requests the page. */
+export function CollectionContents({ department }: { readonly department: Department | null }) {
+  usePageTitle(department?.name ?? 'Collection');
   const products = useProducts();
   const seed = useSeed();
   const status = useCatalogueStatus();
@@ -26,14 +31,14 @@ export function CollectionContents() {
   useSearchIndexing(products);
   return (
     <form
-      action="/collection"
+      action={collectionPath(choice.department)}
       role="search"
       aria-label={i18n.t('Collection')}
       className={classes.page}
       onSubmit={(event) => event.preventDefault()}
     >
       <header className={classes.head}>
-        <h1 className={classes.title}>{i18n.t('All Collections')}</h1>
+        <CollectionTitle department={department} isAll={choice.department === ''} />
         <SearchField choice={choice} collection={collection} />
         <SortField choice={choice} collection={collection} />
       </header>

@@ -1,17 +1,19 @@
-import { i18n } from '@lingui/core';
 import { memo } from 'react';
-import { translate } from '../../language/translate.ts';
 import { FilterBox } from './FilterBox.tsx';
+import { FilterCount } from './FilterCount.tsx';
 import classes from './FilterGroup.module.css';
 
 interface FilterOptionRowProps {
   /** Id of the element with the count. */
   readonly countId: string;
+  /** The query parameter. */
   readonly name: string;
   readonly option: string;
+  readonly label: string;
   /** How many products match the option; null while unknown. */
   readonly count: number | null;
   readonly isChosen: boolean;
+  /** Must be the same function on every render, because the component is memoized. */
   readonly toggle: (option: string) => void;
 }
 
@@ -23,6 +25,7 @@ export const FilterOptionRow = memo(function FilterOptionRow({
   countId,
   name,
   option,
+  label,
   count,
   isChosen,
   toggle,
@@ -38,17 +41,8 @@ export const FilterOptionRow = memo(function FilterOptionRow({
         isDisabled={isDisabled}
         toggle={toggle}
       />
-      {translate(option)}
-      <span id={countId} className={classes.count} aria-hidden="true">
-        {count !== null && (
-          <>
-            {count}{' '}
-            <span className={classes.unit}>
-              {i18n.t('{count, plural, one {piece} other {pieces}}', { count })}
-            </span>
-          </>
-        )}
-      </span>
+      {label}
+      <FilterCount id={countId} count={count} />
     </label>
   );
 });

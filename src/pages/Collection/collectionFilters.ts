@@ -1,50 +1,130 @@
-import type { CollectionChoice } from '../../../contract/collection/collection.ts';
-import { readColumns, filterMask } from '../../../contract/collection/productColumns.ts';
-import { FILTER_CATEGORIES, FILTER_TYPES } from '../../../contract/constants.ts';
+import type { CollectionChoice, ListFilter } from '../../../contract/collection/collection.ts';
+import { FILTER_BITS, findFailures } from '../../../contract/collection/filterFailures.ts';
+import { readColumns } from '../../../contract/collection/productColumns.ts';
+import type { Column, ProductColumns } from '../../../contract/collection/productColumns.ts';
+import { FILTER_CATEGORIES, FILTER_RATINGS, FILTER_TYPES } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { searchProducts } from '../../../contract/search/search.ts';
 
-export interface FilterOption {
-  readonly name: string;
-  /** How many products match this option together with the other filter and the search. */
+export interface FilterOption<T = string> {
+  readonly name: T;
+  /** How many products match this option together with the other filters and the search. */
   readonly count: number;
 }
 
-export interface CollectionFilters {
-  readonly categories: readonly FilterOption[];
-  readonly types: readonly FilterOption[];
+/** What each filter offers. A filter that could not tell the products of the list apart is empty, or null. */
+export interface CollectionFilters extends Readonly<Record<ListFilter, readonly FilterOption[]>> {
+  /** The lowest and the highest price among the products that match the other filters, in paise. */
+  readonly prices: { readonly lowest: number; readonly highest: number } | null;
+  readonly ratings: readonly FilterOption<number>[];
+  /** How many products in stock match the other filters. */
+  readonly inStock: number | null;
 }
 
-/** Returns the options of both filters: those of the spec first, then the others of the catalogue in alphabetical order (spec §10). */
+/** Counts, for each option of each filter, the products that match it together with the other filters and the search. */
 export function collectionFilters(
   products: readonly Product[],
-  { categories, types, search }: Omit<CollectionChoice, 'sort'>,
+  choice: Omit<CollectionChoice, 'sort'>,
 ): CollectionFilters {
   const columns = readColumns(products);
-  const categoryMask = filterMask(columns.categories, categories);
-  const typeMask = filterMask(columns.types, types);
-  const scores = searchProducts(products, search)?.scores;
-  const categoryCounts = new Uint32Array(columns.categories.names.length);
-  const typeCounts = new Uint32Array(columns.types.names.length);
+  const failures = findFailures(columns, choice);
+  const scores = searchProducts(products, choice.search)?.scores;
+  const counts = {
+    categories: new Uint32Array(columns.categories.names.length),
+    types: new Uint32Array(columns.types.names.length),
+    materials: new Uint32Array(columns.materials.names.length),
+    colours: new Uint32Array(columns.colours.names.length),
+    sizes: new Uint32Array(columns.sizes.names.length),
+  };
+  const ratings = new Uint32Array(FILTER_RATINGS.length);
+  let inStock = 0;
+  let [lowest, highest] = [Infinity, 0];
   for (let index = 0; index < products.length; index += 1) {
-    if (scores?.[index] === 0) continue;
-    const category = columns.categories.of[index] ?? 0;
-    const type = columns.types.of[index] ?? 0;
-    categoryCounts[category] = (categoryCounts[category] ?? 0) + (typeMask[type] ?? 0);
-    typeCounts[type] = (typeCounts[type] ?? 0) + (categoryMask[category] ?? 0);
+    const failed = failures.products[index] ?? 0;
+    if (scores?.[index] === 0 || isSeveral(failed)) continue;
+    // The filters that exclude no size of the product, or are the only one to exclude one: their options count it.
+    let counted = 0;
+    let hasStock = false;
+    const end = columns.sizes.starts[index + 1] ?? 0;
+    for (let k = columns.sizes.starts[index] ?? 0; k < end; k += 1) {
+      const failedBySize = failed | (failures.sizes[k] ?? 0);
+      if (isSeveral(failedBySize)) continue;
+      counted |= failedBySize || ~0;
+      if ((failedBySize | FILTER_BITS.sizes) === FILTER_BITS.sizes)
+        add(counts.sizes, columns.sizes.values[k]);
+      if ((failedBySize | FILTER_BITS.price) === FILTER_BITS.price) {
+        lowest = Math.min(lowest, columns.prices[k] ?? 0);
+        highest = Math.max(highest, columns.prices[k] ?? 0);
+      }
+      if ((failedBySize | FILTER_BITS.stock) === FILTER_BITS.stock) hasStock ||= columns.isOut[k] === 0;
+    }
+    for (const filter of ['categories', 'types', 'materials', 'colours'] as const) {
+      if (counted & FILTER_BITS[filter]) addAll(counts[filter], columns[filter], index);
+    }
+    if (counted & FILTER_BITS.rating) {
+      for (const [at, rating] of FILTER_RATINGS.entries()) {
+        if ((columns.ratings[index] ?? 0) >= rating) add(ratings, at);
+      }
+    }
+    if (hasStock) inStock += 1;
   }
+  const options = (filter: ListFilter, first: readonly string[] = []) =>
+    listOptions(columns[filter], counts[filter], first);
+  /** Those with products, and those that are chosen. */
+  const found = (filter: ListFilter) =>
+    options(filter).filter(({ name, count }) => count > 0 || choice[filter].includes(name));
+  const distinct = (filter: 'materials' | 'colours' | 'sizes') =>
+    distinguishes(columns[filter], products.length) ? found(filter) : [];
   return {
-    categories: options(FILTER_CATEGORIES, columns.categories.names, categoryCounts),
-    types: options(FILTER_TYPES, columns.types.names, typeCounts),
+    // Those of the specification are always there, but for the page of a department, to which most of them do not belong.
+    categories: choice.department ? found('categories') : options('categories', FILTER_CATEGORIES),
+    types: choice.department ? found('types') : options('types', FILTER_TYPES),
+    materials: distinct('materials'),
+    colours: distinct('colours'),
+    sizes: distinct('sizes'),
+    prices: hasSeveralPrices(columns) ? { lowest: Math.min(lowest, highest), highest } : null,
+    ratings: columns.ratings.some((rating) => rating > 0)
+      ? FILTER_RATINGS.map((name, at) => ({ name, count: ratings[at] ?? 0 }))
+      : [],
+    inStock: columns.isOut.includes(1) ? inStock : null,
   };
 }
 
-const collator = new Intl.Collator('en-IN');
+/** Whether more than one bit is set. */
+function isSeveral(bits: number): boolean {
+  return (bits & (bits - 1)) !== 0;
+}
 
-function options(first: readonly string[], names: readonly string[], counts: Uint32Array): FilterOption[] {
+function add(counts: Uint32Array, value: number | undefined): void {
+  if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
+}
+
+function addAll(counts: Uint32Array, { starts, values }: Column, index: number): void {
+  const end = starts[index + 1] ?? 0;
+  for (let k = starts[index] ?? 0; k < end; k += 1) add(counts, values[k]);
+}
+
+/** Whether the values of a column differ between the products. */
+function distinguishes({ names, values }: Column, products: number): boolean {
+  return names.length > 1 || (names.length === 1 && values.length < products);
+}
+
+function hasSeveralPrices({ prices }: ProductColumns): boolean {
+  return prices.some((price) => price !== prices[0]);
+}
+
+/** Sizes of clothes, which have an order of their own. */
+const CLOTHING_SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'];
+const collator = new Intl.Collator('en-IN', { numeric: true });
+
+/** The options of a filter: those of the specification first, then the others in alphabetical order (spec §10). */
+function listOptions({ names }: Column, counts: Uint32Array, first: readonly string[]): FilterOption[] {
   const others = names.filter((name) => name !== '' && !first.includes(name));
-  return [...first, ...others.sort(collator.compare)].map((name) => ({
-    name,
-    count: counts[names.indexOf(name)] ?? 0,
-  }));
+  const leading = [...first, ...CLOTHING_SIZES.filter((size) => others.includes(size))];
+  return [...leading, ...others.filter((name) => !leading.includes(name)).sort(collator.compare)].map(
+    (name) => ({
+      name,
+      count: counts[names.indexOf(name)] ?? 0,
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
 import { selectChoice } from '../../../machines/collection.selectors.ts';
 import { useIsHydrating, useShop } from '../../app/shopContext.ts';
@@ -17,22 +17,25 @@ import { provideCollection } from '../../services/collection.ts';
 export function useCollectionChoice() {
   const { records } = useShop().dependencies;
   const { search: query } = useLocation();
+  const { department = '' } = useParams();
   const isOwn = useIsOwnAddress();
   const isHydrating = useIsHydrating();
   const [isReturn] = useState(useIsReturn());
   // The server only knows the address, so hydration must ignore the stored choice.
   const [first] = useState(
-    () => (isHydrating || isReturn ? null : storedChoice(records, query)) ?? parseChoice(query),
+    () =>
+      (isHydrating || isReturn ? null : storedChoice(records, query, department)) ??
+      parseChoice(query, department),
   );
   const collection = useActorRef(useProvided(provideCollection), { input: { choice: first } });
 
   useEffect(() => {
     // An address that this page has set is updated after the typing, so it may be outdated.
     if (isOwn) return;
-    const stored = isReturn ? null : storedChoice(records, query);
+    const stored = isReturn ? null : storedChoice(records, query, department);
     if (stored) collection.send({ type: 'choice.restored', choice: stored });
-    else collection.send({ type: 'address.changed', choice: parseChoice(query) });
-  }, [collection, records, query, isOwn, isReturn]);
+    else collection.send({ type: 'address.changed', choice: parseChoice(query, department) });
+  }, [collection, records, query, department, isOwn, isReturn]);
 
   return { collection, choice: useSelector(collection, selectChoice) };
 }

@@ -1,0 +1,46 @@
+import { DEPARTMENTS } from '../constants.ts';
+import type { Product } from '../entities.ts';
+
+/** The key of a department in addresses: 'Pooja & Temple' becomes 'pooja-temple'. Letters of every script are kept. */
+export function departmentKey(department: string): string {
+  return department
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const cache = new WeakMap<readonly Product[], readonly string[]>();
+
+/** The departments of these products: the usual ones in their order, then the others, those with the most products first. */
+export function listDepartments(products: readonly Product[]): readonly string[] {
+  const cached = cache.get(products);
+  if (cached) return cached;
+  const counts = new Map<string, { readonly name: string; count: number }>();
+  for (const name of products.flatMap(({ departments = [] }) => departments)) {
+    const key = departmentKey(name);
+    const counted = counts.get(key);
+    if (counted) counted.count += 1;
+    else if (key) counts.set(key, { name, count: 1 });
+  }
+  const listed = [...counts.values()]
+    .sort((a, b) => rankOf(a.name) - rankOf(b.name) || b.count - a.count)
+    .map(({ name }) => name);
+  cache.set(products, listed);
+  return listed;
+}
+
+/** The department with a key; null when none of these has it. */
+export function findDepartment(departments: readonly string[], key: string): string | null {
+  return departments.find((name) => departmentKey(name) === key) ?? null;
+}
+
+/** Whether a product is in the department with a key. */
+export function isInDepartment({ departments = [] }: Product, key: string): boolean {
+  return findDepartment(departments, key) !== null;
+}
+
+function rankOf(department: string): number {
+  const index = DEPARTMENTS.indexOf(department);
+  return index === -1 ? DEPARTMENTS.length : index;
+}

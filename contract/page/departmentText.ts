@@ -1,0 +1,63 @@
+import { departmentKey, isInDepartment } from '../collection/departments.ts';
+import type { Product } from '../entities.ts';
+import type { PageText } from './pageTexts.ts';
+
+/** A department, as its page describes it. */
+export interface Department {
+  /** Its English name. */
+  readonly name: string;
+  /** The types of its products, those with the most products first. */
+  readonly types: readonly string[];
+  /** The picture of one of its products, a bestseller if it has one; null when none has a picture. */
+  readonly picture: string | null;
+}
+
+/** True of every shop's department with this name. */
+const LEADS: Readonly<Record<string, string>> = {
+  'Pooja & Temple': /*i18n*/ 'For the shrine at home, for every day and for festivals.',
+  'Home & Decor': /*i18n*/ 'For the rooms you live in, and the people you welcome there.',
+  'Jewellery & Malas': /*i18n*/ 'To wear, to pray with, and to pass on.',
+  Clothing: /*i18n*/ 'For every day, and for the days that matter.',
+  Gifts: /*i18n*/ 'For a wedding, a new home, a birthday or a festival.',
+};
+
+const DESCRIBED_TYPES = 6;
+
+/** The sentence under a department's title; null for a department of a catalogue's own. */
+export function departmentLead({ name }: Department): string | null {
+  return LEADS[name] ?? null;
+}
+
+/** Describes a department by its products. */
+export function describeDepartment(name: string, products: readonly Product[]): Department {
+  const key = departmentKey(name);
+  const own = products.filter((product) => isInDepartment(product, key));
+  const counts = new Map<string, number>();
+  for (const { subCategory } of own) {
+    if (subCategory) counts.set(subCategory, (counts.get(subCategory) ?? 0) + 1);
+  }
+  const pictured = own.filter(({ image }) => image.length > 0);
+  return {
+    name,
+    types: [...counts].sort(([, a], [, b]) => b - a).map(([type]) => type),
+    picture: (pictured.find(({ bestseller }) => bestseller) ?? pictured[0])?.image[0] ?? null,
+  };
+}
+
+/** Title and description of a department's page. */
+export function departmentText(department: Department): PageText {
+  return {
+    title: department.name,
+    description: ({ name }, translate) => {
+      const types = department.types.slice(0, DESCRIBED_TYPES).map((type) => translate(type));
+      const lead = departmentLead(department);
+      const goods = translate(/*i18n*/ '{department} from {name}: {types}.', {
+        department: translate(department.name),
+        name,
+        types: types.join(', '),
+      });
+      return lead ? `${translate(lead)} ${goods}` : goods;
+    },
+    isPrivate: false,
+  };
+}

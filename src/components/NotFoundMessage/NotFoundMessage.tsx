@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { MessagePage } from '../MessagePage/MessagePage.tsx';
+import { Trans } from '../../language/Trans.tsx';
+
+/** Shown at an address without a page. */
+export function NotFoundMessage() {
+  usePageTitle('Page not found');
+  return (
+    <MessagePage
+      title={i18n.t('Page not found')}
+      text={i18n.t('There is nothing at this address. It may have moved, or the link was cut short.')}
+    >
+      <p>
+        <Trans
+          id={
+            /*i18n*/ '<0>See the whole collection</0>, <1>search for something</1>, or go <2>back home</2>.'
+          }
+          components={[
+            <Link key="collection" to="/collection" />,
+            <Link key="search" to="/collection?focus=search" />,
+            <Link key="home" to="/" />,
+          ]}
+        />
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,8 @@
+import type { CollectionFilters } from './collectionFilters.ts';
+import type { CollectionProps } from './CollectionProps.ts';
+
+export interface FiltersProps extends CollectionProps {
+  readonly filters: CollectionFilters;
+  /** How many products match; null while unknown. */
+  readonly found: number | null;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { parseNumber } from '../../../contract/collection/collectionQuery.ts';
+import classes from './FilterGroup.module.css';
+
+interface PriceFieldProps {
+  readonly label: string;
+  /** The query parameter. */
+  readonly name: string;
+  /** Whole rupees; null when not set. */
+  readonly value: number | null;
+  readonly placeholder: number | null;
+  readonly choose: (rupees: number | null) => void;
+}
+
+/** A price in whole rupees. It applies when the field is left, or with Enter: the first digits of a price are another price. */
+export function PriceField({ label, name, value, placeholder, choose }: PriceFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const apply = () => {
+    setTyped(null);
+    if (typed !== null && parseNumber(typed) !== value) choose(parseNumber(typed));
+  };
+  return (
+    <input
+      className={classes.price}
+      type="text"
+      inputMode="numeric"
+      name={name}
+      aria-label={label}
+      autoComplete="off"
+      maxLength={9}
+      placeholder={placeholder?.toString()}
+      value={typed ?? value ?? ''}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+      onBlur={apply}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply();
+      }}
+    />
+  );
+}

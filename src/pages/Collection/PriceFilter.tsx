@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+import { PARAMETERS } from '../../../contract/collection/collection.ts';
+import type { CollectionFilters } from './collectionFilters.ts';
+import type { CollectionProps } from './CollectionProps.ts';
+import classes from './FilterGroup.module.css';
+import { PriceField } from './PriceField.tsx';
+
+interface PriceFilterProps extends Pick<CollectionProps, 'collection'> {
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  /** In paise; null while unknown. */
+  readonly prices: CollectionFilters['prices'];
+}
+
+/** The lowest and the highest price, in whole rupees. The placeholders are those of the products that match the other filters. */
+export function PriceFilter({ minPrice, maxPrice, prices, collection }: PriceFilterProps) {
+  const choose = (change: { minPrice?: number | null; maxPrice?: number | null }) =>
+    collection.send({ type: 'price.chosen', minPrice, maxPrice, ...change });
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{i18n.t('Price (₹)')}</legend>
+      <div className={classes.range}>
+        <PriceField
+          label={i18n.t('Lowest price')}
+          name={PARAMETERS.minPrice}
+          value={minPrice}
+          placeholder={prices && Math.floor(prices.lowest / 100)}
+          choose={(price) => choose({ minPrice: price })}
+        />
+        <span aria-hidden="true">–</span>
+        <PriceField
+          label={i18n.t('Highest price')}
+          name={PARAMETERS.maxPrice}
+          value={maxPrice}
+          placeholder={prices && Math.ceil(prices.highest / 100)}
+          choose={(price) => choose({ maxPrice: price })}
+        />
+      </div>
+    </fieldset>
+  );
+}

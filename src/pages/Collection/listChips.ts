@@ -1,0 +1,48 @@
+import { LIST_FILTERS } from '../../../contract/collection/collection.ts';
+import { translate } from '../../language/translate.ts';
+import { i18n } from '@lingui/core';
+import type { CollectionProps } from './CollectionProps.ts';
+import { formatMinRating, formatPriceRange } from './formatFilter.ts';
+
+interface Chip {
+  readonly key: string;
+  readonly name: string;
+  readonly drop: () => void;
+}
+
+/** Lists the filters that are set, and the search, each with a function that removes it. */
+export function listChips({ choice, collection }: CollectionProps): readonly Chip[] {
+  const { minPrice, maxPrice, minRating, inStock } = choice;
+  const search = choice.search.trim();
+  const price = formatPriceRange(minPrice, maxPrice);
+  const chips: readonly (Chip | false | null)[] = [
+    ...LIST_FILTERS.flatMap((filter) =>
+      choice[filter].map((option) => ({
+        key: `${filter} ${option}`,
+        name: translate(option),
+        drop: () => collection.send({ type: 'option.toggled', filter, option }),
+      })),
+    ),
+    price !== null && {
+      key: 'price',
+      name: price,
+      drop: () => collection.send({ type: 'price.chosen', minPrice: null, maxPrice: null }),
+    },
+    minRating !== null && {
+      key: 'rating',
+      name: formatMinRating(minRating),
+      drop: () => collection.send({ type: 'rating.chosen', minRating: null }),
+    },
+    inStock && {
+      key: 'stock',
+      name: i18n.t('In stock'),
+      drop: () => collection.send({ type: 'stock.toggled' }),
+    },
+    search !== '' && {
+      key: 'search',
+      name: `‘${search}’`,
+      drop: () => collection.send({ type: 'search.dropped' }),
+    },
+  ];
+  return chips.filter((chip) => chip !== false && chip !== null);
+}
