@@ -186,6 +186,7 @@ test('a reload resumes the same step and only asks again for what is never store
   await fields.name(page).fill('Ravi');
   await on.createAccount(page).click();
   const code = await receivedCode(shop, `+91${mobile}`);
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   expect(await receivedCode(shop, `+91${mobile}`)).toBe(code);
