@@ -98,6 +98,7 @@ test('a reload resumes the same step; the code, which is never stored, is reques
   await reset.send(page).click();
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   const code = await nextCode(shop, email, signUpCode);
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await enterCode(page, code);
