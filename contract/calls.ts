@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
 import * as catalogue from './endpoints/catalogue.ts';
+import * as stock from './endpoints/stock.ts';
 import * as cart from './endpoints/cart.ts';
 import * as session from './endpoints/session.ts';
 import * as account from './endpoints/account.ts';
@@ -10,7 +11,7 @@ import * as shipping from './endpoints/shipping.ts';
 import * as tracking from './endpoints/tracking.ts';
 import * as reviews from './endpoints/reviews.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
-import { PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
+import { CART_LINES_MAX, PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
 import { readPinCode } from './pinCode.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 
@@ -86,6 +87,16 @@ export const calls = {
   listProducts: {
     ...catalogue.listProducts,
     reply: ProductsReply,
+  },
+  findStock: {
+    ...stock.findStock,
+    /** Lines of a cart, or the sizes of a product. */
+    body: v.object({ items: v.pipe(v.array(entity.OrderRequestItem), v.maxLength(CART_LINES_MAX)) }),
+    /** Those of which fewer pieces are left than `quantity`, or few (`STOCK_FEW`). */
+    reply: v.object({
+      success,
+      stock: v.array(v.object({ productId: v.string(), size: v.string(), left: v.number() })),
+    }),
   },
   addToCart: {
     ...cart.addToCart,

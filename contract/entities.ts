@@ -186,8 +186,13 @@ export const Order = v.object({
   address: v.optional(AddressFields),
   /** Not in the spec: the idempotency key of the order while its payment is pending, so that it can be paid on any device. */
   attemptKey: v.optional(v.string()),
-  /** Not in the spec: the refund of a payment that was a duplicate or arrived too late. */
-  refund: v.optional(v.object({ amount: Money, done: v.boolean() })),
+  /**
+   * Not in the spec: the refund of a payment that was a duplicate or arrived too late. `out_of_stock`: the pieces were sold before the payment
+   * arrived.
+   */
+  refund: v.optional(
+    v.object({ amount: Money, done: v.boolean(), reason: v.optional(v.literal('out_of_stock')) }),
+  ),
 });
 export type Order = v.InferOutput<typeof Order>;
 

@@ -37,9 +37,15 @@ export function isPaymentNotMade(error: unknown): boolean {
   return hasCode(error, 'payment_not_made');
 }
 
-/** Whether a payment is refunded because the order is cancelled or already paid, so that nothing is left to pay. */
+/** Whether a payment is refunded because the order is cancelled, sold out or already paid, so that nothing is left to pay. */
 export function isOrderClosedWithRefund(error: unknown): boolean {
-  return hasCode(error, 'order_closed_refund_pending', 'order_closed_refund_done');
+  return hasCode(
+    error,
+    'order_closed_refund_pending',
+    'order_closed_refund_done',
+    'order_out_of_stock_refund_pending',
+    'order_out_of_stock_refund_done',
+  );
 }
 
 /**

@@ -2,6 +2,7 @@
 
 /** Whether a size is in stock: enough, a few pieces, or none. */
 export const AVAILABILITIES = ['in', 'few', 'out'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
 
 /** What a product's table of facts can state, in its order. */
 export const FACTS = [

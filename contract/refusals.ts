@@ -107,6 +107,14 @@ export const refusals = {
   size_required: { status: 400, text: messages.product.selectSize },
   size_unavailable: { status: 400, text: /*i18n*/ '{name} is not sold in size {size}.' },
   quantity_invalid: { status: 400, text: /*i18n*/ 'Please choose a quantity from {least} to {most}.' },
+  stock_insufficient: {
+    status: 409,
+    text: /*i18n*/ 'Only {left} left of {name}, {size}. Please choose fewer.',
+  },
+  stock_out: {
+    status: 409,
+    text: /*i18n*/ '{name}, {size} is out of stock now. Please remove it from your cart.',
+  },
   cart_full: { status: 400, text: /*i18n*/ 'A cart holds at most {count} different pieces.' },
   guest_is_account: { status: 403, text: /*i18n*/ 'Please log in again.' },
 
@@ -175,6 +183,8 @@ export const refusals = {
   refund_done: { status: 200, text: checkoutMessages.refundDone },
   order_closed_refund_pending: { status: 200, text: checkoutMessages.refundPending },
   order_closed_refund_done: { status: 200, text: checkoutMessages.refundDone },
+  order_out_of_stock_refund_pending: { status: 200, text: checkoutMessages.outOfStockRefundPending },
+  order_out_of_stock_refund_done: { status: 200, text: checkoutMessages.outOfStockRefundDone },
   stripe_failed: { status: 502, text: messages.checkout.stripeFailed },
   stripe_timeout: { status: 504, text: messages.checkout.stripeFailed },
   razorpay_failed: { status: 502, text: messages.checkout.razorpayFailed },

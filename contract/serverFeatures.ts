@@ -9,6 +9,7 @@
  * - `passwordCheck`: the server tells whether a new password is too common before it is submitted.
  * - `shipping`: the server creates shipments by itself, without `POST /api/shiprocket/order` from the app.
  * - `signOut`: the server can end sessions.
+ * - `stock`: `POST /api/product/stock` reports how many pieces are left.
  */
 export const SERVER_FEATURES = [
   'deliveryPromise',
@@ -18,6 +19,7 @@ export const SERVER_FEATURES = [
   'passwordCheck',
   'shipping',
   'signOut',
+  'stock',
 ] as const;
 export type ServerFeature = (typeof SERVER_FEATURES)[number];
 

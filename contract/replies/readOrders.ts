@@ -15,7 +15,8 @@ function readOrder(part: ReplyPart): Order {
   const items = part.field('items');
   const amount = readPrice(part.field('amount'));
   const attemptKey = part.field('attemptKey').text();
-  const refunded = readPrice(part.field('refund').field('amount'));
+  const refund = part.field('refund');
+  const refunded = readPrice(refund.field('amount'));
   return {
     _id,
     items: items.isList() ? items.readable(items.parts(), readItem) : [],
@@ -28,7 +29,13 @@ function readOrder(part: ReplyPart): Order {
     ...(attemptKey ? { attemptKey } : {}),
     ...(refunded === null
       ? {}
-      : { refund: { amount: refunded, done: part.field('refund').field('done').flag() ?? false } }),
+      : {
+          refund: {
+            amount: refunded,
+            done: refund.field('done').flag() ?? false,
+            ...(refund.field('reason').text() === 'out_of_stock' ? { reason: 'out_of_stock' as const } : {}),
+          },
+        }),
   };
 }
 

@@ -23,6 +23,11 @@ export const checkoutMessages = {
   /** A payment was a duplicate, arrived too late, or its order was not waiting for a payment. */
   refundPending: /*i18n*/ '{amount} was paid more than was due, and is on its way back to you.',
   refundDone: /*i18n*/ '{amount} has been refunded to you.',
+  /** The payment arrived after the pieces were sold to others. */
+  outOfStockRefundPending:
+    /*i18n*/ 'These pieces were sold before your payment arrived. {amount} is on its way back to you.',
+  outOfStockRefundDone:
+    /*i18n*/ 'These pieces were sold before your payment arrived. {amount} has been refunded to you.',
   /** The provider's script was blocked or too slow. */
   scriptFailed: /*i18n*/ 'Razorpay could not be opened here. Please try again, or choose another way to pay.',
   /** The outcome of the payment is not known yet. */

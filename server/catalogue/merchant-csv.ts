@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
+import { FREE_SIZE } from '../../contract/constants.ts';
 import { FACTS } from '../../contract/productAdditions.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct } from './merchant-product.ts';
@@ -65,22 +66,38 @@ function headerProblems(columns: readonly string[]): string[] {
 
 function fieldsOf(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const values = columns.map((column, index) => [column, valueOf(column, cells[index] ?? '')] as const);
+  const cellOf = (column: string) => cells[columns.indexOf(column)] ?? '';
   return {
     ...Object.fromEntries(values.filter(([column]) => !isFact(column))),
+    stock: parseStock(cellOf('stock'), parseList(cellOf('sizes'))),
     facts: Object.fromEntries(values.filter(([column, value]) => isFact(column) && value !== '')),
   };
 }
 
 /** Converts a cell for the schema. A cell that cannot be converted stays unchanged, so that the schema refuses it. */
 function valueOf(column: string, cell: string): unknown {
-  if (LISTS.has(column))
-    return cell
-      .split('|')
-      .map((entry) => entry.trim())
-      .filter(Boolean);
+  if (LISTS.has(column)) return parseList(cell);
   if (FLAGS.has(column)) return parseFlag(cell);
   if (column === 'price') return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
   return cell;
+}
+
+/** `Small: 3 | Large: 0`, or a number by itself for a product of one size. A size may contain a colon. */
+function parseStock(cell: string, sizes: readonly string[]): unknown {
+  if (cell === '') return {};
+  const entries = cell.split('|').map((entry) => {
+    const [, size, count] = /^(?:(.*):)?\s*(\d{1,9})$/s.exec(entry.trim()) ?? [];
+    const named = size?.trim() ?? (sizes.length > 1 ? undefined : (sizes[0] ?? FREE_SIZE));
+    return named === undefined ? null : ([named, Number(count)] as const);
+  });
+  return entries.includes(null) ? cell : Object.fromEntries(entries.filter((entry) => entry !== null));
+}
+
+function parseList(cell: string): string[] {
+  return cell
+    .split('|')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 }
 
 function isFact(column: string): boolean {

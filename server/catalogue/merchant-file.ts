@@ -25,6 +25,9 @@ export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProdu
       const earlier = rowOfId.get(id);
       if (earlier !== undefined) problems.push(`row ${row}, id: ${id} stands in row ${earlier} already`);
       rowOfId.set(id, row);
+      for (const size of unknownSizes(read.output)) {
+        problems.push(`row ${row}, stock: ${size} is not one of the sizes`);
+      }
       if (addOrigins(read.output, pictureOrigins) > MAX_PICTURE_ORIGINS) {
         problems.push(
           `row ${row}, images: the pictures of a file may be on at most ${MAX_PICTURE_ORIGINS} other servers`,
@@ -37,6 +40,10 @@ export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProdu
   }
   if (problems.length > 0) throw new MerchantFileError(problems);
   return products;
+}
+
+function unknownSizes({ sizes, stock }: MerchantProduct): readonly string[] {
+  return Object.keys(stock).filter((size) => !sizes.includes(size));
 }
 
 /**

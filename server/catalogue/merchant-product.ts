@@ -74,6 +74,15 @@ const MerchantVariant = v.strictObject(
 );
 export type MerchantVariant = v.InferOutput<typeof MerchantVariant>;
 
+const COUNT = 'must be whole numbers from 0 to 1000000 by size, such as S: 3 | M: 0';
+
+/** Pieces on hand by size. A size that is missing is unlimited. */
+const stock = v.record(
+  v.string(),
+  v.pipe(v.number(COUNT), v.integer(COUNT), v.minValue(0, COUNT), v.maxValue(1_000_000, COUNT)),
+  COUNT,
+);
+
 export const MerchantProduct = v.strictObject(
   {
     id: v.pipe(
@@ -105,6 +114,7 @@ export const MerchantProduct = v.strictObject(
       v.transform((badge) => badge || null),
     ),
     variants: v.optional(v.array(MerchantVariant, 'must be a list'), []),
+    stock: v.optional(stock, {}),
     departments: v.optional(names, []),
     materials: v.optional(names, []),
     colours: v.optional(names, []),

@@ -4,6 +4,7 @@ import { configInRupees } from '../../contract/inRupees.ts';
 import type { AddRoute } from '../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import { shopConfigOf } from './shop-config.ts';
+import { findStock } from '../stock/find-stock.ts';
 import { Trending } from './trending.ts';
 
 /** The routes of the product list, the trending list and the public configuration (spec §7). Replies are cached. */
@@ -14,5 +15,6 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
 
   addRoute('listProducts', async ({ language }) => (await catalogue.current()).listings[language].listReply);
   addRoute('listTrending', async ({ language }) => trending.current(language));
+  addRoute('findStock', ({ body }) => findStock(context.db, body.items));
   addRoute('getConfig', async () => configReply);
 }

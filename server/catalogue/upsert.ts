@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { toPaise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
+import { setStock } from '../stock/set-stock.ts';
 import type { MerchantProduct, MerchantVariant } from './merchant-product.ts';
 
 /** Products per statement; Postgres allows 65,535 parameters in one. */
@@ -10,6 +11,8 @@ const BATCH = 500;
 export interface UpsertOptions {
   /** Withdraws all products that are not in the list. */
   readonly replace?: boolean;
+  /** Takes every number of stock as counted just now, see setStock. */
+  readonly recount?: boolean;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface UpsertOptions {
 export async function upsertProducts(
   db: Database,
   incoming: readonly MerchantProduct[],
-  { replace = false }: UpsertOptions = {},
+  { replace = false, recount = false }: UpsertOptions = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (let start = 0; start < incoming.length; start += BATCH) {
@@ -28,6 +31,7 @@ export async function upsertProducts(
         .values(incoming.slice(start, start + BATCH).map(rowOf))
         .onConflictDoUpdate({ target: products.id, set: REPLACED });
     }
+    await setStock(tx, incoming, { recount });
     if (replace) await withdrawMissing(tx, incoming);
   });
 }
@@ -41,7 +45,7 @@ async function withdrawMissing(tx: Database, incoming: readonly MerchantProduct[
     .where(and(eq(products.withdrawn, false), sql`not ${ids}::jsonb ? ${products.id}`));
 }
 
-function rowOf({ price, variants, ...rest }: MerchantProduct): typeof products.$inferInsert {
+function rowOf({ price, variants, stock: _stock, ...rest }: MerchantProduct): typeof products.$inferInsert {
   return { ...rest, pricePaise: toPaise(price), variants: variants.map(variantInPaise) };
 }
 

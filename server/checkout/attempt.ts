@@ -9,6 +9,8 @@ import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { priceItems, checkAmount, checkItems, deliveryFee, readAmount, type Bill } from './pricing.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { listStockForShopper } from '../stock/queries.ts';
+import { findShortages, refuseShortages } from '../stock/shortages.ts';
 import { findAvailableProducts, storeOrder, type NewOrder } from './queries.ts';
 import { requestHash } from './request-hash.ts';
 
@@ -74,18 +76,21 @@ export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<
 }
 
 /**
- * Prices an attempt by the catalogue (spec §11 P1).
+ * Prices an attempt by the catalogue (spec §11 P1), and checks that it is in stock; pieces that the shopper's earlier
+ * unpaid orders hold count, because those are cancelled.
  * @throws Refusal `product_unavailable`, `size_unavailable` or `order_too_large` (400) when something cannot be
- * ordered; `prices_changed` (409) with `amount` in rupees when the total differs from the one that the shopper saw
+ * ordered; `prices_changed` (409) with `amount` in rupees when the total differs from the one that the shopper saw;
+ * `stock_insufficient` or `stock_out` (409)
  */
 export async function priceAttempt(
   db: Database,
   config: Pick<ShopContext['config'], 'deliveryFee'>,
-  { request: { items, amount } }: Attempt,
+  { userId, request: { items, amount } }: Attempt,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
   const bill = priceItems(items, await findAvailableProducts(db, ids), deliveryFee(config));
   checkAmount(amount, bill);
+  refuseShortages(findShortages(bill.lines, await listStockForShopper(db, userId, items)));
   return bill;
 }
 

@@ -3,7 +3,9 @@ import { Refusal } from '../http/refusal.ts';
 import type { Database } from '../db/database.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 import { findPendingOrder, hasSameItems, priceAttempt, storePendingOrder, type Attempt } from './attempt.ts';
-import type { StoredOrder } from '../orders/queries.ts';
+import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { holdStock } from '../stock/allocate-stock.ts';
+import { refuseShortages } from '../stock/shortages.ts';
 import { listUnpaidOrders, lockUser } from './queries.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
 
@@ -11,10 +13,10 @@ const ROUNDS = 4;
 
 /**
  * The pending order of an attempt to pay online, committed before the payment is started at the provider (spec §11
- * P7). A shopper has at most one unpaid order: earlier ones are cancelled.
+ * P7). Its pieces are held for it; when an earlier hold has ended, they are held anew. A shopper has at most one unpaid order: earlier ones are cancelled.
  * @throws Refusal those of priceAttempt and findPendingOrder; `order_exists` (409) when an earlier order of the same
  * items turns out to be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders;
- * `too_many_unpaid_orders` (409)
+ * `too_many_unpaid_orders`, `stock_insufficient` or `stock_out` (409)
  */
 export async function findOrCreatePendingOrder(context: ShopContext, attempt: Attempt): Promise<StoredOrder> {
   for (let round = 1; ; round += 1) {
@@ -39,7 +41,7 @@ async function findOrCreate(
 ): Promise<{ order: StoredOrder } | { others: StoredOrder[] }> {
   await lockUser(tx, attempt.userId);
   const earlier = await findPendingOrder(tx, attempt);
-  if (earlier) return { order: earlier };
+  if (earlier) return { order: await hold(tx, context, earlier) };
   const others = await listUnpaidOrders(tx, attempt.userId);
   if (others.length > 0) {
     // Validate first: an order that would be refused must not cancel an earlier one.
@@ -49,5 +51,10 @@ async function findOrCreate(
   await limitOpenOrders(tx, context, attempt);
   const order = (await storePendingOrder(tx, context, attempt)) ?? (await findPendingOrder(tx, attempt));
   if (!order) throw new Refusal('order_exists');
-  return { order };
+  return { order: await hold(tx, context, order) };
+}
+
+async function hold(tx: Database, { now }: ShopContext, order: StoredOrder): Promise<StoredOrder> {
+  refuseShortages(await holdStock(tx, order.id, await listOrderLines(tx, order.id), now()));
+  return order;
 }

@@ -12,13 +12,15 @@ import { readAttempt, findPendingOrder, storePendingOrder, type Attempt } from '
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { listOrderLines } from '../orders/queries.ts';
 import { orderReply } from '../orders/reply.ts';
+import { sellStock } from '../stock/allocate-stock.ts';
+import { refuseShortages } from '../stock/shortages.ts';
 
 /**
- * Places an order with cash on delivery. The order, its lines, the changed cart, the queued shipment and the reply
- * for repeated requests are committed in one transaction (spec §11 P5). If an order with the same key is waiting for
+ * Places an order with cash on delivery. The order, its lines, the pieces taken from the stock, the changed cart, the
+ * queued shipment and the reply for repeated requests are committed in one transaction (spec §11 P5). If an order with the same key is waiting for
  * an online payment, that payment is closed and the order is confirmed.
  * @throws Refusal `payment_method_invalid` (400); those of readAttempt, priceAttempt and findPendingOrder;
- * `payment_in_progress`, `too_many_cash_orders` or `idempotency_key_reused` (409)
+ * `payment_in_progress`, `too_many_cash_orders`, `stock_insufficient`, `stock_out` or `idempotency_key_reused` (409)
  */
 export async function placeOrder(
   context: ShopContext,
@@ -49,6 +51,8 @@ async function createOrder(tx: Database, context: ShopContext, attempt: Attempt)
     (await storePendingOrder(tx, context, attempt)) ??
     (await findPendingOrder(tx, attempt));
   if (!pending) throw new Refusal('order_exists');
+  const lines = await listOrderLines(tx, pending.id);
+  refuseShortages(await sellStock(tx, pending.id, lines));
   const order = await confirmOrder(tx, context, pending, { paymentMethod: 'cod', paid: false });
-  return orderInRupees(orderReply(order, await listOrderLines(tx, order.id)));
+  return orderInRupees(orderReply(order, lines));
 }

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
  * The command `npm run products`. Exits with 0 when the products were imported, and with 1 when nothing was changed.
  */
 
-const USAGE = `Usage: npm run products -- import FILE [--replace]
+const USAGE = `Usage: npm run products -- import FILE [--replace] [--recount]
 
 Loads the products of FILE into the shop, all of them or, when anything is wrong, none. The shop may be running.
 FILE ends in .json (a list of products, like server/catalogue/demo-catalogue.json) or in
@@ -15,13 +15,17 @@ FILE ends in .json (a list of products, like server/catalogue/demo-catalogue.jso
 A product whose id is known is replaced and keeps its place; others are added at the end.
 One with \`withdrawn\` is not on sale any more. With --replace, so is every product that FILE
 does not name, such as the demo catalogue's.
+\`stock\` is the number of pieces on hand by size; a size without a number is unlimited. The same number
+as in the last import changes nothing, so that a file can be imported again after pieces were sold.
+With --recount, every number is a new count.
 `;
 
 const REPLACE = '--replace';
+const RECOUNT = '--recount';
 const Imported = v.object({ count: v.number() });
 
 async function run(argv: readonly string[]): Promise<number> {
-  const [command, file, ...rest] = argv.filter((word) => word !== REPLACE);
+  const [command, file, ...rest] = argv.filter((word) => word !== REPLACE && word !== RECOUNT);
   if (command !== 'import' || file === undefined || rest.length > 0) {
     const isHelp = command === '--help' || command === 'help';
     (isHelp ? process.stdout : process.stderr).write(USAGE);
@@ -29,7 +33,11 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   return runCommand(
     async ({ call }) => {
-      const body = { products: await readProducts(file), replace: argv.includes(REPLACE) };
+      const body = {
+        products: await readProducts(file),
+        replace: argv.includes(REPLACE),
+        recount: argv.includes(RECOUNT),
+      };
       const { count } = v.parse(Imported, await call('POST', '/products', body));
       return `${count} ${count === 1 ? 'product is' : 'products are'} in the shop now as ${file} says.`;
     },

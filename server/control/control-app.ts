@@ -6,7 +6,11 @@ import { upsertProducts } from '../catalogue/upsert.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
-const Import = v.object({ products: v.array(MerchantProduct), replace: v.boolean() });
+const Import = v.object({
+  products: v.array(MerchantProduct),
+  replace: v.boolean(),
+  recount: v.optional(v.boolean(), false),
+});
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 
 /** A catalogue of 10,000 products has about 20 MB. */
@@ -24,8 +28,8 @@ export function controlApp(database: OpenDatabase, dataDir: string): FastifyInst
   });
   app.get('/', async () => ({ isOpen: true }));
   app.post('/products', async ({ body }) => {
-    const { products, replace } = v.parse(Import, body);
-    await upsertProducts(db, products, { replace });
+    const { products, ...options } = v.parse(Import, body);
+    await upsertProducts(db, products, options);
     return { count: products.length };
   });
   app.get('/failed-jobs', async () => listFailedJobs(db));

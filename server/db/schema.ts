@@ -288,6 +288,13 @@ export const orderLines = pgTable(
   ],
 );
 
+/**
+ * - `amount`: it is not the order's amount.
+ * - `second`: the order does not wait for it.
+ * - `out_of_stock`: it came after the hold, and the pieces were sold.
+ */
+const REFUND_REASONS = ['amount', 'second', 'out_of_stock'] as const;
+
 /** An attempt to collect the money of an order at a provider. */
 export const payments = pgTable(
   'payments',
@@ -306,6 +313,8 @@ export const payments = pgTable(
     amountPaise: integer('amount_paise').$type<Paise>().notNull(),
     currency: text('currency').notNull().default('INR'),
     providerRefundId: text('provider_refund_id'),
+    /** Why the money goes back; null for payments that are not refunded, and for refunds of versions before 0.2.0. */
+    refundReason: text('refund_reason', { enum: REFUND_REASONS }),
     /** When the status was last fetched from the provider. */
     checkedAt: at('checked_at'),
     createdAt: createdAt(),
@@ -326,6 +335,45 @@ export const payments = pgTable(
       sql`${t.status} in ('open', 'authorized', 'paid', 'failed', 'expired', 'refund_due', 'refunded')`,
     ),
     check('payments_amount_positive', sql`${t.amountPaise} > 0`),
+  ],
+);
+
+/** Pieces that are left to sell, by size. A size without a row is unlimited. */
+export const stock = pgTable(
+  'stock',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    size: text('size').notNull(),
+    /** Without the pieces in `stock_allocations`. */
+    available: integer('available').notNull(),
+    /** The number of the merchant's last import. The same number again is no new count, see set-stock.ts. */
+    counted: integer('counted').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.size] }),
+    check('stock_available_not_negative', sql`${t.available} >= 0`),
+  ],
+);
+
+/** Pieces that orders have taken out of `stock`. A row is deleted when its pieces go back. */
+export const stockAllocations = pgTable(
+  'stock_allocations',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    productId: text('product_id').notNull(),
+    size: text('size').notNull(),
+    quantity: smallint('quantity').notNull(),
+    /** Until when they are held for an order that is not paid yet; null once they are sold. */
+    heldUntil: at('held_until'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId, t.size] }),
+    check('stock_allocations_quantity', sql`${t.quantity} > 0`),
+    index('stock_allocations_held_until').on(t.heldUntil),
   ],
 );
 

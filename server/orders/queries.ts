@@ -9,10 +9,20 @@ export type StoredOrderLine = typeof orderLines.$inferSelect;
 /** An order line with its price, before the order is stored. */
 export type PricedLine = Omit<StoredOrderLine, 'orderId' | 'position'>;
 
+type StoredPayment = typeof payments.$inferSelect;
+
+const MONEY = {
+  status: payments.status,
+  amountPaise: payments.amountPaise,
+  refundReason: payments.refundReason,
+};
+
 /** Refunds of one order, summed up. `done` is true once the provider has accepted all of them. */
 export interface RefundOfOrder {
   readonly amountPaise: Paise;
   readonly done: boolean;
+  /** Whether a payment came after the pieces were sold out. */
+  readonly isOutOfStock: boolean;
 }
 
 /**
@@ -60,7 +70,7 @@ export async function listOrders(
     .where(own)
     .orderBy(desc(orders.placedAt), desc(orders.id), asc(orderLines.position));
   const money = await db
-    .select({ orderId: payments.orderId, status: payments.status, amountPaise: payments.amountPaise })
+    .select({ ...MONEY, orderId: payments.orderId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(own, inArray(payments.status, ['paid', 'refund_due', 'refunded'])));
@@ -79,19 +89,20 @@ export async function listOrders(
 /** The refunds of one order; null when there are none. */
 export async function findRefund(db: Database, orderId: string): Promise<RefundOfOrder | null> {
   const received = await db
-    .select({ status: payments.status, amountPaise: payments.amountPaise })
+    .select(MONEY)
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['refund_due', 'refunded'])));
   return sumRefunds(received);
 }
 
 function sumRefunds(
-  received: readonly { readonly status: string; readonly amountPaise: Paise }[],
+  received: readonly Pick<StoredPayment, 'status' | 'amountPaise' | 'refundReason'>[],
 ): RefundOfOrder | null {
   const refunds = received.filter(({ status }) => status !== 'paid');
   if (refunds.length === 0) return null;
   return {
     amountPaise: paise(refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
     done: refunds.every(({ status }) => status === 'refunded'),
+    isOutOfStock: refunds.some(({ refundReason }) => refundReason === 'out_of_stock'),
   };
 }

@@ -24,6 +24,14 @@ export function orderReply(
     amount: order.totalPaise,
     address: order.address,
     ...(order.status === 'Pending Payment' ? { attemptKey: order.attemptKey } : {}),
-    ...(refund ? { refund: { amount: refund.amountPaise, done: refund.done } } : {}),
+    ...(refund
+      ? {
+          refund: {
+            amount: refund.amountPaise,
+            done: refund.done,
+            ...(refund.isOutOfStock ? { reason: 'out_of_stock' as const } : {}),
+          },
+        }
+      : {}),
   };
 }

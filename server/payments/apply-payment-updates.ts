@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
-import type { StoredOrder } from '../orders/queries.ts';
+import { listOrderLines, lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { sellStock } from '../stock/allocate-stock.ts';
 import type { StoredPayment } from './payment-provider.ts';
 import { findPaymentByProviderId, lockPayment } from './queries.ts';
 import {
@@ -11,6 +13,7 @@ import {
   type PaymentChange,
   type PaymentUpdate,
   type CollectedMoney,
+  type RefundReason,
 } from './payment-update.ts';
 
 const CURRENCY = 'INR';
@@ -52,7 +55,7 @@ export function wakeWorkers({
 
 /**
  * The one place where updates change a payment and its order. The first payment of the right amount confirms a
- * pending order; any other money is refunded by a durable job (spec §11 P13, P16). Call {@link wakeWorkers} after the
+ * pending order whose pieces are held or in stock; any other money is refunded by a durable job (spec §11 P13, P16). Call {@link wakeWorkers} after the
  * commit.
  * @throws Error when there is no payment with this id
  */
@@ -74,15 +77,37 @@ export async function applyPaymentUpdatesInTransaction(
       currency: CURRENCY,
       isOrderPending: order.status === 'Pending Payment',
     };
-    const change = nextPaymentStatus(snapshot, update, isKnown);
-    if (!change) continue;
+    const next = nextPaymentStatus(snapshot, update, isKnown);
+    if (!next) continue;
+    const change = next.to === 'paid' ? await refundIfOutOfStock(tx, order.id, next) : next;
     const changed = await record(tx, dependencies, payment, change, update);
     if (changed.id === payment.id) payment = changed;
     if (change.to === 'paid')
       order = await confirmOrder(tx, dependencies, order, { paymentMethod: payment.provider, paid: true });
-    if (change.to === 'refund_due') await scheduleRefund(tx, dependencies, changed, change.reason);
+    if (change.to !== 'refund_due') continue;
+    await scheduleRefund(tx, dependencies, changed, change.reason);
+    if (change.reason === 'out_of_stock') order = await cancelOutOfStockOrder(tx, dependencies, order.id);
   }
   return { order, payment };
+}
+
+/** Money that comes after the hold of the pieces has ended goes back when they were sold in the meantime. */
+async function refundIfOutOfStock(
+  tx: Database,
+  orderId: string,
+  change: Extract<PaymentChange, { to: 'paid' }>,
+): Promise<PaymentChange> {
+  const shortages = await sellStock(tx, orderId, await listOrderLines(tx, orderId));
+  return shortages.length === 0 ? change : { ...change, to: 'refund_due', reason: 'out_of_stock' };
+}
+
+async function cancelOutOfStockOrder(
+  tx: Database,
+  { now }: PaymentServices,
+  orderId: string,
+): Promise<StoredOrder> {
+  await cancelOrder(tx, orderId, new Date(now()));
+  return lockOrder(tx, orderId);
 }
 
 async function record(
@@ -93,7 +118,10 @@ async function record(
   update: PaymentUpdate,
 ): Promise<StoredPayment> {
   const updatedAt = new Date(now());
-  const money = update.kind === 'paid' ? moneyColumns(update.money) : {};
+  const money = {
+    ...(update.kind === 'paid' ? moneyColumns(update.money) : {}),
+    ...('reason' in change ? { refundReason: change.reason } : {}),
+  };
   const { orderId, provider, amountPaise, currency } = payment;
   const [changed] =
     'isDifferentPayment' in change && change.isDifferentPayment
@@ -127,10 +155,12 @@ async function scheduleRefund(
   tx: Database,
   { payments: { refunds }, log }: PaymentServices,
   { id, orderId, provider, amountPaise }: StoredPayment,
-  reason: 'amount' | 'second',
+  reason: RefundReason,
 ): Promise<void> {
   const fields = { order: orderId, payment: id, provider, amountPaise };
   if (reason === 'amount') log.error(fields, 'a payment is not of the order’s amount: it goes back');
+  else if (reason === 'out_of_stock')
+    log.warn(fields, 'money came after the pieces were sold out: it goes back');
   else log.warn(fields, 'money came for an order that does not wait for it: it goes back');
   await refunds.add(tx, id);
 }

@@ -81,9 +81,18 @@ async function refreshIfPossible(
 }
 
 /** The reply about a refund; `isClosed` when the order is not waiting for another payment. */
-export function refundReply({ amountPaise, done }: RefundOfOrder, { isClosed }: { isClosed: boolean }) {
+export function refundReply(
+  { amountPaise, done, isOutOfStock }: RefundOfOrder,
+  { isClosed }: { isClosed: boolean },
+) {
   const values = { amount: toRupees(amountPaise) };
-  return isClosed
-    ? refusalBody(`order_closed_refund_${done ? 'done' : 'pending'}`, values, { returning: true })
-    : refusalBody(`refund_${done ? 'done' : 'pending'}`, values);
+  const state = done ? 'done' : 'pending';
+  if (!isClosed) return refusalBody(`refund_${state}`, values);
+  return refusalBody(
+    isOutOfStock ? `order_out_of_stock_refund_${state}` : `order_closed_refund_${state}`,
+    values,
+    {
+      returning: true,
+    },
+  );
 }

@@ -3,6 +3,8 @@ import type { payments } from '../db/schema.ts';
 
 export type PaymentStatus = (typeof payments.$inferSelect)['status'];
 
+export type RefundReason = NonNullable<(typeof payments.$inferSelect)['refundReason']>;
+
 /** Money that a provider has collected. */
 export interface CollectedMoney {
   /** The provider's id of the payment: Stripe's payment intent, Razorpay's payment. */
@@ -40,7 +42,7 @@ export type PaymentChange =
    * own.
    */
   | { readonly to: 'paid'; readonly isDifferentPayment: boolean }
-  | { readonly to: 'refund_due'; readonly isDifferentPayment: boolean; readonly reason: 'amount' | 'second' };
+  | { readonly to: 'refund_due'; readonly isDifferentPayment: boolean; readonly reason: RefundReason };
 
 /** The statuses before any money arrives. A payment only moves forward in this list. */
 const NOT_PAID = ['open', 'authorized', 'failed', 'expired'] as const;

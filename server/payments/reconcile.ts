@@ -3,16 +3,18 @@ import { refreshPayment, recordCheck } from './refresh-payment.ts';
 import { closePayment } from './close-payment.ts';
 import { listDuePayments, type DuePayment } from './due-payments.ts';
 import { cancelAbandonedOrders } from './cancel-abandoned-orders.ts';
+import { endExpiredHolds } from './end-expired-holds.ts';
 import { ProviderError } from './provider-error.ts';
 
 const CONCURRENCY = 4;
 
 /**
- * Polls the providers for payments that got no webhook and no return of the browser (spec §11 P15). Also closes open
+ * Ends expired holds of stock, then polls the providers for payments that got no webhook and no return of the browser (spec §11 P15). Also closes open
  * payments of orders that are no longer pending, and cancels orders that were not paid within four days. Several
  * processes may run it at the same time.
  */
 export async function reconcile(context: ShopContext): Promise<void> {
+  await endExpiredHolds(context);
   const due = await listDuePayments(context.db, context.now());
   // Providers that did not respond are skipped for the rest of this round.
   const unreachable = new Set<string>();

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
+import { releaseStock } from '../stock/release-stock.ts';
 import { nextOrderStatus } from './order-status-from-tracking.ts';
 import { isAwbOfAnother } from './queries.ts';
 import type { TrackingReport } from './tracking-report.ts';
@@ -56,7 +57,9 @@ export async function recordReport(
     .update(orders)
     .set({ status, updatedAt: new Date(now) })
     .where(eq(orders.id, orderId));
-  if (status === 'Cancelled' && order.paid)
+  if (status !== 'Cancelled') return;
+  await releaseStock(tx, orderId);
+  if (order.paid)
     log.error({ order: orderId }, 'a paid order was cancelled at Shiprocket: its money has to go back');
 }
 

@@ -38,6 +38,7 @@ describe('the table of calls', () => {
     const table = Object.entries<Call>(calls);
     expect(new Set(table.filter((entry) => !isAddition(entry)).map(row))).toEqual(new Set(ROWS));
     expect(table.filter(isAddition).map(row)).toEqual([
+      ['findStock', 'POST', '/api/product/stock'],
       ['checkPassword', 'POST', '/api/user/check-password'],
       ['signOut', 'POST', '/api/user/logout'],
       ['fetchPaymentStatus', 'GET', '/api/order/payment/:orderId'],
@@ -53,6 +54,7 @@ describe('the table of calls', () => {
       'checkAccount',
       'checkPassword',
       'fetchDeliveryPromise',
+      'findStock',
       'getConfig',
       'listProducts',
       'listReviews',

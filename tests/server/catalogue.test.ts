@@ -103,6 +103,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'passwordCheck',
         'shipping',
         'signOut',
+        'stock',
       ],
     },
   });

@@ -22,6 +22,7 @@ const SENT = [
   'shipOrder',
   'postReview',
   'updateReview',
+  'findStock',
 ] as const satisfies readonly CallName[];
 type SentCall = (typeof SENT)[number];
 
@@ -58,6 +59,7 @@ beforeAll(async () => {
     shipOrder: { order: { _id: 'b6a7' } },
     postReview: { rating: 5, comment: 'Good' },
     updateReview: { rating: 5, comment: 'Good' },
+    findStock: { items: order.items },
   };
 });
 afterAll(() => shop.close());

@@ -59,6 +59,7 @@ function product(
     trending: false,
     badge: null,
     variants: [],
+    stock: {},
     departments: [],
     materials: [],
     colours: [],

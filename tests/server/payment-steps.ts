@@ -26,7 +26,7 @@ const Window = v.object({
 /** Starts a card payment; resolves with our order's id and Stripe's id of the session. */
 export async function startStripe(
   shop: Shop,
-  { token, request }: Pick<ReadyShopper, 'token' | 'request'>,
+  { token, request }: { readonly token: string; readonly request: object },
   key?: string,
 ) {
   const answer = await start(shop, 'stripe', token, { ...request, paymentMethod: 'stripe' }, key);
@@ -41,7 +41,7 @@ export function parseSession(answer: Answer) {
 /** Starts a Razorpay payment; resolves with the ids of our order and of Razorpay's, and the amount in paise. */
 export async function startRazorpay(
   shop: Shop,
-  { token, request }: Pick<ReadyShopper, 'token' | 'request'>,
+  { token, request }: { readonly token: string; readonly request: object },
   key?: string,
 ) {
   const answer = await start(shop, 'razorpay', token, { ...request, paymentMethod: 'razorpay' }, key);

@@ -23,11 +23,17 @@ export function OrderNotes({ order }: { readonly order: Order }) {
       {refund && (
         <p className={classes.note}>
           {translate({
-            text: refund.done ? checkoutMessages.refundDone : checkoutMessages.refundPending,
+            text: refundText(refund),
             values: { amount: formatMoney(refund.amount) },
           })}
         </p>
       )}
     </>
   );
+}
+
+function refundText({ done, reason }: NonNullable<Order['refund']>): string {
+  if (reason === 'out_of_stock')
+    return done ? checkoutMessages.outOfStockRefundDone : checkoutMessages.outOfStockRefundPending;
+  return done ? checkoutMessages.refundDone : checkoutMessages.refundPending;
 }

@@ -1,0 +1,21 @@
+import { findList } from './findList.ts';
+import type { ReplyPart } from './replyPart.ts';
+
+/** A size of which not enough pieces are left for a line, or few. */
+export interface StockLeft {
+  readonly productId: string;
+  readonly size: string;
+  readonly left: number;
+}
+
+/** The entries under `stock` that name a product, a size and a number. @throws UnreadablePart */
+export function readStock(reply: ReplyPart): readonly StockLeft[] {
+  return findList(reply, 'stock')
+    .parts()
+    .flatMap((part) => {
+      const productId = part.field('productId').textOrNull();
+      const size = part.field('size').textOrNull();
+      const left = part.field('left').number();
+      return productId === null || size === null || left === null ? [] : [{ productId, size, left }];
+    });
+}

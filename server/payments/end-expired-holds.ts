@@ -1,0 +1,51 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { ShopContext } from '../context.ts';
+import { orders, stockAllocations } from '../db/schema.ts';
+import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { releaseExpiredHold } from '../stock/release-stock.ts';
+import { closePayment } from './close-payment.ts';
+import { findOpenPayment } from './queries.ts';
+
+const CONCURRENCY = 4;
+const ORDERS_PER_RUN = 400;
+
+/**
+ * Ends the holds whose time is over: closes the order's payment at its provider and puts its pieces back. The order
+ * stays pending: money that arrives later still buys the pieces if they are in stock. When the provider does not
+ * respond, the pieces are put back all the same. A hold that fails to end is logged, and ended by the next call.
+ */
+export async function endExpiredHolds(context: ShopContext): Promise<void> {
+  const { db, now, log } = context;
+  const expired = await db
+    .selectDistinctOn([stockAllocations.heldUntil, orders.id], { order: orders })
+    .from(stockAllocations)
+    .innerJoin(orders, eq(orders.id, stockAllocations.orderId))
+    .where(and(lte(stockAllocations.heldUntil, new Date(now())), eq(orders.status, 'Pending Payment')))
+    .orderBy(asc(stockAllocations.heldUntil), asc(orders.id))
+    .limit(ORDERS_PER_RUN);
+  /** Providers that did not respond are not asked again in this run. */
+  const unreachable = new Set<string>();
+  for (let start = 0; start < expired.length; start += CONCURRENCY) {
+    await Promise.all(
+      expired
+        .slice(start, start + CONCURRENCY)
+        .map(({ order }) =>
+          endHold(context, order, unreachable).catch((error: unknown) =>
+            log.warn({ err: error, order: order.id }, 'the hold of an order could not be ended'),
+          ),
+        ),
+    );
+  }
+}
+
+async function endHold(context: ShopContext, order: StoredOrder, unreachable: Set<string>): Promise<void> {
+  const payment = await findOpenPayment(context.db, order.id);
+  if (payment && !unreachable.has(payment.provider)) {
+    const outcome = await closePayment(context, order, payment);
+    if (outcome === 'unreachable') unreachable.add(payment.provider);
+  }
+  await context.db.transaction(async (tx) => {
+    await lockOrder(tx, order.id);
+    await releaseExpiredHold(tx, order.id, context.now());
+  });
+}

@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { stock, stockAllocations } from '../db/schema.ts';
+import { findShortages, type Shortage } from './shortages.ts';
+import { hasLine, isAllocated, isOneOf, lockStock, type StockLine } from './queries.ts';
+
+/** How long pieces are held for an order that is paid online. */
+export const HOLD_MS = 30 * 60_000;
+
+/**
+ * Holds the pieces of an unpaid order for 30 minutes, all of them or none; returns the lines that are not in stock.
+ * What the order holds already keeps its time: starting its payment again does not prolong it. The order must be
+ * locked.
+ * @param now milliseconds since the epoch
+ */
+export function holdStock<L extends StockLine>(
+  tx: Database,
+  orderId: string,
+  lines: readonly L[],
+  now: number,
+): Promise<readonly Shortage<L>[]> {
+  return allocate(tx, orderId, lines, new Date(now + HOLD_MS));
+}
+
+/**
+ * Counts the pieces of a confirmed order as sold: those that are held for it or, when its hold has ended, others that
+ * are in stock. Takes all of them or none; returns the lines that are not in stock. The order must be locked.
+ */
+export async function sellStock<L extends StockLine>(
+  tx: Database,
+  orderId: string,
+  lines: readonly L[],
+): Promise<readonly Shortage<L>[]> {
+  const shortages = await allocate(tx, orderId, lines, null);
+  if (shortages.length === 0)
+    await tx.update(stockAllocations).set({ heldUntil: null }).where(eq(stockAllocations.orderId, orderId));
+  return shortages;
+}
+
+/** Takes the pieces that the order does not have yet. */
+async function allocate<L extends StockLine>(
+  tx: Database,
+  orderId: string,
+  lines: readonly L[],
+  heldUntil: Date | null,
+): Promise<readonly Shortage<L>[]> {
+  const own = await tx.select().from(stockAllocations).where(eq(stockAllocations.orderId, orderId));
+  const limited = await lockStock(
+    tx,
+    lines.filter((line) => !hasLine(own, line)),
+  );
+  const limitedLines = lines.filter((line) => hasLine(limited, line));
+  const shortages = findShortages(limitedLines, limited);
+  if (shortages.length > 0 || limitedLines.length === 0) return shortages;
+  await tx.insert(stockAllocations).values(
+    limitedLines.map(({ productId, size, quantity }) => ({
+      orderId,
+      productId,
+      size,
+      quantity,
+      heldUntil,
+    })),
+  );
+  await tx
+    .update(stock)
+    .set({ available: sql`${stock.available} - ${stockAllocations.quantity}` })
+    .from(stockAllocations)
+    .where(and(isAllocated(orderId), isOneOf(limitedLines)));
+  return [];
+}

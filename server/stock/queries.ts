@@ -1,0 +1,103 @@
+import { and, asc, eq, isNotNull, lte, sql, sum, type SQL } from 'drizzle-orm';
+import { STOCK_FEW } from '../../contract/constants.ts';
+import type { Database } from '../db/database.ts';
+import { orders, stock, stockAllocations } from '../db/schema.ts';
+
+/** A number of pieces of one size of a product. */
+export interface StockLine {
+  readonly productId: string;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+/** A size of a product. */
+type StockKey = Pick<StockLine, 'productId' | 'size'>;
+
+/** A limited size, with the number of pieces that are left. */
+export interface StockLevel extends StockKey {
+  readonly available: number;
+}
+
+const LEVEL = { productId: stock.productId, size: stock.size, available: stock.available };
+
+export function hasLine(lines: readonly StockKey[], { productId, size }: StockKey): boolean {
+  return lines.some((line) => line.productId === productId && line.size === size);
+}
+
+/** SQL: whether a row of `stock` is one of these sizes. */
+export function isOneOf(lines: readonly StockKey[]): SQL {
+  const keys = lines.map(({ productId, size }) => sql`(${productId}, ${size})`);
+  return sql`(${stock.productId}, ${stock.size}) in (${sql.join(keys, sql`, `)})`;
+}
+
+/** SQL: joins `stock` with the pieces that an order has taken from it. */
+export function isAllocated(orderId: string): SQL | undefined {
+  return and(
+    eq(stockAllocations.orderId, orderId),
+    eq(stockAllocations.productId, stock.productId),
+    eq(stockAllocations.size, stock.size),
+  );
+}
+
+/**
+ * The rows of these sizes, locked until the transaction ends; unlimited sizes have none. Every transaction that changes
+ * stock locks its rows here first, in one order, so that two of them cannot deadlock.
+ */
+export async function lockStock(tx: Database, lines: readonly StockKey[]): Promise<StockLevel[]> {
+  if (lines.length === 0) return [];
+  return tx
+    .select()
+    .from(stock)
+    .where(isOneOf(lines))
+    .orderBy(asc(stock.productId), asc(stock.size))
+    .for('update');
+}
+
+/**
+ * The levels that a new order of this shopper finds: what the shopper's own unpaid orders hold counts as available,
+ * because they are cancelled before.
+ */
+export async function listStockForShopper(
+  db: Database,
+  userId: string,
+  lines: readonly StockKey[],
+): Promise<StockLevel[]> {
+  const held = db
+    .select({ quantity: sum(stockAllocations.quantity) })
+    .from(stockAllocations)
+    .innerJoin(orders, eq(orders.id, stockAllocations.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isNotNull(stockAllocations.heldUntil),
+        eq(stockAllocations.productId, stock.productId),
+        eq(stockAllocations.size, stock.size),
+      ),
+    );
+  return db
+    .select({ ...LEVEL, available: sql`${stock.available} + coalesce((${held}), 0)`.mapWith(Number) })
+    .from(stock)
+    .where(isOneOf(lines));
+}
+
+/** The levels of these sizes; unlimited ones have none. */
+export async function listStock(db: Database, lines: readonly StockKey[]): Promise<StockLevel[]> {
+  return lines.length === 0 ? [] : db.select(LEVEL).from(stock).where(isOneOf(lines));
+}
+
+/** The sizes of which few pieces are left, or none. */
+export async function listLowStock(db: Database): Promise<StockLevel[]> {
+  return db.select(LEVEL).from(stock).where(lte(stock.available, STOCK_FEW));
+}
+
+/** A short text that changes when a size gets into or out of {@link listLowStock}, or is sold out or back in stock. */
+export async function lowStockVersion(db: Database): Promise<string> {
+  const level = sql`case when ${stock.available} = 0 then 0 else 1 end`;
+  const [row] = await db
+    .select({
+      sum: sql<string>`coalesce(sum(hashtextextended(${stock.productId} || ' ' || ${stock.size}, ${level})), 0)::text`,
+    })
+    .from(stock)
+    .where(lte(stock.available, STOCK_FEW));
+  return row?.sum ?? '';
+}

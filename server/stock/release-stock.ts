@@ -1,0 +1,32 @@
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { stock, stockAllocations } from '../db/schema.ts';
+import { isAllocated, isOneOf, lockStock } from './queries.ts';
+
+/**
+ * Puts back all pieces that a cancelled order has, held or sold. The order must be locked; a second call finds none.
+ */
+export function releaseStock(tx: Database, orderId: string): Promise<void> {
+  return release(tx, eq(stockAllocations.orderId, orderId), orderId);
+}
+
+/**
+ * Puts back the pieces of an unpaid order whose hold has ended. The order must be locked.
+ * @param now milliseconds since the epoch
+ */
+export function releaseExpiredHold(tx: Database, orderId: string, now: number): Promise<void> {
+  const { orderId: id, heldUntil } = stockAllocations;
+  return release(tx, and(eq(id, orderId), lte(heldUntil, new Date(now))), orderId);
+}
+
+async function release(tx: Database, condition: SQL | undefined, orderId: string): Promise<void> {
+  const released = await tx.select().from(stockAllocations).where(condition);
+  if (released.length === 0) return;
+  await lockStock(tx, released);
+  await tx
+    .update(stock)
+    .set({ available: sql`${stock.available} + ${stockAllocations.quantity}` })
+    .from(stockAllocations)
+    .where(and(isAllocated(orderId), isOneOf(released)));
+  await tx.delete(stockAllocations).where(condition);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+
+/** What a merchant's file says about the stock of one product: pieces on hand by size. Other sizes are unlimited. */
+export interface ImportedStock {
+  readonly id: string;
+  readonly stock: Readonly<Record<string, number>>;
+}
+
+/**
+ * Sets the stock of these products. A number is what the merchant has on hand without the pieces of confirmed orders;
+ * what is held for unpaid orders is subtracted from it. The same number as in the import before is no new count and
+ * changes nothing, so that importing a file again does not undo the sales since then; with `recount` it is one.
+ */
+export async function setStock(
+  tx: Database,
+  products: readonly ImportedStock[],
+  { recount }: { readonly recount: boolean },
+): Promise<void> {
+  const ids = JSON.stringify(products.map(({ id }) => id));
+  const counts = JSON.stringify(
+    products.flatMap(({ id, stock }) =>
+      Object.entries(stock).map(([size, counted]) => ({ product_id: id, size, counted })),
+    ),
+  );
+  // Locked in the order of lockStock. The statements after it see the holds of the transactions it has waited for.
+  await tx.execute(sql`
+    select from stock where ${ids}::jsonb ? product_id order by product_id, size for update`);
+  await tx.execute(sql`
+    delete from stock where ${ids}::jsonb ? product_id and (product_id, size) not in
+      (select product_id, size from jsonb_to_recordset(${counts}::jsonb) as counts(product_id text, size text))`);
+  await tx.execute(sql`
+    insert into stock (product_id, size, counted, available)
+    select product_id, size, counted, greatest(0, counted - (
+      select coalesce(sum(quantity), 0) from stock_allocations as held
+      where held.product_id = counts.product_id and held.size = counts.size and held_until is not null
+    ))
+    from jsonb_to_recordset(${counts}::jsonb) as counts(product_id text, size text, counted integer)
+    order by product_id, size
+    on conflict (product_id, size) do update set counted = excluded.counted, available = excluded.available
+    where ${recount} or stock.counted <> excluded.counted`);
+}
