@@ -57,6 +57,7 @@ export const ProductRating = v.object({
   /** Number of reviews. */
   count: v.number(),
 });
+export type ProductRating = v.InferOutput<typeof ProductRating>;
 
 export const Product = v.object({
   _id: ProductId,

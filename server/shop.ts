@@ -71,7 +71,7 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const context = { ...core, outbox, codeDelivery, payments, shipping };
     await scheduleBackups(jobs, database, config);
     const { catalogueRecheckMs: recheckMs } = dependencies;
-    const catalogue = new Catalogue(db, { log, ...(recheckMs === undefined ? {} : { recheckMs }) });
+    const catalogue = new Catalogue(db, { log, now, ...(recheckMs === undefined ? {} : { recheckMs }) });
     const health = { findFault, isDraining };
     const metrics =
       config.metrics && createMetrics({ database, log, backupFolder: config.nightlyBackup?.folder ?? null });

@@ -1,4 +1,4 @@
-import type { Product, ShopConfig } from '../entities.ts';
+import type { Product, ProductRating, ShopConfig } from '../entities.ts';
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../texts/language.ts';
 import type { Language } from '../texts/language.ts';
 import { toRupees } from '../money.ts';
@@ -8,7 +8,7 @@ import { departmentKey } from '../collection/departments.ts';
 import { departmentText } from './departmentText.ts';
 import type { Department } from './departmentText.ts';
 import { normalizePath, findPageText, UNKNOWN_PRODUCT } from './pageTexts.ts';
-import { describeProduct, describeShop, breadcrumbs, type Rating } from './structuredData.ts';
+import { describeProduct, describeShop, breadcrumbs } from './structuredData.ts';
 import type { Translate } from '../texts/text.ts';
 
 /** The input of a page's head. */
@@ -26,7 +26,7 @@ export interface HeadRequest {
   /** Translates the shop's texts into `language`. */
   readonly translate: Translate;
   /** The product's rating; null when it has no reviews. */
-  readonly rating: Rating | null;
+  readonly rating: ProductRating | null;
 }
 
 /** An element of the page's head other than the title. */

@@ -1,4 +1,4 @@
-import type { Product, ShopConfig } from '../entities.ts';
+import type { Product, ProductRating, ShopConfig } from '../entities.ts';
 import { toRupees } from '../money.ts';
 import type { Paise } from '../money.ts';
 import { priceRange } from '../variants.ts';
@@ -8,16 +8,9 @@ import type { Translate } from '../texts/text.ts';
 
 /** Structured data of pages in the schema.org vocabulary, for search engines. */
 
-export interface Rating {
-  /** 1 to 5, with one decimal. */
-  readonly average: number;
-  /** Number of reviews. */
-  readonly count: number;
-}
-
 interface ProductPage {
   readonly product: Product;
-  readonly rating: Rating | null;
+  readonly rating: ProductRating | null;
   readonly origin: string;
   readonly url: string;
   /** URL of a picture in a format that every search engine supports; the shop's own pictures may be SVG. */

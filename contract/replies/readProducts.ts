@@ -55,7 +55,8 @@ function readAdditions(part: ReplyPart): Partial<Product> {
     part.field('rating').field('average').number(),
     part.field('rating').field('count').number(),
   ];
-  if (average !== null && count) read.rating = { average, count };
+  const isRating = average !== null && average >= 1 && average <= 5;
+  if (isRating && count !== null && Number.isInteger(count) && count > 0) read.rating = { average, count };
   return read;
 }
 

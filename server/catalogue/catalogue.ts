@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallReply } from '../../contract/calls.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { Product, ProductRating } from '../../contract/entities.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';
 import type { Database } from '../db/database.ts';
@@ -12,6 +12,7 @@ import { cacheReply } from '../http/cached-reply.ts';
 import { pictureOrigins } from './picture-origins.ts';
 import { translateProduct } from './translate-product.ts';
 import { listProducts, catalogueVersion, type ListedProduct } from './queries.ts';
+import { ShownRatings } from './shown-ratings.ts';
 
 interface Listing {
   /** Oldest first. */
@@ -41,6 +42,8 @@ export interface CatalogueSnapshot {
 export interface CatalogueOptions {
   /** How long the snapshot is used without checking the database, in milliseconds; 1,000 by default. */
   readonly recheckMs?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
   /** Gets a warning about pictures that pages do not load. */
   readonly log?: FastifyBaseLogger;
 }
@@ -55,15 +58,18 @@ export class Catalogue {
   readonly #db: Database;
   readonly #recheckMs: number;
   readonly #log: FastifyBaseLogger | undefined;
+  readonly #ratings: ShownRatings;
+  #shownRatings: ReadonlyMap<string, ProductRating> | null = null;
   #databaseVersion = '';
   #snapshot: CatalogueSnapshot | null = null;
   #checkedAt = -Infinity;
   #checking: Promise<CatalogueSnapshot> | null = null;
 
-  constructor(db: Database, { recheckMs = RECHECK_MS, log }: CatalogueOptions = {}) {
+  constructor(db: Database, { recheckMs = RECHECK_MS, now = Date.now, log }: CatalogueOptions = {}) {
     this.#db = db;
     this.#recheckMs = recheckMs;
     this.#log = log;
+    this.#ratings = new ShownRatings(db, now);
   }
 
   /** The catalogue, at most a second old. Rejects when the database does not respond. */
@@ -84,11 +90,15 @@ export class Catalogue {
     const startedAt = performance.now();
     // The version is read before the products: a change in between is found at the next check, and none is missed.
     const databaseVersion = await catalogueVersion(this.#db);
-    if (!this.#snapshot || databaseVersion !== this.#databaseVersion) {
-      const snapshot = createSnapshot(await listProducts(this.#db));
+    const ratings = await this.#ratings.current();
+    const isUnchanged = databaseVersion === this.#databaseVersion && ratings === this.#shownRatings;
+    if (!this.#snapshot || !isUnchanged) {
+      const listed = await listProducts(this.#db);
+      const snapshot = createSnapshot(listed.map((product) => withRating(product, ratings)));
       for (const { products } of Object.values(snapshot.listings)) await buildSearchIndex(products);
       this.#snapshot = snapshot;
       this.#databaseVersion = databaseVersion;
+      this.#shownRatings = ratings;
       this.#warn(this.#snapshot);
     }
     this.#checkedAt = startedAt;
@@ -123,6 +133,14 @@ function createSnapshot(listed: readonly ListedProduct[]): CatalogueSnapshot {
     withdrawn: new Set(listed.filter(({ withdrawn }) => withdrawn).map(idOf)),
     changedAt: new Map(available.map(({ product, changedAt }) => [product._id, changedAt])),
   };
+}
+
+function withRating(
+  { product, ...listed }: ListedProduct,
+  ratings: ReadonlyMap<string, ProductRating>,
+): ListedProduct {
+  const rating = ratings.get(product._id);
+  return { ...listed, product: rating ? { ...product, rating } : product };
 }
 
 function createListing(language: Language, available: readonly ListedProduct[]): Listing {

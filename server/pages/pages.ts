@@ -1,9 +1,9 @@
 import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
 import { describeDepartment } from '../../contract/page/departmentText.ts';
 import { buildHead } from '../../contract/page/pageHead.ts';
+import type { ProductRating } from '../../contract/entities.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { FirstState, RenderedPage } from '../../contract/page/page.ts';
-import type { Rating } from '../../contract/page/structuredData.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';
@@ -82,7 +82,7 @@ export class Pages {
     snapshot: CatalogueSnapshot | null,
     isCurrent: boolean,
     seed: number,
-    rating: Rating | null,
+    rating: ProductRating | null,
   ): Promise<PageResponse & { readonly isRendered: boolean }> {
     const path = readPath(url);
     const { inspect } = this.#context.config;
@@ -150,7 +150,7 @@ export class Pages {
    * The product's rating, read for each page, because a new review must count at once. Null when there is none, or
    * for other pages.
    */
-  async #ratingAt(path: string, snapshot: CatalogueSnapshot | null): Promise<Rating | null> {
+  async #ratingAt(path: string, snapshot: CatalogueSnapshot | null): Promise<ProductRating | null> {
     const productId = productIdOf(path);
     if (productId === null || !snapshot?.changedAt.has(productId)) return null;
     try {

@@ -613,6 +613,21 @@ test('a size without a price, a price before that is no reduction, and an unknow
   }
 });
 
+test('a rating outside of 1 to 5, or without a number of reviews, is left out', () => {
+  for (const rating of [
+    null,
+    4,
+    { average: 0, count: 3 },
+    { average: 5.5, count: 1 },
+    { average: 4.5, count: 0 },
+  ]) {
+    expect(readProduct({ ...DIYA, rating })).not.toHaveProperty('rating');
+  }
+  expect(readProduct({ ...DIYA, rating: { average: '4.5', count: '12' } })).toMatchObject({
+    rating: { average: 4.5, count: 12 },
+  });
+});
+
 test('tracking is found at any depth, in the form of the specification and in Shiprocket’s own', () => {
   const scan = { location: 'Mysuru', status: 'Picked up', date: '2026-01-02 10:00' };
   const data = {

@@ -51,6 +51,19 @@ test(
   },
 );
 
+test('a card has the rating of its product, if the server sends one', async ({ page }) => {
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    const reply: { products: object[] } = await response.json();
+    const [first, ...others] = reply.products;
+    const rating = { average: 4, count: 12 };
+    await route.fulfill({ response, json: { ...reply, products: [{ ...first, rating }, ...others] } });
+  });
+  await page.goto('/trending');
+  await expect(productLinks(page).first()).toHaveAccessibleName(/4\.0 out of 5, 12 reviews$/);
+  await expect(productLinks(page).nth(1)).not.toHaveAccessibleName(/review/);
+});
+
 test('trending products that fail to load show an error and can be loaded again', async ({ page }) => {
   await page.route(LIST, (route) => route.abort());
   await page.goto('/trending');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../../contract/calls.ts';
 import { Review } from '../../contract/entities.ts';
 import { orders, products, reviews } from '../../server/db/schema.ts';
 import { ratingOf } from '../../server/reviews/ratings.ts';
@@ -47,6 +48,34 @@ async function posted(productId: string, writing: Writing): Promise<Review> {
   expect(answer.status).toBe(200);
   return v.parse(Review, answer.body);
 }
+
+test('lists of products have the rating of each, counted again after a minute', async () => {
+  const productId = await addProduct(shop);
+  const listed = async () => {
+    const { headers, body } = await shop.call('listProducts');
+    v.assert(calls.listProducts.reply, body);
+    return {
+      rating: body.products.find(({ _id }) => _id === productId)?.rating,
+      etag: headers.get('etag'),
+    };
+  };
+  expect((await listed()).rating).toBeUndefined();
+  const [first, second] = [await signUp(shop), await signUp(shop)];
+  await posted(productId, { token: first.token, rating: 5 });
+  const { id } = await posted(productId, { token: second.token, rating: 4 });
+  expect((await listed()).rating).toBeUndefined();
+  shop.clock.advance(60_000);
+  const { rating, etag } = await listed();
+  expect(rating).toEqual({ average: 4.5, count: 2 });
+
+  // Another comment changes no rating, so that the cached lists and pages remain.
+  await update(id, { token: second.token, rating: 4, comment: 'Still good.' });
+  shop.clock.advance(60_000);
+  expect(await listed()).toEqual({ rating, etag });
+  await update(id, { token: second.token, rating: 2 });
+  shop.clock.advance(60_000);
+  expect((await listed()).rating).toEqual({ average: 3.5, count: 2 });
+});
 
 describe('a review', () => {
   test('is stored and shown to everybody with name, rating, comment and time', async () => {

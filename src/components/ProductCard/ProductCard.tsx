@@ -6,6 +6,7 @@ import { PageLink } from '../PageLink/PageLink.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { ProductPrice } from '../Price/ProductPrice.tsx';
 import { Rangoli } from '../Rangoli/Rangoli.tsx';
+import { RatingText } from '../RatingText/RatingText.tsx';
 import classes from './ProductCard.module.css';
 
 interface ProductCardProps {
@@ -17,14 +18,14 @@ interface ProductCardProps {
   readonly eager?: boolean;
 }
 
-/** A product in a list: a link with picture, name and price. The picture has no alternative text, because the name describes it. */
+/** A product in a list: a link with picture, name, price and rating. The picture has no alternative text, because the name describes it. */
 export const ProductCard = memo(function ProductCard({
   product,
   badge,
   name = product.name,
   eager = false,
 }: ProductCardProps) {
-  const { _id, image } = product;
+  const { _id, image, rating } = product;
   const [picture] = image;
   return (
     <PageLink to={`/product/${encodeURIComponent(_id)}`} className={classes.card}>
@@ -46,6 +47,7 @@ export const ProductCard = memo(function ProductCard({
       </span>
       <span className={classes.name}>{name}</span>
       <ProductPrice product={product} className={classes.price} />
+      {rating && <RatingText rating={rating} className={classes.rating} />}
     </PageLink>
   );
 });

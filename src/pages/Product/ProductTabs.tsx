@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Product } from '../../../contract/entities.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
+import { FactsTable } from './FactsTable.tsx';
 import { LongDescription } from './LongDescription.tsx';
 import classes from './ProductTabs.module.css';
 
@@ -16,7 +17,13 @@ export function ProductTabs({ product }: { readonly product: Product }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(0);
-  const panels = [<LongDescription key="description" product={product} />, <DeliveryNote key="delivery" />];
+  const panels = [
+    <Fragment key="description">
+      <LongDescription product={product} />
+      <FactsTable facts={product.facts} />
+    </Fragment>,
+    <DeliveryNote key="delivery" />,
+  ];
 
   const move = (event: KeyboardEvent) => {
     const step = STEPS.get(event.key);
