@@ -77,6 +77,8 @@ export const Product = v.object({
   badge: v.optional(v.string()),
   /** Not in the spec: further search terms, such as the name in other languages. */
   alsoFoundBy: v.optional(v.string()),
+  /** Not in the spec: words of its descriptions in other languages, for the search. */
+  alsoDescribedBy: v.optional(v.string()),
   /** Not in the spec: prices and pictures of the sizes, where they differ, in the order of `sizes`. `price` is the lowest one. */
   variants: v.optional(v.array(Variant)),
   /** Not in the spec: the departments that it is sold in, by their English names. */

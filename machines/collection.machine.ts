@@ -14,6 +14,8 @@ type CollectionEvent =
   | { type: 'sort.chosen'; sort: Sort }
   | { type: 'search.typed'; search: string }
   | { type: 'search.dropped' }
+  /** The price is removed from the search; `search` is what remains of it. */
+  | { type: 'price.dropped'; search: string }
   | { type: 'filters.cleared' }
   /** A link, the top bar's search, Back or Forward has changed the address; its choice replaces the present one. */
   | { type: 'address.changed'; choice: CollectionChoice }
@@ -49,7 +51,7 @@ export const collectionMachine = setup({
       return { sort: event.sort };
     }),
     setSearch: assign(({ event }) => {
-      assertEvent(event, 'search.typed');
+      assertEvent(event, ['search.typed', 'price.dropped']);
       return { search: truncateSearch(event.search) };
     }),
     clearSearch: assign({ search: '' }),
@@ -121,6 +123,12 @@ export const collectionMachine = setup({
         'search.dropped': {
           actions: [
             'clearSearch',
+            { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
+          ],
+        },
+        'price.dropped': {
+          actions: [
+            'setSearch',
             { type: 'storeChoice', params: ({ context }) => ({ choice: context, isStep: true }) },
           ],
         },

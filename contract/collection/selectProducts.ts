@@ -7,7 +7,7 @@ import { shuffle } from './shuffle.ts';
 
 /**
  * The products that match a choice, sorted. For 'relevant', `seed` determines the shuffle, which stays the same during a visit even if only
- * a part of the list is loaded. With a search, 'relevant' sorts by score first, and products with equal scores are shuffled.
+ * a part of the list is loaded. With a search, 'relevant' sorts by score, and equal products by their ids; or by price, if the search asks for it.
  */
 export function selectProducts(
   products: readonly Product[],
@@ -16,8 +16,11 @@ export function selectProducts(
 ): readonly Product[] {
   const columns = readColumns(products);
   const failures = findFailures(columns, choice);
-  const scores = searchProducts(products, choice.search)?.scores;
-  const order = sortedIndexes(products, choice.sort, seed);
+  const searched = searchProducts(products, choice.search);
+  const scores = searched?.scores;
+  const sort = choice.sort === 'relevant' ? (searched?.understood.order ?? choice.sort) : choice.sort;
+  const isRanked = searched !== null && sort === 'relevant';
+  const order = sortedIndexes(products, isRanked ? 'id' : sort, seed);
   // There are only a few distinct scores, so grouping is faster than sorting. Products keep their sort order within a group.
   const byScore = new Map<number, Product[]>();
   // Calls no function per product: when the first letters are typed, a phone's engine has not optimised this loop yet.
@@ -31,7 +34,7 @@ export function selectProducts(
     for (let k = columns.sizes.starts[index] ?? 0; k < end && !hasSize; k += 1)
       hasSize = failures.sizes[k] === 0;
     if (!hasSize) continue;
-    const group = choice.sort === 'relevant' ? score : 1;
+    const group = isRanked ? score : 1;
     const equals = byScore.get(group);
     if (equals) equals.push(product);
     else byScore.set(group, [product]);
@@ -44,7 +47,7 @@ const sortOrders = new WeakMap<readonly Product[], Map<string, Uint32Array>>();
 /** The indexes of all products in a sort order. Cached, as filters and searches reuse them. */
 function sortedIndexes(
   products: readonly Product[],
-  sort: CollectionChoice['sort'],
+  sort: CollectionChoice['sort'] | 'id',
   seed: number,
 ): Uint32Array {
   const cache = sortOrders.get(products) ?? new Map<string, Uint32Array>();
@@ -57,12 +60,16 @@ function sortedIndexes(
 
 function sortIndexes(
   products: readonly Product[],
-  sort: CollectionChoice['sort'],
+  sort: CollectionChoice['sort'] | 'id',
   seed: number,
 ): Uint32Array {
   const indexes = new Map(products.map((product, index) => [product, index]));
   if (sort === 'relevant') {
     return Uint32Array.from(shuffle(products, seed), (product) => indexes.get(product) ?? 0);
+  }
+  if (sort === 'id') {
+    const ids = products.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+    return Uint32Array.from(ids, (product) => indexes.get(product) ?? 0);
   }
   const { lowestPrices } = readColumns(products);
   const direction = sort === 'low-high' ? 1 : -1;

@@ -14,6 +14,7 @@ export function readProducts(reply: ReplyPart): { readonly products: Product[] }
 function readProduct(part: ReplyPart): Product {
   const badge = part.field('badge', 'tag').text();
   const alsoFoundBy = part.field('alsoFoundBy').text();
+  const alsoDescribedBy = part.field('alsoDescribedBy').text();
   const imageTexts = part.field('imageTexts');
   const sizes = part.field('sizes').texts();
   const _id = part.field('_id', 'id').required(part.field('_id', 'id').textOrNull());
@@ -33,6 +34,7 @@ function readProduct(part: ReplyPart): Product {
     bestseller: part.field('bestseller').flag() ?? false,
     ...(badge ? { badge } : {}),
     ...(alsoFoundBy ? { alsoFoundBy } : {}),
+    ...(alsoDescribedBy ? { alsoDescribedBy } : {}),
     ...readAdditions(part),
   };
 }

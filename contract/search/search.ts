@@ -1,78 +1,105 @@
 import type { Product } from '../entities.ts';
-import { searchIndexOf, fieldWeight } from './searchIndex.ts';
-import type { SearchIndex } from './searchIndex.ts';
-import { expandQuery } from './queryExpansion.ts';
-import { parseSearch } from './searchTerms.ts';
+import { splitJoined } from './findWord.ts';
+import { matchTerm, type TermMatch } from './matchTerm.ts';
+import { searchIndexOf, type SearchIndex } from './searchIndex.ts';
+import { understandSearch, type SearchTerm, type UnderstoodSearch } from './understandSearch.ts';
+import { findMeanings } from './vocabulary.ts';
 
 export interface SearchResult {
   /**
-   * The score of each product, by its index in the list; higher is better, and 0 means that a word is missing. A score depends only on the
+   * The score of each product, by its index in the list; higher is better, and 0 means that it is not found. A score depends only on the
    * product and not on the rest of the list, so that the order stays the same when more of the catalogue is loaded.
    */
   readonly scores: Float64Array;
   /** Spelling keys of the catalogue's words that matched, each with the typed word that it matched. */
   readonly found: ReadonlyMap<string, string>;
-}
-
-/** The expansion of one typed word, and the score of each product for it. */
-interface TermScores {
-  readonly expansion: ReadonlyMap<string, number>;
-  readonly scores: Float64Array;
+  readonly understood: UnderstoodSearch;
+  /** What the found products do not have; they have the main noun. Empty when they have everything. */
+  readonly unmet: readonly SearchTerm[];
+  /** The typed words that no product has, for which the closest ones were searched. */
+  readonly closest: readonly string[];
 }
 
 interface Search {
   readonly search: string;
   readonly result: SearchResult;
-  /** Scores by the spelling keys of the typed words. */
-  readonly words: ReadonlyMap<string, TermScores>;
+  /** Matches by the ids of the terms. */
+  readonly matches: ReadonlyMap<string, TermMatch>;
 }
 
-/** The last search of each list. When one more letter is typed, the scores of the other words are reused. */
+/** The last search of each list. When one more letter is typed, the matches of the other words are reused. */
 const lastSearches = new WeakMap<readonly Product[], Search>();
 
 /**
- * Searches the name, type, category, description and further search terms of the products. Also matches other spellings, synonyms, prefixes
- * and typos. Returns null when the search has no words. The last result of each list is cached.
+ * Searches the products for what a text asks for: see understandSearch. Finds the products that meet all of it, or else those with the main
+ * noun that meet most of it. Returns null when the search has no words. The last result of each list is cached.
  */
 export function searchProducts(products: readonly Product[], search: string): SearchResult | null {
   const previous = lastSearches.get(products);
   if (previous?.search === search) return previous.result;
-  const terms = parseSearch(search);
-  if (terms.length === 0) return null;
-
   const index = searchIndexOf(products);
+  const understood = splitJoinedWords(understandSearch(search), index);
+  const { terms, head, order } = understood;
+  if (terms.length === 0 && order === null) return null;
+
+  const matches = new Map<string, TermMatch>();
   const found = new Map<string, string>();
-  const words = new Map<string, TermScores>();
-  for (const { key, word } of terms) {
-    const term = previous?.words.get(key) ?? scoreTerm(key, index);
-    words.set(key, term);
-    for (const other of term.expansion.keys()) found.set(other, word);
-    // No product can match every word, so the remaining words need no scores.
-    if (term.expansion.size === 0) break;
+  for (const term of terms) {
+    const match = previous?.matches.get(term.id) ?? matchTerm(term, index);
+    matches.set(term.id, match);
+    for (const key of match.keys) found.set(key, term.text);
   }
-  const result = { scores: sumScores([...words.values()]), found };
-  lastSearches.set(products, { search, result, words });
+  const all = [...matches.values()];
+  const met = all.length === 0 ? everything(products) : meetAll(all, all[head]);
+  const isFound = met.some((score) => score > 0);
+  // A guessed noun whose products miss something else is not what was meant.
+  const partial = isFound || all[head]?.isClosest ? null : meetMost(terms, all, all[head]);
+  const result = {
+    scores: partial?.scores ?? met,
+    found,
+    understood,
+    unmet: partial?.unmet ?? [],
+    closest: terms.filter((_, position) => all[position]?.isClosest).map(({ text }) => text),
+  };
+  lastSearches.set(products, { search, result, matches });
   return result;
 }
 
-/** The score of each product for one spelling key, in the order of the products; 0 where nothing matches. */
-function scoreTerm(key: string, index: SearchIndex): TermScores {
-  const expansion = expandQuery(key, index);
-  const scores = new Float64Array(index.products.length);
-  for (const [other, weight] of expansion) {
-    const { products, fields } = index.findPostings(other) ?? { products: [], fields: [] };
-    for (let position = 0; position < products.length; position += 1) {
-      const product = products[position] ?? 0;
-      const score = weight * fieldWeight(fields[position] ?? 0);
-      if (score > (scores[product] ?? 0)) scores[product] = score;
+const everything = (products: readonly Product[]) => new Float64Array(products.length).fill(1);
+
+/** Replaces words that neither the catalogue nor the vocabulary has by the two known ones that they were joined from. */
+function splitJoinedWords(understood: UnderstoodSearch, index: SearchIndex): UnderstoodSearch {
+  const parts = understood.terms.map((term) =>
+    term.kind === 'words' && term.meanings.length === 0 && !index.findPostings(term.key)
+      ? splitJoined(term.key, index)
+      : null,
+  );
+  if (parts.every((part) => part === null)) return understood;
+  const terms: SearchTerm[] = [];
+  let head = -1;
+  for (const [position, term] of understood.terms.entries()) {
+    for (const key of parts[position] ?? []) {
+      terms.push({
+        kind: 'words',
+        id: `words ${key}`,
+        text: term.text,
+        key,
+        isPhrase: false,
+        meanings: findMeanings(key),
+      });
     }
+    if (parts[position] === null) terms.push(term);
+    if (position === understood.head) head = terms.length - 1;
   }
-  return { expansion, scores };
+  return { ...understood, terms, head };
 }
 
-/** The sum of each product's scores; 0 when one of them is 0. */
-function sumScores([first, ...others]: readonly TermScores[]): Float64Array {
+/** The sum of each product's scores; 0 when it misses a term, or has the main noun in its descriptions only. */
+function meetAll([first, ...others]: readonly TermMatch[], head: TermMatch | undefined): Float64Array {
   const sum = Float64Array.from(first?.scores ?? []);
+  for (let position = 0; position < sum.length; position += 1) {
+    if (head && head.named[position] === 0) sum[position] = 0;
+  }
   for (const { scores } of others) {
     for (let position = 0; position < sum.length; position += 1) {
       const score = scores[position] ?? 0;
@@ -80,4 +107,42 @@ function sumScores([first, ...others]: readonly TermScores[]): Float64Array {
     }
   }
   return sum;
+}
+
+/** Which term is given up last when no product meets all: the price, then words, then sizes. */
+const IMPORTANCE = { price: 1.3, words: 1.2, bestseller: 1.1, size: 1 };
+
+/** The products with the main noun that meet most of the other terms, and the terms that these miss; null when none has the main noun. */
+function meetMost(
+  terms: readonly SearchTerm[],
+  matches: readonly TermMatch[],
+  head: TermMatch | undefined,
+): { readonly scores: Float64Array; readonly unmet: readonly SearchTerm[] } | null {
+  const [first] = matches;
+  // A price or a size alone says nothing of what is wanted.
+  const isAbout = terms.map(({ kind }) => kind === 'words' || kind === 'bestseller');
+  if (!first) return null;
+  let best = 0;
+  let bestMet = 0;
+  const metBy = new Uint32Array(first.scores.length);
+  for (let position = 0; position < metBy.length; position += 1) {
+    if (head && head.named[position] === 0) continue;
+    let [met, value, hasSubject] = [0, 0, false];
+    for (const [index, match] of matches.entries()) {
+      if ((match.scores[position] ?? 0) === 0) continue;
+      met |= 1 << index;
+      value += IMPORTANCE[terms[index]?.kind ?? 'words'];
+      hasSubject ||= isAbout[index] ?? false;
+    }
+    if (!hasSubject) continue;
+    metBy[position] = met;
+    if (value > best) [best, bestMet] = [value, met];
+  }
+  if (bestMet === 0) return null;
+  const scores = new Float64Array(metBy.length);
+  for (let position = 0; position < metBy.length; position += 1) {
+    if (metBy[position] !== bestMet) continue;
+    scores[position] = matches.reduce((sum, match) => sum + (match.scores[position] ?? 0), 0);
+  }
+  return { scores, unmet: terms.filter((_, index) => (bestMet & (1 << index)) === 0) };
 }

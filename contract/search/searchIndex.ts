@@ -7,18 +7,40 @@ export interface Postings {
   readonly fields: number[];
 }
 
+/** The bit of descriptions, facts and sizes. A word in them alone does not make a product what is searched. */
+export const TEXT_FIELD = 1;
+
+const joined = (texts: readonly (string | undefined)[] | undefined) => (texts ?? []).join(' ');
+
 /** The searched fields: the bit of each field, and the weight of a word in it. */
 const FIELDS = [
-  { bit: 1, weight: 1, read: ({ description }: Product) => description },
   { bit: 2, weight: 3, read: ({ category }: Product) => category },
-  { bit: 4, weight: 4, read: ({ subCategory }: Product) => subCategory },
+  { bit: 2, weight: 3, read: ({ departments }: Product) => joined(departments) },
+  { bit: 2, weight: 3, read: ({ materials }: Product) => joined(materials) },
+  { bit: 2, weight: 3, read: ({ colours }: Product) => joined(colours) },
+  { bit: 4, weight: 5, read: ({ subCategory }: Product) => subCategory },
   { bit: 8, weight: 8, read: ({ name }: Product) => name },
-  { bit: 16, weight: 6, read: ({ alsoFoundBy = '' }: Product) => alsoFoundBy },
+  // The name in other languages: the same query finds the same products in all of them.
+  { bit: 8, weight: 8, read: ({ alsoFoundBy = '' }: Product) => alsoFoundBy },
 ] as const;
+const TEXT_WEIGHT = 1;
+
+function readTexts({ description, longDescription, alsoDescribedBy = '', facts, sizes }: Product): string {
+  return [
+    description,
+    longDescription,
+    alsoDescribedBy,
+    joined(sizes),
+    joined(Object.values(facts ?? {})),
+  ].join(' ');
+}
 
 /** The weight for every combination of field bits: that of the best field. Precomputed, as it is read for every posting. */
-const FIELD_WEIGHTS = Array.from({ length: 1 << FIELDS.length }, (_, fields) =>
-  Math.max(0, ...FIELDS.filter(({ bit }) => (fields & bit) !== 0).map(({ weight }) => weight)),
+const FIELD_WEIGHTS = Array.from({ length: 16 }, (_, fields) =>
+  Math.max(
+    (fields & TEXT_FIELD) === 0 ? 0 : TEXT_WEIGHT,
+    ...FIELDS.filter(({ bit }) => (fields & bit) !== 0).map(({ weight }) => weight),
+  ),
 );
 
 /** The weight of a word that is contained in these fields, given as bits. */
@@ -26,12 +48,17 @@ export function fieldWeight(fields: number): number {
   return FIELD_WEIGHTS[fields] ?? 0;
 }
 
+/** The weights of a type, and of a category or department. */
+export const TYPE_WEIGHT = 5;
+export const CATEGORY_WEIGHT = 3;
+
 /** An inverted index by spelling key. It can be built in steps, as ten thousand products take noticeable time. */
 export class SearchIndex {
   readonly products: readonly Product[];
   readonly #postings = new Map<string, Postings>();
   #indexedCount = 0;
-  #keys: string[] = [];
+  readonly #keys = new Set<string>();
+  #keyList: readonly string[] = [];
 
   constructor(products: readonly Product[]) {
     this.products = products;
@@ -50,11 +77,17 @@ export class SearchIndex {
     return this.#postings.get(key);
   }
 
-  /** The spelling keys of all words. Indexes the remaining products first. */
-  keys(): string[] {
+  /** Whether a word is in more than the descriptions of a product. Indexes the remaining products first. */
+  isName(key: string): boolean {
     this.#indexAll();
-    if (this.#keys.length !== this.#postings.size) this.#keys = [...this.#postings.keys()];
-    return this.#keys;
+    return this.#keys.has(key);
+  }
+
+  /** The spelling keys of all words of names, types, categories, departments, materials and colours. Indexes the remaining products first. */
+  keys(): readonly string[] {
+    this.#indexAll();
+    if (this.#keyList.length !== this.#keys.size) this.#keyList = [...this.#keys];
+    return this.#keyList;
   }
 
   #indexAll(): void {
@@ -65,8 +98,12 @@ export class SearchIndex {
     const product = this.products[index];
     if (!product) return;
     for (const { bit, read } of FIELDS) {
-      for (const key of splitKeys(read(product))) this.#addPosting(key, index, bit);
+      for (const key of splitKeys(read(product))) {
+        this.#keys.add(key);
+        this.#addPosting(key, index, bit);
+      }
     }
+    for (const key of splitKeys(readTexts(product))) this.#addPosting(key, index, TEXT_FIELD);
   }
 
   #addPosting(key: string, index: number, bit: number): void {

@@ -1,32 +1,15 @@
-import { limitSearch, WORD } from './searchLimits.ts';
-
-/** Words that a search ignores, unless it has no other words. */
-const STOP_WORDS = new Set([
-  'a',
-  'an',
-  'and',
-  'for',
-  'from',
-  'in',
-  'of',
-  'on',
-  'or',
-  's',
-  'the',
-  'to',
-  'with',
-]);
+import { WORD } from './searchLimits.ts';
 
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
-export interface SearchTerm {
+export interface SearchWord {
   /** The word in lower case. */
   readonly word: string;
   /** Spelling key: the same for all spellings of one word. */
   readonly key: string;
 }
 
-export interface TextWord extends SearchTerm {
+export interface TextWord extends SearchWord {
   /** Start and end (exclusive) in the text, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
@@ -52,28 +35,21 @@ export function splitKeys(text: string): string[] {
     .map(spellingKey);
 }
 
-/** The words of a search, within the limits of searchLimits.ts and without stop words. */
-export function parseSearch(search: string): SearchTerm[] {
-  const words = limitSearch(search)
-    .words.map((word) => ({ word: word.toLowerCase(), key: computeKey(word) }))
-    // A combining accent without a letter has an empty key.
-    .filter(({ key }) => key !== '');
-  const significant = words.filter(({ word }) => !STOP_WORDS.has(word));
-  return significant.length > 0 ? significant : words;
-}
+type Rules = readonly (readonly [RegExp, string])[];
 
 /**
  * Replacements that remove the usual differences between spellings of Indian words in Latin letters: vowel length, aspirated consonants, sh
  * or s, v or w, y or i. Applied in this order.
  */
-const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
+const LATIN_RULES: Rules = [
+  [/(ss|x|ch|sh)es$/, '$1'],
   [/([^su])s$/, '$1'],
   [/x/g, 'ks'],
   [/ck/g, 'k'],
   [/sh/g, 's'],
   [/(?<!c)c(?!h)/g, 'k'],
-  [/f/g, 'p'],
-  [/([bcdgjkpt])h+/g, '$1'],
+  [/ph/g, 'f'],
+  [/([bcdgjkt])h+/g, '$1'],
   [/q/g, 'k'],
   [/z/g, 'j'],
   [/w/g, 'v'],
@@ -81,23 +57,57 @@ const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
   [/oo/g, 'u'],
   [/(.)\1+/g, '$1'],
 ];
-
+const PLURAL_RULES = 2;
 const MIN_PLURAL_LENGTH = 4;
+
+/** The same for Devanagari: nukta, nasals, vowel length, double consonants; then the endings of plural and oblique forms. */
+const DEVANAGARI_RULES: Rules = [
+  [/[\u093c\u200c\u200d]/g, ''],
+  [/\u0901|ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g, 'ं'],
+  [/ी/g, 'ि'],
+  [/ू/g, 'ु'],
+  [/ई/g, 'इ'],
+  [/ऊ/g, 'उ'],
+  [/ॉ/g, 'ा'],
+  [/ऑ/g, 'आ'],
+  [/([क-ह])्\1/g, '$1'],
+  [/(?<=ि)ए/g, 'ये'],
+];
+const DEVANAGARI_ENDINGS: Rules = [
+  [/िय(ों|ां|ो)$/, 'ि'],
+  [/(ों|ें|ाएं|ाओं)$/, ''],
+  [/[ाे]$/, ''],
+];
+const DEVANAGARI = /[\u0900-\u097f]/;
+/** Shorter Devanagari words keep their endings. */
+const MIN_ENDING_LENGTH = 4;
 
 /** The spelling key of a word: the same for `deeyas`, `Diya` and `dia`. A plural has the key of its singular. */
 function computeKey(word: string): string {
   const normalized = word.toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '').normalize('NFC');
-  const rules = normalized.length < MIN_PLURAL_LENGTH ? PHONETIC_RULES.slice(1) : PHONETIC_RULES;
-  return rules.reduce((key, [pattern, written]) => key.replace(pattern, written), normalized);
+  if (DEVANAGARI.test(normalized)) {
+    const spelled = applyRules(normalized, DEVANAGARI_RULES);
+    return spelled.length < MIN_ENDING_LENGTH ? spelled : applyRules(spelled, DEVANAGARI_ENDINGS);
+  }
+  return applyRules(
+    normalized,
+    normalized.length < MIN_PLURAL_LENGTH ? LATIN_RULES.slice(PLURAL_RULES) : LATIN_RULES,
+  );
+}
+
+function applyRules(text: string, rules: Rules): string {
+  return rules.reduce((key, [pattern, written]) => key.replace(pattern, written), text);
+}
+
+/** The spelling key of a typed word. Not cached, as each may keep the long string that it was cut from in memory. */
+export function typedKey(word: string): string {
+  return computeKey(word);
 }
 
 const cachedKeys = new Map<string, string>();
 const CACHE_SIZE = 50_000;
 
-/**
- * The spelling key of a catalogue word; cached. Typed words are not cached, as they would fill the cache and each may keep the long string
- * that it was cut from in memory.
- */
+/** The spelling key of a word of the catalogue or the vocabulary; cached. */
 export function spellingKey(word: string): string {
   const cached = cachedKeys.get(word);
   if (cached !== undefined) return cached;

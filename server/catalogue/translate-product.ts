@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/entities.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
+import { splitKeys, splitWords } from '../../contract/search/searchTerms.ts';
 import { translatorFor } from '../language/translator.ts';
 import type { ListedProduct } from './queries.ts';
 
@@ -11,13 +12,33 @@ import type { ListedProduct } from './queries.ts';
  */
 export function translateProduct(language: Language, { product, translations }: ListedProduct): Product {
   const inLanguage = textsOf(language, { product, translations });
-  const synonyms = LANGUAGES.filter((other) => other !== language).map(
-    (other) => textsOf(other, { product, translations }).name,
+  const inOthers = LANGUAGES.filter((other) => other !== language).map((other) =>
+    textsOf(other, { product, translations }),
   );
+  const synonyms = inOthers.map(({ name }) => name);
   const kinds = OTHERS.flatMap((translate) => [translate(product.category), translate(product.subCategory)]);
   const own = new Set([inLanguage.name, product.category, product.subCategory]);
   const alsoFoundBy = [...new Set([...synonyms, ...kinds])].filter((words) => !own.has(words)).join(' ');
-  return { ...product, ...inLanguage, ...(alsoFoundBy ? { alsoFoundBy } : {}) };
+  const alsoDescribedBy = otherWords(describe(inLanguage), inOthers.map(describe).join(' '));
+  return {
+    ...product,
+    ...inLanguage,
+    ...(alsoFoundBy ? { alsoFoundBy } : {}),
+    ...(alsoDescribedBy ? { alsoDescribedBy } : {}),
+  };
+}
+
+type Texts = ReturnType<typeof textsOf>;
+
+function describe({ description, longDescription, facts = {} }: Texts): string {
+  return [description, longDescription, ...Object.values(facts)].join(' ');
+}
+
+/** The words of another text that a text does not have, each once. */
+function otherWords(text: string, other: string): string {
+  const known = new Set(splitKeys(text));
+  const words = splitWords(other).filter(({ key }) => !known.has(key));
+  return [...new Map(words.map(({ key, word }) => [key, word])).values()].join(' ');
 }
 
 const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(translatorFor);

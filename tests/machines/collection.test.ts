@@ -120,6 +120,12 @@ describe('the collection page', () => {
     expect(storeChoice.params.map(({ isStep }) => isStep)).toEqual([false, false, true, true]);
   });
 
+  test('keeps the rest of the search when its price is removed, as a step', () => {
+    const { page, storeChoice } = openCollection({ search: 'lamps below 700' });
+    page.send({ type: 'price.dropped', search: 'lamps' });
+    expect(storeChoice.params).toEqual([{ choice: { ...EMPTY_CHOICE, search: 'lamps' }, isStep: true }]);
+  });
+
   test('applies the choice of Back and Forward without writing it to the address', () => {
     const { page, storeChoice, completeAddress } = openCollection();
     const choice: CollectionChoice = { ...EMPTY_CHOICE, categories: ['Kids'], search: 'toy' };

@@ -324,6 +324,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'sort.chosen', sort: 'low-high' },
       { type: 'search.typed', search: 'silk' },
       { type: 'search.dropped' },
+      { type: 'price.dropped', search: 'silk' },
       { type: 'filters.cleared' },
       { type: 'address.changed', choice: EMPTY_CHOICE },
       { type: 'choice.restored', choice: { ...EMPTY_CHOICE, sort: 'high-low' } },

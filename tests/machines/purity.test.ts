@@ -50,8 +50,8 @@ const folders = [
     files: machines,
     allowed: /^(xstate|\.\.\/contract\/(\w+\/)?\w+\.ts|\.\/\w+\.machine\.ts)$/,
   },
-  // uFuzzy is pure; search must give the same results on the server and in the browser (docs/decisions/017).
-  { floor: 'contract', files: contract, allowed: /^(valibot|@leeoniya\/ufuzzy|\.\.?\/(\w+\/)?\w+\.ts)$/ },
+  // leven is pure; search must give the same results on the server and in the browser (docs/decisions/017).
+  { floor: 'contract', files: contract, allowed: /^(valibot|leven|\.\.?\/(\w+\/)?\w+\.(ts|json))$/ },
 ];
 
 describe.each(folders)('$floor/', ({ files, allowed }) => {

@@ -1,13 +1,18 @@
 import { i18n } from '@lingui/core';
 import { useRef } from 'react';
+import type { SearchResult } from '../../../contract/search/search.ts';
 import classes from './ChosenFilters.module.css';
 import type { CollectionProps } from './CollectionProps.ts';
 import { listChips } from './listChips.ts';
 
-/** The active filters, each a button that removes it. After a removal the focus moves to the next one. */
-export function ChosenFilters({ choice, collection }: CollectionProps) {
+interface ChosenFiltersProps extends CollectionProps {
+  readonly searched: SearchResult | null;
+}
+
+/** The active filters, and the price that the search names, each a button that removes it. After a removal the focus moves to the next one. */
+export function ChosenFilters({ choice, collection, searched }: ChosenFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
-  const chips = listChips({ choice, collection });
+  const chips = listChips({ choice, collection }, searched?.understood.price ?? null);
   return (
     <div ref={row} className={classes.row} role="group" aria-label={i18n.t('Chosen filters')} tabIndex={-1}>
       {chips.map(({ key, name, drop }, index) => (

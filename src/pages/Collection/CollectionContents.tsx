@@ -28,6 +28,7 @@ export function CollectionContents({ department }: { readonly department: Depart
   const deferredChoice = useDeferredValue(choice);
   const filters = useMemo(() => collectionFilters(products, deferredChoice), [products, deferredChoice]);
   const found = useMemo(() => selectProducts(products, choice, seed), [products, choice, seed]);
+  const searched = searchProducts(products, choice.search);
   useSearchIndexing(products);
   return (
     <form
@@ -49,13 +50,13 @@ export function CollectionContents({ department }: { readonly department: Depart
         found={status === 'loaded' ? found.length : null}
       />
       <div className={classes.results}>
-        <ChosenFilters choice={choice} collection={collection} />
+        <ChosenFilters choice={choice} collection={collection} searched={searched} />
         <CollectionResults
           products={found}
           status={status}
           choice={choice}
           collection={collection}
-          searched={searchProducts(products, choice.search)}
+          searched={searched}
         />
       </div>
     </form>

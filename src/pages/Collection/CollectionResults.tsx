@@ -19,6 +19,7 @@ import { HighlightedName } from './HighlightedName.tsx';
 import { NoResults } from './NoResults.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
 import { formatProductCount } from './formatProductCount.ts';
+import { SearchNotes } from './SearchNotes.tsx';
 import { ShortenedSearch } from './ShortenedSearch.tsx';
 
 interface CollectionResultsProps extends CollectionProps {
@@ -62,6 +63,7 @@ export function CollectionResults({
       {isNone && <ArchedMark />}
       <div className={classes.count} role="status" data-none={isNone}>
         {isLoaded && (isNone ? translate(messages.collection.none) : formatProductCount(products.length))}
+        {searched && !isNone && <SearchNotes searched={searched} />}
         <ShortenedSearch search={choice.search} />
       </div>
       {isNone && <NoResults choice={choice} collection={collection} />}

@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
 import { CURRENCY_SYMBOL } from '../../../contract/constants.ts';
+import { toRupees } from '../../../contract/money.ts';
+import type { PriceRange } from '../../../contract/search/parsePriceRange.ts';
 
 const grouping = new Intl.NumberFormat('en-IN');
 
@@ -15,6 +17,11 @@ export function formatPriceRange(minPrice: number | null, maxPrice: number | nul
     return maxPrice === null ? i18n.t('From {min}', { min }) : i18n.t('{min} to {max}', { min, max });
   }
   return maxPrice === null ? null : i18n.t('Up to {max}', { max });
+}
+
+/** Formats the price range that a search names; '' when it has no limits. */
+export function formatSearchedPrice({ min, max }: PriceRange): string {
+  return formatPriceRange(min && Math.round(toRupees(min)), max && Math.round(toRupees(max))) ?? '';
 }
 
 /** Formats a lowest rating: ‘4 stars and up’. */

@@ -1,8 +1,9 @@
 import { LIST_FILTERS } from '../../../contract/collection/collection.ts';
+import type { UnderstoodSearch } from '../../../contract/search/understandSearch.ts';
 import { translate } from '../../language/translate.ts';
 import { i18n } from '@lingui/core';
 import type { CollectionProps } from './CollectionProps.ts';
-import { formatMinRating, formatPriceRange } from './formatFilter.ts';
+import { formatMinRating, formatPriceRange, formatSearchedPrice } from './formatFilter.ts';
 
 interface Chip {
   readonly key: string;
@@ -10,8 +11,11 @@ interface Chip {
   readonly drop: () => void;
 }
 
-/** Lists the filters that are set, and the search, each with a function that removes it. */
-export function listChips({ choice, collection }: CollectionProps): readonly Chip[] {
+/** Lists the filters that are set, the search, and the price that it names, each with a function that removes it. */
+export function listChips(
+  { choice, collection }: CollectionProps,
+  searched: UnderstoodSearch['price'],
+): readonly Chip[] {
   const { minPrice, maxPrice, minRating, inStock } = choice;
   const search = choice.search.trim();
   const price = formatPriceRange(minPrice, maxPrice);
@@ -42,6 +46,11 @@ export function listChips({ choice, collection }: CollectionProps): readonly Chi
       key: 'search',
       name: `‘${search}’`,
       drop: () => collection.send({ type: 'search.dropped' }),
+    },
+    searched && {
+      key: 'price in the search',
+      name: formatSearchedPrice(searched.range),
+      drop: () => collection.send({ type: 'price.dropped', search: searched.rest }),
     },
   ];
   return chips.filter((chip) => chip !== false && chip !== null);

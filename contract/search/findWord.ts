@@ -1,0 +1,118 @@
+import leven from 'leven';
+import type { SearchIndex } from './searchIndex.ts';
+import { findMeanings, WORD_KEYS, type Meaning } from './vocabulary.ts';
+
+/** A word of the catalogue or the vocabulary that may be what a shopper meant. */
+export interface WordMatch {
+  readonly key: string;
+  readonly meanings: readonly Meaning[];
+  /** How sure it is, 0 to 1. */
+  readonly weight: number;
+}
+
+/** What was found for a typed word that neither the catalogue nor the vocabulary has. */
+export interface FoundWord {
+  readonly matches: readonly WordMatch[];
+  /** Whether these are other words: mistyped, or only the beginning was typed. */
+  readonly isClosest: boolean;
+}
+
+type Endings = readonly (readonly [RegExp, readonly string[]])[];
+
+const WEIGHT = { inflected: 0.9, prefix: 0.6, typo: 0.4 };
+
+const LATIN = /^[a-z]+$/;
+const MIN_TYPO_LENGTH = 4;
+/** Any short word is one letter away from another one, so that only swapped letters are corrected. */
+const MIN_CORRECTED_LENGTH = 5;
+/** Words of at least so many letters may have two errors. */
+const MIN_TWO_TYPOS_LENGTH = 8;
+/** Shorter words are compared with whole words alone. */
+const MIN_BEGINNING_LENGTH = 5;
+/** The time grows with the square of a word's length, and words of catalogues are shorter than this. */
+const MAX_TYPO_LENGTH = 20;
+
+/** Endings of Hindi words in Latin letters, and what the same word may end in: `tambe` is `tamba`. */
+const HINDI_ENDINGS: Endings = [
+  [/e$/, ['a', '']],
+  [/(on|an|ion|ian)$/, ['', 'a', 'i']],
+  [/i$/, ['']],
+];
+/** The same for English words, which may mean something else: `knitted` is `knit`, but `boxing` is not `box`. */
+const ENGLISH_ENDINGS: Endings = [
+  [/t?(ed|ing|en)$/, ['', 'e']],
+  [/$/, ['ed', 'ing']],
+];
+const MIN_STEM_LENGTH = 4;
+
+/** Explains a word that is unknown as it is: as an inflected form, the beginning of another word, or mistyped. */
+export function findWord(key: string, index: SearchIndex): FoundWord {
+  const inflected = matches(inflections(key, HINDI_ENDINGS), index, WEIGHT.inflected);
+  if (inflected.length > 0) return { matches: inflected, isClosest: false };
+  const related = matches(inflections(key, ENGLISH_ENDINGS), index, WEIGHT.inflected);
+  if (related.length > 0) return { matches: related, isClosest: true };
+  const keys = [...index.keys(), ...WORD_KEYS];
+  const completed = matches(
+    keys.filter((other) => other.startsWith(key)),
+    index,
+    WEIGHT.prefix,
+  );
+  if (completed.length > 0 || !canHaveTypo(key)) return { matches: completed, isClosest: true };
+  const corrected = keys.filter((other) => isTypo(key, other));
+  return { matches: matches(corrected, index, WEIGHT.typo), isClosest: true };
+}
+
+/** Whether a word is another one, or its beginning, with a letter inserted, missing, wrong or swapped. The first letter must be right. */
+function isTypo(typed: string, word: string): boolean {
+  if (word[0] !== typed[0] || !LATIN.test(word)) return false;
+  if (word.length < MIN_CORRECTED_LENGTH) return word.length === typed.length && isSwapped(typed, word);
+  const isLong = typed.length >= MIN_TWO_TYPOS_LENGTH;
+  if (hasErrors(typed, word, isLong ? 2 : 1)) return true;
+  if (typed.length < MIN_BEGINNING_LENGTH) return false;
+  return [0, 1].some((more) => hasErrors(typed, word.slice(0, typed.length + more), 1));
+}
+
+function hasErrors(typed: string, word: string, most: number): boolean {
+  if (Math.abs(typed.length - word.length) > most) return false;
+  const errors = leven(typed, word);
+  return errors <= most || (errors === 2 && isSwapped(typed, word));
+}
+
+/** Whether two neighbouring letters of a word are swapped, which counts as one error. */
+function isSwapped(typed: string, word: string): boolean {
+  const at = Array.from(typed).findIndex((letter, index) => letter !== word[index]);
+  const swapped = `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`;
+  return swapped === typed;
+}
+
+function inflections(key: string, endings: Endings): string[] {
+  if (!LATIN.test(key)) return [];
+  return endings.flatMap(([ending, others]) => {
+    const stem = key.replace(ending, '');
+    const isUsable = ending.test(key) && stem.length >= MIN_STEM_LENGTH;
+    return isUsable ? others.map((other) => stem + other).filter((form) => form !== key) : [];
+  });
+}
+
+/** Those of the keys that the catalogue's names or the vocabulary have. */
+function matches(keys: readonly string[], index: SearchIndex, weight: number): WordMatch[] {
+  return [...new Set(keys)]
+    .map((key) => ({ key, meanings: findMeanings(key), weight }))
+    .filter(({ key, meanings }) => meanings.length > 0 || index.isName(key));
+}
+
+function canHaveTypo(key: string): boolean {
+  return key.length >= MIN_TYPO_LENGTH && key.length <= MAX_TYPO_LENGTH && LATIN.test(key);
+}
+
+const MIN_PART_LENGTH = 3;
+
+/** Splits a word that was joined from two known ones, such as `incenseholder`; null when it is none. The second one must be a noun. */
+export function splitJoined(key: string, index: SearchIndex): readonly [string, string] | null {
+  for (let length = key.length - MIN_PART_LENGTH; length >= MIN_PART_LENGTH; length -= 1) {
+    const [first, second] = [key.slice(0, length), key.slice(length)];
+    const isNoun = index.isName(second) || findMeanings(second).some(({ kind }) => kind === 'thing');
+    if (isNoun && (index.isName(first) || findMeanings(first).length > 0)) return [first, second];
+  }
+  return null;
+}

@@ -1,0 +1,132 @@
+import type { Product } from '../entities.ts';
+import type { Paise } from '../money.ts';
+import { findWord } from './findWord.ts';
+import { hasSize, isSize, parseProductSize, type ParsedSize } from './productSize.ts';
+import { CATEGORY_WEIGHT, fieldWeight, TEXT_FIELD, TYPE_WEIGHT, type SearchIndex } from './searchIndex.ts';
+import type { SearchTerm } from './understandSearch.ts';
+import type { Meaning } from './vocabulary.ts';
+
+/** Weights of the ways in which a product can match a typed word. Each field multiplies them by its own. */
+const WEIGHT = { same: 1, synonym: 0.8, found: 0.6, step: 0.01, kind: 0.7, other: 0.1 };
+
+/** How well the products match one term of a search. */
+export interface TermMatch {
+  /** The score of each product, by its index in the list; 0 when it does not match. */
+  readonly scores: Float64Array;
+  /** 1 for each product that matches in more than its descriptions. */
+  readonly named: Uint8Array;
+  /** Spelling keys of words in product texts that matched. */
+  readonly keys: readonly string[];
+  /** Whether the term is mistyped or incomplete, so that products of the closest words match. */
+  readonly isClosest: boolean;
+}
+
+class MatchCollector implements TermMatch {
+  readonly scores: Float64Array;
+  readonly named: Uint8Array;
+  readonly keys: string[] = [];
+  isClosest = false;
+  readonly #index: SearchIndex;
+
+  constructor(index: SearchIndex) {
+    this.#index = index;
+    this.scores = new Float64Array(index.products.length);
+    this.named = new Uint8Array(index.products.length);
+  }
+
+  add(product: number, score: number): void {
+    if (score > (this.scores[product] ?? 0)) this.scores[product] = score;
+    this.named[product] = 1;
+  }
+
+  /** Adds the products that contain a word. With `isNamed`, only those that have it in more than their descriptions. */
+  addWord(key: string, weight: number, isNamed: boolean): void {
+    const postings = this.#index.findPostings(key);
+    if (!postings) return;
+    this.keys.push(key);
+    const { products, fields } = postings;
+    for (let position = 0; position < products.length; position += 1) {
+      const product = products[position] ?? 0;
+      const bits = fields[position] ?? 0;
+      if (bits !== TEXT_FIELD) this.named[product] = 1;
+      else if (isNamed) continue;
+      const score = weight * fieldWeight(bits);
+      if (score > (this.scores[product] ?? 0)) this.scores[product] = score;
+    }
+  }
+
+  addMeaning(
+    { kind, words, finds, types, categories, departments, except, any }: Meaning,
+    weight: number,
+  ): void {
+    const isNamed = kind !== 'material' && kind !== 'colour';
+    for (const key of words) this.addWord(key, weight * WEIGHT.synonym, isNamed);
+    // What fits best comes first in the list.
+    for (const [position, key] of finds.entries()) {
+      this.addWord(key, weight * (WEIGHT.found - position * WEIGHT.step), isNamed);
+    }
+    if (types.length + categories.length + departments.length === 0 && except === null && !any) return;
+    for (let index = 0; index < this.scores.length; index += 1) {
+      const product = this.#index.products[index];
+      if (!product) continue;
+      const category = product.category.toLowerCase();
+      if (types.includes(product.subCategory.toLowerCase()))
+        this.add(index, weight * WEIGHT.kind * TYPE_WEIGHT);
+      else if (categories.includes(category) || isIn(departments, product)) {
+        this.add(index, weight * WEIGHT.kind * CATEGORY_WEIGHT);
+      } else if (any || (except !== null && !except.includes(category)))
+        this.add(index, weight * WEIGHT.other);
+    }
+  }
+}
+
+function isIn(departments: readonly string[], product: Product): boolean {
+  return (
+    departments.length > 0 &&
+    (product.departments ?? []).some((name) => departments.includes(name.toLowerCase()))
+  );
+}
+
+/** Matches one term with all products of an index. */
+export function matchTerm(term: SearchTerm, index: SearchIndex): TermMatch {
+  const match = new MatchCollector(index);
+  if (term.kind === 'words') matchWords(term, index, match);
+  else {
+    for (const [position, product] of index.products.entries()) {
+      if (isMet(term, product)) match.add(position, WEIGHT.same);
+    }
+  }
+  return match;
+}
+
+function isMet(term: Exclude<SearchTerm, { kind: 'words' }>, product: Product): boolean {
+  if (term.kind === 'size') return hasSize(product.sizes, term.size);
+  if (term.kind === 'bestseller') return product.bestseller;
+  return readPrices(product, term.size).some(
+    (price) => price >= (term.range.min ?? 0) && price <= (term.range.max ?? Infinity),
+  );
+}
+
+/** The prices of a product's sizes; with a searched size that it has, of this one alone. */
+function readPrices({ price, variants = [] }: Product, size: ParsedSize | null): readonly Paise[] {
+  const prices = variants.map((variant) => variant.price);
+  if (prices.length === 0) return [price];
+  const searched = size && variants.filter((variant) => isSize(parseProductSize(variant.size), size));
+  return searched && searched.length > 0 ? searched.map((variant) => variant.price) : prices;
+}
+
+function matchWords(
+  { key, isPhrase, meanings }: Extract<SearchTerm, { kind: 'words' }>,
+  index: SearchIndex,
+  match: MatchCollector,
+): void {
+  if (!isPhrase) match.addWord(key, WEIGHT.same, false);
+  for (const meaning of meanings) match.addMeaning(meaning, 1);
+  if (meanings.length > 0 || match.keys.length > 0) return;
+  const { matches, isClosest } = findWord(key, index);
+  match.isClosest = isClosest;
+  for (const { key: other, meanings: otherMeanings, weight } of matches) {
+    match.addWord(other, weight, isClosest);
+    for (const meaning of otherMeanings) match.addMeaning(meaning, weight);
+  }
+}

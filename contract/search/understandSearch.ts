@@ -1,0 +1,183 @@
+import type { ParsedSize } from './productSize.ts';
+import { readSize } from './productSize.ts';
+import { parsePriceRange, type PriceRange } from './parsePriceRange.ts';
+import { limitSearch, SEARCH_LIMITS, truncateSearch } from './searchLimits.ts';
+import { typedKey } from './searchTerms.ts';
+import {
+  BESTSELLER_PHRASES,
+  findMeanings,
+  isHeadEnd,
+  isIgnored,
+  MAX_PHRASE_WORDS,
+  phraseKey,
+  PRICE_ORDERS,
+  type Meaning,
+} from './vocabulary.ts';
+
+interface TermBase {
+  /** The words as typed; empty for a price. */
+  readonly text: string;
+  /** The same for equal terms. */
+  readonly id: string;
+}
+
+/** One condition of a search. */
+export type SearchTerm = TermBase &
+  (
+    | {
+        readonly kind: 'words';
+        readonly key: string;
+        readonly isPhrase: boolean;
+        readonly meanings: readonly Meaning[];
+      }
+    | { readonly kind: 'size'; readonly size: ParsedSize }
+    | { readonly kind: 'price'; readonly range: PriceRange; readonly size: ParsedSize | null }
+    | { readonly kind: 'bestseller' }
+  );
+
+/** What a search asks for. It depends on the text and the vocabulary alone, not on a catalogue. */
+export interface UnderstoodSearch {
+  readonly terms: readonly SearchTerm[];
+  /** Index of the term with the main noun, "lamp" in "brass lamp for the temple"; -1 when there is none. */
+  readonly head: number;
+  /** By which price the products are shown first, as for "cheap lamps"; null when the search does not say. */
+  readonly order: 'low-high' | 'high-low' | null;
+  /** The price that the search names, and the search without it. */
+  readonly price: { readonly range: PriceRange; readonly rest: string } | null;
+}
+
+interface Token {
+  readonly word: string;
+  readonly key: string;
+}
+
+/** Finds out what a search asks for: its words, sizes and price, and which of the words is the main noun. */
+export function understandSearch(search: string): UnderstoodSearch {
+  const text = truncateSearch(search);
+  const price = parsePriceRange(text);
+  const tokens = readTokens(price ? price.rest : text);
+  const terms: SearchTerm[] = [];
+  let order: UnderstoodSearch['order'] = null;
+  let head = -1;
+  let isHeadOpen = true;
+  for (let position = 0; position < tokens.length;) {
+    const { term, order: ordered, length, endsHead } = readTerm(tokens, position);
+    if (endsHead && terms.some(canBeHead)) isHeadOpen = false;
+    order ??= ordered;
+    if (term && !terms.some(({ id }) => id === term.id)) {
+      terms.push(term);
+      if (isHeadOpen && canBeHead(term)) head = terms.length - 1;
+    }
+    position += length;
+  }
+  if (price) terms.push(priceTerm(price.range, terms));
+  // A search of fillers alone, such as "the", looks for them.
+  if (terms.length === 0 && order === null)
+    terms.push(...tokens.map((token) => ({ ...plainTerm(token), meanings: [] })));
+  return {
+    terms,
+    head: head === -1 && order === null && terms.length > 0 ? findOnlyHead(terms) : head,
+    order,
+    price,
+  };
+}
+
+/** The condition of a price; it is for the size that the search names. */
+function priceTerm(range: PriceRange, terms: readonly SearchTerm[]): SearchTerm {
+  const size = terms.find((term) => term.kind === 'size');
+  const id = `price ${range.min} ${range.max} ${size?.id ?? ''}`;
+  return { kind: 'price', id, text: '', range, size: size?.size ?? null };
+}
+
+/** A search of filler words alone needs the last of them. */
+function findOnlyHead(terms: readonly SearchTerm[]): number {
+  return terms.every((term) => term.kind === 'words' && term.meanings.length === 0) ? terms.length - 1 : -1;
+}
+
+/** Materials, colours, occasions, uses, people, sizes and prices only describe; a thing or a word that the vocabulary lacks is a noun. */
+function canBeHead(term: SearchTerm): boolean {
+  return (
+    term.kind === 'words' &&
+    (term.meanings.length === 0 || term.meanings.some(({ kind }) => kind === 'thing'))
+  );
+}
+
+interface ReadTerm {
+  readonly term: SearchTerm | null;
+  readonly order: UnderstoodSearch['order'];
+  /** How many words it takes. */
+  readonly length: number;
+  readonly endsHead: boolean;
+}
+
+/** Reads the longest phrase from a position on; filler words are read without a term. */
+function readTerm(tokens: readonly Token[], position: number): ReadTerm {
+  const words = tokens.map(({ word }) => word);
+  const keys = tokens.map(({ key }) => key);
+  const nothing = { term: null, order: null, length: 1, endsHead: false };
+  const size = readSize(words, keys, position);
+  const sizeLength = size?.length ?? 0;
+  for (let length = Math.min(MAX_PHRASE_WORDS, tokens.length - position); length > 1; length -= 1) {
+    if (length < sizeLength) break;
+    const read = readPhrase(words, keys, position, length);
+    if (read) return read;
+  }
+  if (size) {
+    const text = words.slice(position, position + size.length).join(' ');
+    const { label, numbers, unit } = size;
+    const id = `size ${label} ${numbers.join('-')} ${unit}`;
+    return { ...nothing, term: { kind: 'size', id, text, size }, length: size.length };
+  }
+  const token = tokens[position];
+  if (!token) return nothing;
+  const ordered = readPhrase(words, keys, position, 1);
+  if (ordered && !ordered.term?.id.startsWith('words')) return ordered;
+  if (isIgnored(token.word)) return { ...nothing, endsHead: isHeadEnd(token.word) };
+  return ordered ?? { ...nothing, term: plainTerm(token) };
+}
+
+/** The meaning of so many words; null when the vocabulary does not have them. */
+function readPhrase(
+  words: readonly string[],
+  keys: readonly string[],
+  position: number,
+  length: number,
+): ReadTerm | null {
+  const key = phraseKey(keys.slice(position, position + length));
+  const text = words.slice(position, position + length).join(' ');
+  const read = { order: null, length, endsHead: false };
+  const order = PRICE_ORDERS.get(key);
+  if (order) return { ...read, term: null, order };
+  if (BESTSELLER_PHRASES.has(key)) return { ...read, term: { kind: 'bestseller', id: 'bestseller', text } };
+  const meanings = findMeanings(key);
+  if (meanings.length === 0) return null;
+  return { ...read, term: { kind: 'words', id: `words ${key}`, text, key, isPhrase: length > 1, meanings } };
+}
+
+function plainTerm({ word, key }: Token): SearchTerm {
+  return { kind: 'words', id: `words ${key}`, text: word, key, isPhrase: false, meanings: findMeanings(key) };
+}
+
+const POSSESSIVE = /[’']s(?![\p{L}\p{M}\p{N}])/gu;
+/** "12inch" and "5x8" are several words, "a5" and "2xl" are one. */
+const NUMBER_AND_UNIT = /^(\d+)(\p{L}{2,}|[lmgy])$/u;
+
+/** The words of a search that has no price, within the limits of searchLimits.ts. */
+function readTokens(search: string): Token[] {
+  return (
+    limitSearch(search.replace(POSSESSIVE, ' '))
+      .words.flatMap((word) => {
+        const lower = toLatinDigits(word.toLowerCase());
+        const parts = lower === '2xl' ? null : NUMBER_AND_UNIT.exec(lower);
+        return parts ? [parts[1] ?? '', parts[2] ?? ''] : [lower];
+      })
+      .map((word) => ({ word, key: typedKey(word) }))
+      // A combining accent without a letter has an empty key.
+      .filter(({ key }) => key !== '')
+      .slice(0, SEARCH_LIMITS.words)
+  );
+}
+
+function toLatinDigits(word: string): string {
+  return word.replace(/[\u0966-\u096f]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0966 + 48));
+}

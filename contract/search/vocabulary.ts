@@ -1,0 +1,146 @@
+import vocabulary from './vocabulary.json' with { type: 'json' };
+import { spellingKey, splitKeys } from './searchTerms.ts';
+
+/** What a group of words in the vocabulary stands for. `thing`: something that can be bought, so that it can be a query's main noun. */
+type MeaningKind = 'thing' | 'material' | 'colour' | 'occasion' | 'use' | 'audience';
+
+/** A group of words in vocabulary.json, prepared for the search: which products its words find. */
+export interface Meaning {
+  readonly kind: MeaningKind;
+  /** Spelling keys of synonyms in product texts. */
+  readonly words: readonly string[];
+  /** Spelling keys of words of other products that fit too. */
+  readonly finds: readonly string[];
+  /** Types, categories and departments of the products that fit, in lower case. */
+  readonly types: readonly string[];
+  readonly categories: readonly string[];
+  readonly departments: readonly string[];
+  /** Products of all other categories fit, though less well; null when that is not so. */
+  readonly except: readonly string[] | null;
+  /** Whether any product fits, though less well than others. */
+  readonly any: boolean;
+}
+
+interface MeaningData {
+  readonly words?: string;
+  readonly typed?: string;
+  readonly finds?: string;
+  readonly types?: string;
+  readonly categories?: string;
+  readonly departments?: string;
+  readonly except?: string;
+  readonly any?: boolean;
+}
+
+/** Reads a comma-separated list. */
+export function readWords(list: string | undefined): string[] {
+  return (list ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+const readNames = (list: string | undefined) => readWords(list).map((name) => name.toLowerCase());
+
+/** The spelling key of a phrase: the same for `bed cover` and `bedcover`. */
+export function phraseKey(keys: readonly string[]): string {
+  return keys.length === 1 ? (keys[0] ?? '') : keys.join('').replace(/(.)\1+/g, '$1');
+}
+
+const isOneWord = (phrase: string) => !/[^\p{L}\p{M}\p{N}]/u.test(phrase);
+
+const SECTIONS: readonly (readonly [MeaningKind, readonly MeaningData[]])[] = [
+  ['thing', vocabulary.things],
+  ['material', vocabulary.materials],
+  ['colour', vocabulary.colours],
+  ['occasion', vocabulary.occasions],
+  ['use', vocabulary.uses],
+  ['audience', vocabulary.audiences],
+];
+
+const meanings = new Map<string, Meaning[]>();
+const wordKeys = new Set<string>();
+for (const [kind, groups] of SECTIONS) {
+  for (const data of groups) {
+    const meaning: Meaning = {
+      kind,
+      words: readWords(data.words).filter(isOneWord).map(spellingKey),
+      finds: readWords(data.finds).filter(isOneWord).map(spellingKey),
+      types: readNames(data.types),
+      categories: readNames(data.categories),
+      departments: readNames(data.departments),
+      except: data.except === undefined ? null : readNames(data.except),
+      any: data.any ?? false,
+    };
+    for (const phrase of [...readWords(data.words), ...readWords(data.typed)]) {
+      const key = phraseKey(splitKeys(phrase));
+      if (isOneWord(phrase)) wordKeys.add(key);
+      const others = meanings.get(key) ?? [];
+      if (!others.includes(meaning)) meanings.set(key, [...others, meaning]);
+    }
+  }
+}
+
+/** The longest phrase of the vocabulary, in words. */
+export const MAX_PHRASE_WORDS = 4;
+
+/** What a phrase means, given by its key; empty when the vocabulary does not have it. */
+export function findMeanings(key: string): readonly Meaning[] {
+  return meanings.get(key) ?? [];
+}
+
+/** The keys of all single words that have a meaning. */
+export const WORD_KEYS: readonly string[] = [...wordKeys];
+
+/** The form in which words without an alternative spelling are compared: as typed, but Devanagari by its key. */
+function plainForm(word: string): string {
+  return /[\u0900-\u097f]/.test(word) ? spellingKey(word) : word.toLowerCase();
+}
+
+function wordSet(list: string): (word: string) => boolean {
+  const words = new Set(readWords(list).map(plainForm));
+  return (word) => words.has(plainForm(word));
+}
+
+/** Whether a search ignores a word, unless it has no others. */
+export const isIgnored = wordSet([...vocabulary.ignored, vocabulary.headEnds].join(', '));
+
+/** Whether a word ends the part of a query that holds its main noun, such as `for` in "lamp for the temple". */
+export const isHeadEnd = wordSet(vocabulary.headEnds);
+
+function phraseMap<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
+  return new Map(
+    entries.flatMap(([list, value]) =>
+      readWords(list).map((phrase) => [phraseKey(splitKeys(phrase)), value] as const),
+    ),
+  );
+}
+
+/** Phrases by key that ask for low or high prices. */
+export const PRICE_ORDERS = phraseMap<'low-high' | 'high-low'>([
+  [vocabulary.price.low, 'low-high'],
+  [vocabulary.price.high, 'high-low'],
+]);
+
+/** Phrases by key that ask for bestsellers. */
+export const BESTSELLER_PHRASES = phraseMap([[vocabulary.bestseller, true]]);
+
+/** Labels of sizes by the keys of what they are called. */
+export const SIZE_LABELS = phraseMap(vocabulary.sizes.map(({ label, words }) => [words, label] as const));
+
+/** Numbers and units by their words in lower case. */
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries(vocabulary.numbers).flatMap(([number, words]) =>
+    readWords(words).map((word) => [word, Number(number)] as const),
+  ),
+);
+export const UNIT_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(vocabulary.units).flatMap(([unit, words]) =>
+    readWords(words).map((word) => [word, unit] as const),
+  ),
+);
+
+/** The phrases that name prices in one way. */
+export function pricePhrases(name: keyof typeof vocabulary.price): readonly string[] {
+  return readWords(vocabulary.price[name]);
+}
