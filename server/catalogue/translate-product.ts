@@ -2,6 +2,7 @@ import type { Product } from '../../contract/entities.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { splitKeys, splitWords } from '../../contract/search/searchTerms.ts';
+import { isIgnored } from '../../contract/search/vocabulary.ts';
 import { translatorFor } from '../language/translator.ts';
 import type { ListedProduct } from './queries.ts';
 
@@ -34,10 +35,10 @@ function describe({ description, longDescription, facts = {} }: Texts): string {
   return [description, longDescription, ...Object.values(facts)].join(' ');
 }
 
-/** The words of another text that a text does not have, each once. */
+/** The words of another text that a text does not have and that a search does not ignore, each once. */
 function otherWords(text: string, other: string): string {
   const known = new Set(splitKeys(text));
-  const words = splitWords(other).filter(({ key }) => !known.has(key));
+  const words = splitWords(other).filter(({ key, word }) => !known.has(key) && !isIgnored(word));
   return [...new Map(words.map(({ key, word }) => [key, word])).values()].join(' ');
 }
 
