@@ -1,5 +1,6 @@
 import type { Product } from '../entities.ts';
 import { splitKeys } from './searchTerms.ts';
+import { isIgnored } from './vocabulary.ts';
 
 /** The products that contain a word: `products[i]` is a product's index, and the bits of `fields[i]` are the fields that contain the word. */
 export interface Postings {
@@ -24,6 +25,8 @@ const FIELDS = [
   { bit: 8, weight: 8, read: ({ alsoFoundBy = '' }: Product) => alsoFoundBy },
 ] as const;
 const TEXT_WEIGHT = 1;
+
+const isSearched = (word: string) => !isIgnored(word);
 
 function readTexts({ description, longDescription, alsoDescribedBy = '', facts, sizes }: Product): string {
   return [
@@ -103,7 +106,7 @@ export class SearchIndex {
         this.#addPosting(key, index, bit);
       }
     }
-    for (const key of splitKeys(readTexts(product))) this.#addPosting(key, index, TEXT_FIELD);
+    for (const key of splitKeys(readTexts(product), isSearched)) this.#addPosting(key, index, TEXT_FIELD);
   }
 
   #addPosting(key: string, index: number, bit: number): void {

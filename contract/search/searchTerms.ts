@@ -27,11 +27,11 @@ export function splitWords(text: string): TextWord[] {
 
 const WORD_SEPARATOR = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Spelling keys of the words of a text, without their positions. */
-export function splitKeys(text: string): string[] {
+/** Spelling keys of the words of a text, without their positions; only of those that pass. */
+export function splitKeys(text: string, passes: (word: string) => boolean = () => true): string[] {
   return text
     .split(WORD_SEPARATOR)
-    .filter((word) => word !== '')
+    .filter((word) => word !== '' && passes(word))
     .map(spellingKey);
 }
 
