@@ -43,7 +43,7 @@ def settings(scene, preview, samples, size):
     cycles.samples = 16 if preview else samples
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = 0.08
-    cycles.adaptive_min_samples = 8
+    cycles.adaptive_min_samples = min(8, max(3, samples // 2))
     cycles.use_denoising = False
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 2, 4
     cycles.transmission_bounces, cycles.transparent_max_bounces = 7, 8
@@ -113,7 +113,7 @@ def main(id, number, path, preview):
         colour, albedo, normal, depth = (read(folder, name) for name in PASSES)
     light = exposure(colour, albedo, ground, 0.8 if recipe.glow else 0.96)
     print("exposure", light)
-    clean = denoise(colour, albedo, normal, depth[..., 0], 1.3 if preview else 1.0)
+    clean = denoise(colour, albedo, normal, depth[..., 0], 1.3 if preview else recipe.options.get("smoothing", 1.0))
     save(develop(clean, light), path)
 
 

@@ -171,11 +171,14 @@ def dhoop_cones(view):
         View("The pierced stone close by, smoke-dark inside", el=12, az=20, zoom=2.2, at=(0.5, 0.3, 0.45)),
     ],
     ground="stone",
+    samples=7,
+    size=(1000, 1250),
+    smoothing=1.5,
 )
 def dhoop_tower(view):
     material = soapstone()
     turned([(0.62, 0), (0.62, 0), (0.66, 0.03), (0.66, 0.1), (0.56, 0.16), (0.5, 0.2), (0.5, 0.24)], material)
-    rows, columns, verts, faces = 110, 192, [], []
+    rows, columns, verts, faces = 440, 1200, [], []
     for j in range(rows + 1):
         for i in range(columns):
             a = 2 * math.pi * i / columns
