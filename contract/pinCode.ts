@@ -9,3 +9,14 @@ export function readPinCode(text: string): string | null {
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
   return PIN_CODE.test(digits) ? digits : null;
 }
+
+/** The PIN code of an address in India; null when it has none. Other countries have postal codes of six digits, too. */
+export function readAddressPin({
+  postalCode,
+  country,
+}: {
+  postalCode: string;
+  country: string;
+}): string | null {
+  return /^\s*(india|bharat|भारत|in|)\s*$/i.test(country) ? readPinCode(postalCode) : null;
+}

@@ -9,9 +9,14 @@ export function formatDate(at: number | Date, dateStyle: Style, timeStyle?: Styl
   return formatOf({ dateStyle, ...(timeStyle ? { timeStyle } : {}) }).format(at);
 }
 
+/** Formats weekday, day and month in India's time zone, e.g. "Fri, 20 Nov". */
+export function formatWeekday(at: number | Date): string {
+  return formatOf({ weekday: 'short', day: 'numeric', month: 'short' }).format(at);
+}
+
 /** Formats weekday, day, month and time in India's time zone, e.g. "Fri, 20 Nov, 4:30 pm". */
 export function formatDay(at: Date): string {
-  return `${formatOf({ weekday: 'short', day: 'numeric', month: 'short' }).format(at)}, ${formatOf({ timeStyle: 'short' }).format(at)}`;
+  return `${formatWeekday(at)}, ${formatOf({ timeStyle: 'short' }).format(at)}`;
 }
 
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPinCode } from '../../contract/pinCode.ts';
+import { readAddressPin, readPinCode } from '../../contract/pinCode.ts';
 
 test.each(['560001', ' 560 001 ', '५६०००१', '560\u00a0001'])('%j is a PIN code', (text) => {
   expect(readPinCode(text)).toBe('560001');
@@ -11,3 +11,14 @@ test.each(['', '56000', '5600011', '060001', '56000a', '५६०००', '560-0
     expect(readPinCode(text)).toBeNull();
   },
 );
+
+test.each([
+  ['India', '560001'],
+  [' INDIA ', '560001'],
+  ['भारत', '560001'],
+  ['', '560001'],
+  ['China', null],
+  ['Singapore', null],
+])('an address in %j has the PIN code %j', (country, pin) => {
+  expect(readAddressPin({ postalCode: '560 001', country })).toBe(pin);
+});

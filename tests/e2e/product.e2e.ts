@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { deliveryMessages } from '../../contract/texts/deliveryMessages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { format } from '../../contract/texts/text.ts';
-import { call, someProducts } from './api.ts';
+import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { form } from './review-steps.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
-import { buttons, expectCartCount, lineOf, productLinks } from './shopper.ts';
+import { beSignedIn, buttons, expectCartCount, lineOf, productLinks } from './shopper.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 
 const enlarge = (page: Page, number: number) =>
@@ -279,6 +280,37 @@ test('the Description tab has the long description, and arrow keys switch tabs',
   await description.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Delivery & Returns' })).toBeFocused();
   await expect(page.getByRole('tabpanel').getByText(paragraph)).toBeHidden();
+});
+
+test('a PIN code has its delivery date, which the cart shows too, and the checkout says where no cash is taken', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop, { address: { ...ADDRESS, postalCode: '194101', country: 'India' } });
+  const {
+    _id: itemId,
+    sizes: [size = ''],
+    path,
+  } = await aProduct(shop);
+  await call(shop, 'addToCart', { body: { itemId, size, quantity: 1 }, token: account.token });
+  await beSignedIn(page, account, path);
+  const delivery = page.getByRole('region', { name: 'Delivery to your PIN code' });
+  const pin = delivery.getByRole('textbox', { name: 'Delivery PIN code' });
+  await pin.fill('19410');
+  await pin.press('Enter');
+  await expect(delivery.getByRole('status')).toHaveText(deliveryMessages.pinInvalid);
+  await pin.fill('194 101');
+  await pin.press('Enter');
+  await expect(delivery.getByRole('status')).toHaveText(
+    /^Delivery by (Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d+ \p{L}+Cash on delivery not available$/u,
+  );
+  await expect(delivery.getByText('Free delivery')).toBeVisible();
+  await page.goto('/cart');
+  await expect(pin).toHaveValue('194101');
+  await expect(delivery.getByRole('status')).toContainText('Delivery by');
+  await page.goto('/place-order');
+  await expect(page.getByText('Cash on delivery is not available for PIN code 194101.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeEnabled();
 });
 
 test('four related products are rendered at first', async ({ page, shop }) => {

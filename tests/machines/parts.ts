@@ -10,6 +10,7 @@ import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
+import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { longWorkMachine } from '../../machines/longWork.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
@@ -374,6 +375,18 @@ export const MACHINES: readonly MachineUnderTest[] = [
       fetchOrder: [null, { _id: 'o1' }],
       loadTracking: [{ current_status: 'Shipped' }],
       refreshTracking: [{ current_status: 'Delivered' }],
+    },
+  },
+  {
+    machine: deliveryPromiseMachine,
+    inputs: [{ pin: null }],
+    events: [
+      { type: 'pin.submitted', pin: '560 001' },
+      { type: 'pin.submitted', pin: '56' },
+    ],
+    answers: {
+      readPin: [null, '560001', '56'],
+      fetchPromise: [{ serviceable: true, cod: false, by: 1_795_737_600_000, fee: paise(0) }],
     },
   },
   {

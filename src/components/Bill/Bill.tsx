@@ -18,11 +18,14 @@ interface BillProps {
 export function Bill({ subtotal, fee, total, status }: BillProps) {
   if (status === 'failed') return <ProductsFailed message={listMessages.listFailed} />;
   return (
-    <dl className={classes.bill} aria-busy={status === 'loading'}>
-      <Row name={i18n.t('Subtotal')} paise={subtotal} />
-      <Row name={i18n.t('Delivery fee')} paise={total === 0 ? total : fee} />
-      <Row name={i18n.t('Total')} paise={total} />
-    </dl>
+    <section>
+      <dl className={classes.bill} aria-busy={status === 'loading'}>
+        <Row name={i18n.t('Subtotal')} paise={subtotal} />
+        <Row name={i18n.t('Delivery fee')} paise={total === 0 ? total : fee} />
+        <Row name={i18n.t('Total')} paise={total} />
+      </dl>
+      <p className={classes.taxes}>{i18n.t('Inclusive of all taxes')}</p>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { Bill } from '../../components/Bill/Bill.tsx';
+import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
 import type { CartBill } from '../../components/Bill/buildBill.ts';
 import classes from './Cart.module.css';
 
@@ -8,6 +9,7 @@ export function CartSummary({ bill: { subtotal, fee, total, status } }: { readon
   return (
     <aside className={classes.summary} aria-label={i18n.t('Summary')}>
       <Bill subtotal={subtotal} fee={fee} total={total} status={status} />
+      <DeliveryPromise />
       <ActionLink to="/place-order">{i18n.t('Proceed To Checkout')}</ActionLink>
     </aside>
   );

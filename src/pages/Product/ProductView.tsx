@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useIntersection } from '@mantine/hooks';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { allPictures, picturesOf } from '../../../contract/variants.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { focusFirst } from '../../browser/focusFirst.ts';
+import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
 import { provideProduct } from '../../services/product.ts';
 import { BuyBar } from './BuyBar.tsx';
@@ -50,9 +52,11 @@ export function ProductView({ product }: { readonly product: Product }) {
             <h1 className={classes.name}>{product.name}</h1>
             <p className={classes.rating}>
               <ProductPrice product={product} size={size} className={classes.price} />
+              <small className={classes.taxes}>{i18n.t('Inclusive of all taxes')}</small>
               <span ref={setRatingContainer} />
             </p>
             <BuyBox product={product} box={box} rowRef={buyRow} />
+            <DeliveryPromise />
             <p className={classes.description}>{product.description}</p>
             <ProductTabs product={product} />
           </div>

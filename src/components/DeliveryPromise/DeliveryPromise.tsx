@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatMoney } from '../../../contract/money.ts';
+import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
+import { useConfig } from '../../app/shopContext.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { readFormField } from '../../browser/readFormField.ts';
+import { translate } from '../../language/translate.ts';
+import { provideDeliveryPromise } from '../../services/deliveryPromise.ts';
+import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import classes from './DeliveryPromise.module.css';
+import { PromiseFacts } from './PromiseFacts.tsx';
+
+/** A field for the PIN code, by when an order reaches it, and what that costs. Nothing on a server that promises no dates. */
+export function DeliveryPromise() {
+  return hasFeature(useConfig(), 'deliveryPromise') && <PinForm />;
+}
+
+function PinForm() {
+  // Without its script, and before it is loaded, the form opens this page again with the PIN code in the address.
+  const sent = useSearchParams()[0].get('pin');
+  const { deliveryFee } = useConfig();
+  const delivery = useActorRef(useProvided(provideDeliveryPromise), { input: { pin: sent } });
+  const pin = useSelector(delivery, ({ context }) => context.pin);
+  const promise = useSelector(delivery, ({ context }) => context.promise);
+  const fee = promise?.fee ?? deliveryFee;
+  const isEmpty = useSelector(delivery, (snapshot) => snapshot.hasTag('empty'));
+  const isInvalid = useSelector(delivery, (snapshot) => snapshot.matches('invalid'));
+  const isUnknown = useSelector(delivery, (snapshot) => snapshot.matches('unknown'));
+  const isBusy = useSelector(delivery, (snapshot) => snapshot.hasTag('busy'));
+  const answerId = useId();
+  return (
+    <section className={classes.promise} aria-label={i18n.t('Delivery to your PIN code')}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          delivery.send({ type: 'pin.submitted', pin: readFormField(event.currentTarget, 'pin') });
+        }}
+      >
+        <TextField
+          label={i18n.t('Delivery PIN code')}
+          name="pin"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          enterKeyHint="go"
+          maxLength={12}
+          defaultValue={pin ?? ''}
+          isWrong={isInvalid}
+          aria-describedby={answerId}
+        />
+        <div className={classes.check}>
+          <BusyButton quiet isBusy={isBusy}>
+            {i18n.t('Check')}
+          </BusyButton>
+        </div>
+      </form>
+      <div id={answerId} role="status" className={classes.answer}>
+        {isEmpty && <p>{translate(deliveryMessages.hint)}</p>}
+        {isInvalid && <p className={classes.wrong}>{translate(deliveryMessages.pinInvalid)}</p>}
+        {isUnknown && <p>{translate(deliveryMessages.dateUnknown)}</p>}
+        {promise && pin && <PromiseFacts promise={promise} pin={pin} />}
+      </div>
+      <p className={classes.fee}>
+        {fee > 0
+          ? translate({ text: deliveryMessages.fee, values: { fee: formatMoney(fee) } })
+          : translate(deliveryMessages.free)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { translate } from '../../language/translate.ts';
+import { provideDeliveryPromise } from '../../services/deliveryPromise.ts';
+import classes from './PaymentChoice.module.css';
+
+/** Says that couriers take no cash at the address, or do not reach it. Information only: the shop refuses no address. */
+export function CashNote({ pin }: { readonly pin: string }) {
+  const delivery = useActorRef(useProvided(provideDeliveryPromise), { input: { pin } });
+  const promise = useSelector(delivery, ({ context }) => context.promise);
+  const isUnreached = promise?.serviceable === false;
+  const text = isUnreached ? deliveryMessages.notServiceable : deliveryMessages.noCodTo;
+  return (
+    <p role="status" className={classes.note}>
+      {(isUnreached || promise?.cod === false) && translate({ text, values: { pin } })}
+    </p>
+  );
+}
