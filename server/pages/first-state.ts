@@ -3,6 +3,7 @@ import { BEST_SELLERS_SHOWN } from '../../contract/constants.ts';
 import type { Product } from '../../contract/entities.ts';
 import { parseChoice } from '../../contract/collection/collectionQuery.ts';
 import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
+import { relatedProducts } from '../../contract/collection/relatedProducts.ts';
 import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../contract/page/pageHead.ts';
 import { normalizePath } from '../../contract/page/pageTexts.ts';
 import { collectionProducts, SMALL_CATALOGUE_MAX } from './first-collection.ts';
@@ -64,15 +65,8 @@ function productPageProducts(id: string, all: readonly Product[]): FirstProducts
   const product = all.find(({ _id }) => _id === id);
   // With the whole catalogue, the app finds out by itself that there is no such product.
   if (!product) return { ...selectFirst(all, all.length <= SMALL_CATALOGUE_MAX ? all : []), found: false };
-  const related = all
-    .toReversed()
-    .filter(({ _id, category }) => _id !== id && category === product.category)
-    .toSorted((a, b) => relatedness(b, product) - relatedness(a, product));
+  const related = relatedProducts(product, all.toReversed());
   return selectFirst(all, [product, ...related.slice(0, RELATED)]);
-}
-
-function relatedness(one: Product, other: Product): number {
-  return one.subCategory === other.subCategory ? 1 : 0;
 }
 
 function selectFirst(all: readonly Product[], selection: readonly Product[]): FirstProducts {

@@ -3,8 +3,8 @@ import type { Records } from './records.ts';
 /** Maximum number of stored products, including the current one. */
 const MAX_PRODUCTS = 9;
 
-/** Returns the ids of the products viewed in this browser, latest first, without `productId`. */
-export function readViewed(records: Records, productId: string): readonly string[] {
+/** Returns the ids of the products viewed in this browser, latest first, without the current one if there is one. */
+export function readViewed(records: Records, productId: string | null = null): readonly string[] {
   return (records.recentlyViewed.read() ?? []).filter((id) => id !== productId).slice(0, MAX_PRODUCTS - 1);
 }
 

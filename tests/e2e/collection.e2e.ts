@@ -161,6 +161,7 @@ test('when nothing is found, one tap shows all products and the keyboard reaches
 }) => {
   await openCollection(page, '?category=Men&search=zzzzqqq');
   await expect(page.getByText(messages.collection.none)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('link')).toHaveCount(5);
   await page.getByRole('link', { name: 'See the whole collection' }).press('Enter');
   await expect(page).toHaveURL('/collection');
   await expect(productLinks(page).first()).toBeFocused();

@@ -333,6 +333,10 @@ test('recently viewed products are shown, latest first, without the current one'
   await viewed(page).last().click();
   await expect(page).toHaveURL(`/product/${one?._id}`);
   await expect(viewed(page)).toHaveText([new RegExp(`^${three?.name}`), new RegExp(`^${two?.name}`)]);
+  await page.goto('/cart');
+  await expect(page.getByText(messages.cart.empty)).toBeVisible();
+  await expect(viewed(page).first()).toHaveText(new RegExp(`^${one?.name}`));
+  await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('link')).toHaveCount(5);
 });
 
 test.describe('sharing', () => {

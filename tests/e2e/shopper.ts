@@ -21,7 +21,8 @@ export function productLinks(page: Page): Locator {
 
 /** One line of the cart or of the order, by the name of the product. */
 export function lineOf(page: Page, name: string): Locator {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  const suggested = '[aria-labelledby="recently-viewed"] li, [aria-labelledby="best-sellers"] li';
+  return page.getByRole('main').locator(`li:not(${suggested})`).filter({ hasText: name });
 }
 
 export function quantityOf(line: Locator): Locator {

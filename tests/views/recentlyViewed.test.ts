@@ -14,6 +14,7 @@ test('recently viewed products come latest first, each once, without the current
   expect(readViewed(records, 'kurta')).toEqual(['diya', 'shawl', 'bell']);
   expect(readViewed(records, 'diya')).toEqual(['shawl', 'bell']);
   expect(readViewed(having('diya'), 'diya')).toEqual([]);
+  expect(readViewed(records)).toEqual(['diya', 'shawl', 'bell']);
 });
 
 test('eight of them are stored besides the current one', () => {

@@ -11,6 +11,7 @@ import { useBill } from '../../components/Bill/useBill.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
+import { Suggestions } from '../../components/Suggestions/Suggestions.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
 import { CartLines } from './CartLines.tsx';
@@ -50,9 +51,12 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
         </>
       )}
       {isEmpty && status === 'loaded' && (
-        <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
-          {translate(messages.cart.empty)}
-        </EmptyState>
+        <>
+          <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
+            {translate(messages.cart.empty)}
+          </EmptyState>
+          <Suggestions />
+        </>
       )}
       {!isEmpty && (
         <div className={classes.columns}>

@@ -12,6 +12,7 @@ import { scrollUpTo } from '../../browser/scroll.ts';
 import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { ArchedMark } from '../../components/ArchedMark/ArchedMark.tsx';
+import { Suggestions } from '../../components/Suggestions/Suggestions.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './CollectionResults.module.css';
@@ -82,6 +83,7 @@ export function CollectionResults({
           nameOf={nameOf}
         />
       )}
+      {isNone && <Suggestions />}
     </section>
   );
 }

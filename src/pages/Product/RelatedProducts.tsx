@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { useMemo } from 'react';
+import { relatedProducts } from '../../../contract/collection/relatedProducts.ts';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { useCatalogueStatus, useProducts } from '../../app/shopContext.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
-import { relatedProducts } from './relatedProducts.ts';
 
 export function RelatedProducts({ product }: { readonly product: Product }) {
   const products = useProducts();

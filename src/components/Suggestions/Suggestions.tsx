@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useIsHydrating } from '../../app/shopContext.ts';
+
+/** Loaded when needed, as most pages are not empty. If that fails, the page goes without. */
+const SuggestedProducts = lazy<() => ReactNode>(() =>
+  import('./SuggestedProducts.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Products to go on with, for pages that have nothing to show. They depend on this browser, so the server does not render them. */
+export function Suggestions() {
+  return (
+    !useIsHydrating() && (
+      <Suspense>
+        <SuggestedProducts />
+      </Suspense>
+    )
+  );
+}
