@@ -1,6 +1,6 @@
 /**
- * Categories, types, badges and sizes of the demo catalogue. Filters and orders use the English value, and it is translated where it is
- * shown. Values of a merchant's own catalogue that are not in this list are shown untranslated.
+ * Categories, types, badges, sizes, materials and colours of the demo catalogue. Filters and orders use the English value, and it is
+ * translated where it is shown. Values of a merchant's own catalogue that are not in this list are shown untranslated.
  */
 export const demoCatalogueTexts = [
   /*i18n*/ 'Puja',
@@ -90,4 +90,36 @@ export const demoCatalogueTexts = [
   /*i18n*/ '6-12M',
   /*i18n*/ '1-2Y',
   /*i18n*/ '10-11Y',
+  /*i18n*/ 'Brass',
+  /*i18n*/ 'Bronze',
+  /*i18n*/ 'Ceramic',
+  /*i18n*/ 'Clay',
+  /*i18n*/ 'Copper',
+  /*i18n*/ 'Cotton',
+  /*i18n*/ 'Herbs & Resin',
+  /*i18n*/ 'Iron',
+  /*i18n*/ 'Jute',
+  /*i18n*/ 'Paper',
+  /*i18n*/ 'Seeds',
+  /*i18n*/ 'Silk',
+  /*i18n*/ 'Silver',
+  /*i18n*/ 'Stone',
+  /*i18n*/ 'Viscose',
+  /*i18n*/ 'Wax',
+  /*i18n*/ 'Wood',
+  /*i18n*/ 'Wool',
+  /*i18n*/ 'Black',
+  /*i18n*/ 'Blue',
+  /*i18n*/ 'Brown',
+  /*i18n*/ 'Cream',
+  /*i18n*/ 'Gold',
+  /*i18n*/ 'Green',
+  /*i18n*/ 'Grey',
+  /*i18n*/ 'Maroon',
+  /*i18n*/ 'Multicolour',
+  /*i18n*/ 'Orange',
+  /*i18n*/ 'Pink',
+  /*i18n*/ 'Red',
+  /*i18n*/ 'White',
+  /*i18n*/ 'Yellow',
 ] as const;

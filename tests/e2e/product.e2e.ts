@@ -269,14 +269,20 @@ test('navigating to another product resets the page', async ({ page, shop }) => 
   expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
 });
 
-test('the Description tab has the long description, and arrow keys switch tabs', async ({ page, shop }) => {
-  const { path, longDescription } = await aProduct(shop);
+test('the Description tab has the long description and the facts, and arrow keys switch tabs', async ({
+  page,
+  shop,
+}) => {
+  const { path, longDescription, facts = {} } = await aProduct(shop);
   // Keys that are pressed before hydration are lost.
   await gotoHydrated(page, path);
   const description = page.getByRole('tab', { name: 'Description' });
   await expect(description).toHaveAttribute('aria-selected', 'true');
   const [paragraph = ''] = longDescription.split('\n\n');
   await expect(page.getByRole('tabpanel').getByText(paragraph)).toBeVisible();
+  const details = page.getByRole('table', { name: 'Product details' });
+  await expect(details.getByRole('row')).toHaveCount(Object.keys(facts).length);
+  await expect(details.getByRole('row', { name: `Material ${facts.material}` })).toBeVisible();
   await description.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Delivery & Returns' })).toBeFocused();
   await expect(page.getByRole('tabpanel').getByText(paragraph)).toBeHidden();

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { FACTS } from '../../contract/productAdditions.ts';
+import { demoCatalogueTexts } from '../../contract/texts/demoCatalogueTexts.ts';
 
 const Texts = v.object({ name: v.string(), description: v.string(), longDescription: v.string() });
 const PictureTexts = v.optional(v.array(v.string()), []);
+const Facts = v.record(v.picklist(FACTS), v.string());
 const Price = v.object({ price: v.number() });
 const English = v.array(
   v.object({
@@ -13,9 +16,12 @@ const English = v.array(
     imageTexts: PictureTexts,
     ...Price.entries,
     variants: v.optional(v.array(Price)),
+    materials: v.array(v.string()),
+    colours: v.array(v.string()),
+    facts: Facts,
   }),
 );
-const Hindi = v.record(v.string(), v.object({ ...Texts.entries, imageTexts: PictureTexts }));
+const Hindi = v.record(v.string(), v.object({ ...Texts.entries, imageTexts: PictureTexts, facts: Facts }));
 
 const CATALOGUE = path.join(import.meta.dirname, '../../server/catalogue');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(CATALOGUE, file), 'utf8'));
@@ -45,6 +51,23 @@ test('a product costs what its first size costs, the least of all: tests rely on
     return prices.length > 0 && (prices[0] !== price || Math.min(...prices) !== price);
   });
   expect(others.map(({ id }) => id)).toEqual([]);
+});
+
+test('the facts of each product are known in both languages, those that Indian law asks for among them', () => {
+  for (const { id, facts } of english) {
+    const translated = hindi[id]?.facts ?? {};
+    expect(Object.keys(translated), id).toEqual(Object.keys(facts));
+    expect(Object.keys(facts), id).toEqual(
+      expect.arrayContaining(['material', 'care', 'countryOfOrigin', 'netQuantity']),
+    );
+    for (const text of Object.values(translated)) expect(text).not.toMatch(/\p{Script=Latin}{3}/u);
+  }
+});
+
+test('the materials and colours of each product are among the translated texts', () => {
+  const names = english.flatMap(({ materials, colours }) => [...materials, ...colours]);
+  expect(names.filter((name) => !new Set<string>(demoCatalogueTexts).has(name))).toEqual([]);
+  expect(english.filter(({ materials, colours }) => materials.length * colours.length === 0)).toEqual([]);
 });
 
 test('the descriptions of photographs are in Hindi too', () => {
