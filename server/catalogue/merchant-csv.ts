@@ -5,10 +5,21 @@ import { FACTS } from '../../contract/productAdditions.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
+import { entryPatterns, parseValuesBySize } from './values-by-size.ts';
 
+/** The columns that list a field of the variants by size. */
+const SIZE_COLUMNS = [
+  { column: 'sizePrices', field: 'price', pattern: entryPatterns.amount },
+  { column: 'sizePricesBefore', field: 'priceBefore', pattern: entryPatterns.amount },
+  { column: 'sizeImages', field: 'image', pattern: entryPatterns.picture },
+] as const;
 /** Translations are in a separate file. Each fact has a column of its own. */
 const NO_COLUMNS = new Set(['translations', 'variants', 'facts']);
-const COLUMNS = [...Object.keys(MerchantProduct.entries).filter((field) => !NO_COLUMNS.has(field)), ...FACTS];
+const COLUMNS = [
+  ...Object.keys(MerchantProduct.entries).filter((field) => !NO_COLUMNS.has(field)),
+  ...SIZE_COLUMNS.map(({ column }) => column),
+  ...FACTS,
+];
 const REQUIRED = ['id', 'name', 'price', 'images', 'description', 'sizes', 'category', 'subCategory'];
 const LISTS = new Set(['images', 'imageTexts', 'sizes', 'departments', 'materials', 'colours']);
 const FLAGS = new Set(['bestseller', 'trending', 'withdrawn']);
@@ -65,11 +76,14 @@ function headerProblems(columns: readonly string[]): string[] {
 }
 
 function fieldsOf(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
-  const values = columns.map((column, index) => [column, valueOf(column, cells[index] ?? '')] as const);
   const cellOf = (column: string) => cells[columns.indexOf(column)] ?? '';
+  const values = columns.map((column) => [column, valueOf(column, cellOf(column))] as const);
+  const sizes = parseList(cellOf('sizes'));
+  const onlySize = sizes.length > 1 ? undefined : (sizes[0] ?? FREE_SIZE);
   return {
-    ...Object.fromEntries(values.filter(([column]) => !isFact(column))),
-    stock: parseStock(cellOf('stock'), parseList(cellOf('sizes'))),
+    ...Object.fromEntries(values.filter(([column]) => !isFact(column) && !isSizeColumn(column))),
+    stock: parseStock(cellOf('stock'), onlySize),
+    variants: parseVariants(cellOf, onlySize),
     facts: Object.fromEntries(values.filter(([column, value]) => isFact(column) && value !== '')),
   };
 }
@@ -78,19 +92,39 @@ function fieldsOf(columns: readonly string[], cells: readonly string[]): Record<
 function valueOf(column: string, cell: string): unknown {
   if (LISTS.has(column)) return parseList(cell);
   if (FLAGS.has(column)) return parseFlag(cell);
-  if (column === 'price') return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+  if (column === 'price') return numberOf(cell);
   return cell;
 }
 
-/** `Small: 3 | Large: 0`, or a number by itself for a product of one size. A size may contain a colon. */
-function parseStock(cell: string, sizes: readonly string[]): unknown {
-  if (cell === '') return {};
-  const entries = cell.split('|').map((entry) => {
-    const [, size, count] = /^(?:(.*):)?\s*(\d{1,9})$/s.exec(entry.trim()) ?? [];
-    const named = size?.trim() ?? (sizes.length > 1 ? undefined : (sizes[0] ?? FREE_SIZE));
-    return named === undefined ? null : ([named, Number(count)] as const);
-  });
-  return entries.includes(null) ? cell : Object.fromEntries(entries.filter((entry) => entry !== null));
+function parseStock(cell: string, onlySize: string | undefined): unknown {
+  const counts = parseValuesBySize(cell, entryPatterns.count, onlySize);
+  return counts ? Object.fromEntries(counts.map(([size, count]) => [size, Number(count)])) : cell;
+}
+
+/**
+ * The fields that the columns list by size, together for each size. What the schema must refuse stays: a size that a
+ * column names twice is there twice, and the field of a cell that cannot be read is null.
+ */
+function parseVariants(cellOf: (column: string) => string, onlySize: string | undefined): unknown[] {
+  const variants: Record<string, unknown>[] = [];
+  for (const { column, field, pattern } of SIZE_COLUMNS) {
+    const values = parseValuesBySize(cellOf(column), pattern, onlySize);
+    if (values === null) variants.push({ size: column, [field]: null });
+    for (const [size, value] of values ?? []) {
+      const variant = variants.find((known) => known['size'] === size && !Object.hasOwn(known, field));
+      const read = field === 'image' ? value : numberOf(value);
+      if (variant) variant[field] = read;
+      else variants.push({ size, [field]: read });
+    }
+  }
+  return variants;
+}
+
+/** The column of a field of a product. @param path of the field: names, and positions in lists */
+export function csvColumnOf([name = '', first = '', second = '']: readonly string[]): string {
+  if (name === 'facts' && first) return first;
+  if (name !== 'variants') return name;
+  return SIZE_COLUMNS.find(({ field }) => field === second)?.column ?? 'sizePrices';
 }
 
 function parseList(cell: string): string[] {
@@ -98,6 +132,14 @@ function parseList(cell: string): string[] {
     .split('|')
     .map((entry) => entry.trim())
     .filter(Boolean);
+}
+
+function numberOf(cell: string): number | string {
+  return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+}
+
+function isSizeColumn(column: string): boolean {
+  return SIZE_COLUMNS.some((known) => known.column === column);
 }
 
 function isFact(column: string): boolean {

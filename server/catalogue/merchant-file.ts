@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import * as v from 'valibot';
-import { readCsv } from './merchant-csv.ts';
+import { readCsv, csvColumnOf } from './merchant-csv.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
@@ -35,7 +35,11 @@ export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProdu
       }
       products.push(read.output);
     } else {
-      problems.push(...problemsOf(read.issues).map((problem) => `row ${row}${problem}`));
+      problems.push(
+        ...problemsOf(read.issues, isCsv(name) ? csvColumnOf : fieldOf).map(
+          (problem) => `row ${row}${problem}`,
+        ),
+      );
     }
   }
   if (problems.length > 0) throw new MerchantFileError(problems);
@@ -50,26 +54,38 @@ function unknownSizes({ sizes, stock }: MerchantProduct): readonly string[] {
  * Adds the origins of a product's pictures to the known ones; returns the new number of known origins, or 0 when none
  * was added.
  */
-function addOrigins({ images }: MerchantProduct, known: Set<string>): number {
+function addOrigins({ images, variants }: MerchantProduct, known: Set<string>): number {
   const before = known.size;
-  for (const origin of images.map(pictureOrigin)) if (origin !== null) known.add(origin);
+  const addresses = [...images, ...variants.flatMap(({ image }) => image ?? [])];
+  for (const origin of addresses.map(pictureOrigin)) if (origin !== null) known.add(origin);
   return known.size > before ? known.size : 0;
 }
 
 /** The first problem of each field. */
-function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+function problemsOf(
+  issues: readonly v.BaseIssue<unknown>[],
+  nameOf: (path: readonly string[]) => string,
+): string[] {
   const byField = new Map<string, string>();
   for (const issue of issues) {
-    const field = issue.path ? `, ${String(issue.path[0]?.key)}` : '';
+    const field = issue.path ? `, ${nameOf(issue.path.map(({ key }) => String(key)))}` : '';
     if (!byField.has(field)) byField.set(field, `${field}: ${issue.message}`);
   }
   return [...byField.values()];
 }
 
+function isCsv(name: string): boolean {
+  return extname(name).toLowerCase() === '.csv';
+}
+
+/** The field of a product that a problem is in. */
+function fieldOf([field = '']: readonly string[]): string {
+  return field;
+}
+
 function rowsOf(name: string, text: string): readonly MerchantRow[] {
-  const kind = extname(name).toLowerCase();
-  if (kind === '.csv') return readCsv(text);
-  if (kind === '.json') return readJson(text);
+  if (isCsv(name)) return readCsv(text);
+  if (extname(name).toLowerCase() === '.json') return readJson(text);
   throw new MerchantFileError(['The name of the file must end in .csv or .json.']);
 }
 

@@ -3,6 +3,7 @@ import { FREE_SIZE } from '../../contract/constants.ts';
 import { FACTS } from '../../contract/productAdditions.ts';
 import { toPaise } from '../../contract/money.ts';
 import { isPictureAddress } from './picture-address.ts';
+import { variantProblems, withSizePrices } from './size-prices.ts';
 
 /** A product in a merchant's file: an element of a JSON list or a row of a CSV file. */
 
@@ -50,29 +51,31 @@ export type ProductTranslations = v.InferOutput<typeof Translations>;
 const MOST_RUPEES = 10_000_000;
 const PRICE = 'must be a positive amount in rupees with at most 2 decimals';
 
-const price = v.pipe(
-  v.number(PRICE),
-  v.check(isPrice, PRICE),
-  v.maxValue(MOST_RUPEES, `must be at most ${MOST_RUPEES} rupees`),
-);
+const price = (message: string) =>
+  v.pipe(
+    v.number(message),
+    v.check(isPrice, message),
+    v.maxValue(MOST_RUPEES, `must be at most ${MOST_RUPEES} rupees`),
+  );
+const sizePrice = v.optional(price(`${PRICE}, by size, such as S: 249 | M: 449.50`));
 
-const pictureAddress = v.pipe(
-  requiredText(500),
-  v.check(isPictureAddress, 'must be a path like /products/diya.svg or an https:// address'),
-);
+const PICTURE = 'must be a path like /products/diya.svg or an https:// address';
+
+const pictureAddress = (message: string) =>
+  v.pipe(v.string(message), requiredText(500), v.check(isPictureAddress, message));
 
 /** What differs between the sizes of a product. */
 const MerchantVariant = v.strictObject(
   {
     size: requiredText(60),
-    price,
+    /** That of the product when it is missing. */
+    price: sizePrice,
     /** The price before a reduction. */
-    priceBefore: v.optional(price),
-    image: v.optional(pictureAddress),
+    priceBefore: sizePrice,
+    image: v.optional(pictureAddress(`${PICTURE}, by size, such as S: /products/diya.svg`)),
   },
   'must hold size, price, priceBefore and image alone',
 );
-export type MerchantVariant = v.InferOutput<typeof MerchantVariant>;
 
 const COUNT = 'must be whole numbers from 0 to 1000000 by size, such as S: 3 | M: 0';
 
@@ -83,16 +86,16 @@ const stock = v.record(
   COUNT,
 );
 
-export const MerchantProduct = v.strictObject(
+const NamedProduct = v.strictObject(
   {
     id: v.pipe(
       v.string('must be text'),
       v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens or underscores'),
     ),
     name: requiredText(200),
-    price,
+    price: price(PRICE),
     images: v.pipe(
-      v.array(pictureAddress, 'must be a list'),
+      v.array(pictureAddress(PICTURE), 'must be a list'),
       v.minLength(1, 'must name at least one picture'),
       v.maxLength(10, 'must name at most 10 pictures'),
     ),
@@ -125,6 +128,21 @@ export const MerchantProduct = v.strictObject(
   },
   ({ expected }) =>
     expected === 'never' ? 'must be one of the known fields' : 'must be a product with its fields',
+);
+
+/** With the price of each size, and as its own price that of the cheapest one. */
+export const MerchantProduct = v.pipe(
+  NamedProduct,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const { index, field, message } of variantProblems(input)) {
+      const at = (key: string | number, value: unknown) =>
+        ({ type: 'unknown', origin: 'value', input, key, value }) as const;
+      addIssue({ message, path: [at('variants', input.variants), at(index, input), at(field, input)] });
+    }
+  }),
+  v.transform((product) => withSizePrices(product)),
 );
 export type MerchantProduct = v.InferOutput<typeof MerchantProduct>;
 

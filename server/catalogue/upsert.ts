@@ -3,7 +3,7 @@ import { toPaise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { setStock } from '../stock/set-stock.ts';
-import type { MerchantProduct, MerchantVariant } from './merchant-product.ts';
+import type { MerchantProduct } from './merchant-product.ts';
 
 /** Products per statement; Postgres allows 65,535 parameters in one. */
 const BATCH = 500;
@@ -49,7 +49,7 @@ function rowOf({ price, variants, stock: _stock, ...rest }: MerchantProduct): ty
   return { ...rest, pricePaise: toPaise(price), variants: variants.map(variantInPaise) };
 }
 
-function variantInPaise({ price, priceBefore, ...rest }: MerchantVariant) {
+function variantInPaise({ price, priceBefore, ...rest }: MerchantProduct['variants'][number]) {
   return {
     ...rest,
     price: toPaise(price),

@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toPaise } from '../../contract/money.ts';
+import { priceOf } from '../../contract/variants.ts';
 import { importProducts, importDemoCatalogue } from '../../server/catalogue/import.ts';
+import { readMerchantFile } from '../../server/catalogue/merchant-file.ts';
 import { MerchantFileError } from '../../server/catalogue/merchant-file-error.ts';
 import type { UpsertOptions } from '../../server/catalogue/upsert.ts';
 import { products } from '../../server/db/schema.ts';
@@ -38,6 +42,8 @@ async function problemsOf(name: string, content: string | Uint8Array): Promise<r
   return error.problems;
 }
 
+const inPaise = (variants: readonly { size: string; price: number }[]) =>
+  variants.map(({ size, price }) => ({ size, price: toPaise(price) }));
 const everything = () => shop.db.select().from(products).orderBy(asc(products.position));
 const stored = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0];
 
@@ -75,6 +81,69 @@ describe('a CSV file', () => {
       colours: [],
       facts: { weight: '400 g' },
     });
+  });
+
+  test('has columns that list prices and pictures by size', async () => {
+    const header = `${HEADER},sizePrices,sizePricesBefore,sizeImages`;
+    const row = GOOD_ROW.replace('Small', 'Small|Large|Huge');
+    await load(
+      'sizes.csv',
+      `${header}\n${row},Large:899 | Huge : 1299.50,Large: 999,Huge: https://cdn.example/h.jpg`,
+    );
+    expect(await stored('lamp')).toMatchObject({
+      pricePaise: 49_950,
+      variants: [
+        { size: 'Small', price: 49_950 },
+        { size: 'Large', price: 89_900, priceBefore: 99_900 },
+        { size: 'Huge', price: 129_950, image: 'https://cdn.example/h.jpg' },
+      ],
+    });
+    await load('cheaper.csv', `${header}\n${row},Large: 299,,`);
+    expect(await stored('lamp')).toMatchObject({
+      pricePaise: 29_900,
+      variants: [{ price: 49_950 }, { size: 'Large', price: 29_900 }, { price: 49_950 }],
+    });
+    await load('single.csv', `${header}\n${GOOD_ROW},,599,https://cdn.example/s.jpg`);
+    expect(await stored('lamp')).toMatchObject({
+      variants: [{ price: 49_950, priceBefore: 59_900, image: 'https://cdn.example/s.jpg' }],
+    });
+    await load('equal.csv', `${header}\n${row},Small: 499.50|Large: 499.5,,`);
+    expect(await stored('lamp')).toMatchObject({ pricePaise: 49_950, variants: [] });
+  });
+
+  test('is refused for what does not fit to the sizes, by row and column', async () => {
+    const header = `${HEADER},sizePrices,sizePricesBefore,sizeImages,weight`;
+    const row = (id: string, added: string) =>
+      GOOD_ROW.replace('lamp', id).replace('Small', 'Small|Large') + `,${added}`;
+    const text = [
+      header,
+      row('a', 'Huge: 899,Gross: 999,Tiny: /t.svg,'),
+      row('b', 'Large: 899|Large: 999,,,'),
+      row('c', 'Large: 899,Large: 899,,'),
+      row('d', ',Small: 499.5,,'),
+      row('e', 'Large: cheap,Large: ,Large: picture.svg,'),
+      row('f', `,,,${'x'.repeat(301)}`),
+      row('g', 'Small 899,999,/s.svg,'),
+    ].join('\n');
+    const price =
+      'must be a positive amount in rupees with at most 2 decimals, by size, such as S: 249 | M: 449.50';
+    const picture =
+      'must be a path like /products/diya.svg or an https:// address, by size, such as S: /products/diya.svg';
+    expect(await problemsOf('unfit.csv', text)).toEqual([
+      "row 2, sizePrices: names Huge, which is none of the product's sizes",
+      "row 2, sizePricesBefore: names Gross, which is none of the product's sizes",
+      "row 2, sizeImages: names Tiny, which is none of the product's sizes",
+      'row 3, sizePrices: names Large twice',
+      'row 4, sizePricesBefore: of Large must be more than its price, 899',
+      'row 5, sizePricesBefore: of Small must be more than its price, 499.5',
+      `row 6, sizePrices: ${price}`,
+      `row 6, sizePricesBefore: ${price}`,
+      `row 6, sizeImages: ${picture}`,
+      'row 7, weight: must have at most 300 characters',
+      `row 8, sizePrices: ${price}`,
+      `row 8, sizePricesBefore: ${price}`,
+      `row 8, sizeImages: ${picture}`,
+    ]);
   });
 
   test('may leave out the sizes of a product; it is then sold in one constant size', async () => {
@@ -159,6 +228,36 @@ describe('a JSON file', () => {
       'row 3, colour: must be one of the known fields',
       'row 4: must be a product with its fields',
     ]);
+  });
+
+  test('gives each size the price that it names, else that of the product, of which it takes the lowest', () => {
+    const amount = fc.integer({ min: 1, max: 1_000_000 }).map((paise) => paise / 100);
+    const sizes = ['S', 'M', 'L'];
+    const named = fc.uniqueArray(fc.record({ size: fc.constantFrom(...sizes), price: fc.option(amount) }), {
+      selector: ({ size }) => size,
+    });
+    fc.assert(
+      fc.property(amount, named, (price, variants) => {
+        const written = variants.map((one) => (one.price === null ? { size: one.size } : one));
+        const row = {
+          id: 'lamp',
+          name: 'Lamp',
+          price,
+          images: ['/l.svg'],
+          description: '',
+          sizes,
+          variants: written,
+        };
+        const file = Buffer.from(JSON.stringify([{ ...row, category: 'Puja', subCategory: 'Diyas' }]));
+        const [read] = readMerchantFile('list.json', file);
+        const expected = sizes.map((size) => variants.find((one) => one.size === size)?.price ?? price);
+        expect(read?.price).toBe(Math.min(...expected));
+        const charged = { price: toPaise(read?.price ?? 0), variants: inPaise(read?.variants ?? []) };
+        expect(sizes.map((size) => priceOf(charged, size))).toEqual(expected.map(toPaise));
+        // What the import command hands to a running shop is read once more there.
+        expect(readMerchantFile('list.json', Buffer.from(JSON.stringify([read])))).toEqual([read]);
+      }),
+    );
   });
 
   test.each([

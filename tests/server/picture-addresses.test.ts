@@ -107,8 +107,11 @@ describe('the security policy of pages', () => {
   });
 
   test('names them on the first page after an import', async () => {
-    await upsertProducts(shop.db, [withPictures('https://new.example/x.jpg')]);
-    expect(imagesIn(await policyAt(shop, '/'))).toBe("'self' data: https://new.example");
+    const variants = [{ size: 'One Size', price: 499, image: 'https://sizes.example/x.jpg' }];
+    await upsertProducts(shop.db, [{ ...withPictures('https://new.example/x.jpg'), variants }]);
+    expect(imagesIn(await policyAt(shop, '/'))).toBe(
+      "'self' data: https://new.example https://sizes.example",
+    );
   });
 
   test('leaves out URLs that an earlier version stored and this one refuses, and logs them', async () => {
