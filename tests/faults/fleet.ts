@@ -15,10 +15,13 @@ import { openDatabaseProxy, type DatabaseProxy } from '../server/database-proxy.
 import { msg91StandIn, type Msg91StandIn } from '../server/msg91-stand-in.ts';
 import type { Fault, ScheduledFault } from './fault-schedule.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
+import { isWithin } from './is-within.ts';
 import { startProcess, type ShopProcess } from './process.ts';
 import { providerEnv } from './provider-env.ts';
 
 const KILL_TIMEOUT_MS = 2_000;
+/** The shop itself gives up after 15 s. */
+const STOP_TIMEOUT_MS = 30_000;
 
 interface PostgresServer {
   readonly cluster: PostgresCluster;
@@ -32,6 +35,8 @@ export class Fleet {
   readonly sms: Msg91StandIn;
   /** How often each kind of fault happened. */
   readonly counts: Record<string, number> = {};
+  /** What hung, and was killed. */
+  readonly hangs: string[] = [];
   readonly #folder: string;
   /** Null on the embedded database. */
   readonly #server: PostgresServer | null;
@@ -106,11 +111,17 @@ export class Fleet {
     return openPostgres(this.#server.cluster.shopUrl, pino({ level: 'silent' }));
   }
 
+  /** Repairs everything after a hang: the database runs on, and all processes are killed and started. */
+  async revive(): Promise<void> {
+    await this.#server?.cluster.thaw();
+    await Promise.all(this.#processes.map((_, index) => this.#end(index, 'SIGKILL')));
+    await this.startMissing();
+  }
+
   /** Stops all processes. @returns their exit codes */
   async stop(): Promise<(number | null)[]> {
-    const running = this.#processes.flatMap(({ shop }) => (shop && isRunning(shop) ? [shop] : []));
-    for (const { child } of running) child.process.kill('SIGTERM');
-    return Promise.all(running.map(({ child }) => child.exited));
+    const running = this.#processes.flatMap(({ shop }, index) => (shop && isRunning(shop) ? [index] : []));
+    return Promise.all(running.map((index) => this.#end(index, 'SIGTERM')));
   }
 
   async close(): Promise<void> {
@@ -149,7 +160,8 @@ export class Fleet {
     switch (fault.kind) {
       case 'kill':
       case 'stop':
-        return this.#end(fault.process, fault.kind === 'kill' ? 'SIGKILL' : 'SIGTERM');
+        await this.#end(fault.process, fault.kind === 'kill' ? 'SIGKILL' : 'SIGTERM');
+        return;
       case 'kill at await':
         return this.#killAt(fault.process, fault.n, fault.path);
       case 'provider':
@@ -166,18 +178,24 @@ export class Fleet {
     }
   }
 
-  async #end(index: number, signal: NodeJS.Signals): Promise<void> {
+  /** Ends a process, by SIGKILL when it hangs. @returns its exit code; null when a signal ended it, or it does not run */
+  async #end(index: number, signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#processes[index]?.shop?.child;
-    child?.process.kill(signal);
-    await child?.exited;
+    if (!child) return null;
+    child.process.kill(signal);
+    if (!(await isWithin(STOP_TIMEOUT_MS, child.exited))) {
+      this.hangs.push(`Process ${index} did not end after ${signal}:\n${child.err().slice(-4_000)}`);
+      child.process.kill('SIGKILL');
+    }
+    return child.exited;
   }
 
   /** Waits until the process was killed; when too little happens, it is killed at another moment. */
   async #killAt(index: number, n: number, path: string): Promise<void> {
     const shop = this.#processes[index]?.shop;
-    await shop?.killAt(n, path);
-    const killed = shop?.child.exited.then(() => true);
-    if (!(await Promise.race([killed, sleep(KILL_TIMEOUT_MS, false)]))) await this.#end(index, 'SIGKILL');
+    // A process that hangs does not answer; then it is killed below.
+    await shop?.killAt(n, path).catch(() => undefined);
+    if (shop && !(await isWithin(KILL_TIMEOUT_MS, shop.child.exited))) await this.#end(index, 'SIGKILL');
   }
 
   async #runOnDatabase(

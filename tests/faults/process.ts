@@ -4,6 +4,10 @@ import { BUNDLE } from './bundle.ts';
 
 const KILL_AT = join(import.meta.dirname, 'kill-at.ts');
 
+/** A process that is not open by then is killed, so that a hanging start ends with its output. */
+const START_TIMEOUT_MS = 120_000;
+const KILL_AT_TIMEOUT_MS = 10_000;
+
 /** The shop in a process of its own, which can be killed at a chosen moment. */
 export interface ShopProcess {
   readonly child: Child;
@@ -13,6 +17,7 @@ export interface ShopProcess {
   readonly killAt: (n: number, within: string, pattern?: string) => Promise<void>;
 }
 
+/** @throws Error with the output of a process that ends, or hangs, before it is open */
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ShopProcess> {
   const child = runNode([SHORT_LIVED, '--import', KILL_AT, BUNDLE], {
     env: {
@@ -26,12 +31,15 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
       ...env,
     },
   });
-  const [, printed = ''] = await child.printed(/is open at (\S+)[\s\S]*Database:/);
+  const timer = setTimeout(() => child.process.kill('SIGKILL'), START_TIMEOUT_MS);
+  const [, printed = ''] = await child
+    .printed(/is open at (\S+)[\s\S]*Database:/)
+    .finally(() => clearTimeout(timer));
   // With PUBLIC_URL it prints that one.
   const url = env.PORT === undefined ? printed : `http://127.0.0.1:${env.PORT}`;
   const killAt = async (n: number, within: string, pattern = '') => {
     const headers = { 'x-kill-at': String(n), 'x-kill-within': within, 'x-kill-pattern': pattern };
-    await fetch(`${url}/healthz`, { headers });
+    await fetch(`${url}/healthz`, { headers, signal: AbortSignal.timeout(KILL_AT_TIMEOUT_MS) });
   };
   return { child, url, killAt };
 }

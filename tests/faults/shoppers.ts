@@ -34,10 +34,16 @@ export class Shoppers {
   /** How many requests were sent, and how many of them got no answer or 5xx. */
   readonly counts = { requests: 0, failed: 0 };
   readonly #fleet: Fleet;
+  readonly #waiting = new Set<string>();
   #isOver = false;
 
   constructor(fleet: Fleet) {
     this.#fleet = fleet;
+  }
+
+  /** What they wait for at present. */
+  get waiting(): readonly string[] {
+    return [...this.#waiting];
   }
 
   /** No shopper begins another purchase after this. */
@@ -149,11 +155,14 @@ export class Shoppers {
 
   async #untilPaid(orderId: string, token: string, random: SeededRandom): Promise<void> {
     const Orders = v.object({ orders: v.array(v.object({ _id: v.string(), payment: v.boolean() })) });
+    const wait = `the payment of ${orderId}`;
+    this.#waiting.add(wait);
     for (;;) {
       const { orders } = v.parse(Orders, (await this.#repeat(random, 'listOrders', { token })).body);
-      if (orders.find(({ _id }) => _id === orderId)?.payment) return;
+      if (orders.find(({ _id }) => _id === orderId)?.payment) break;
       await sleep(PAUSE_MS);
     }
+    this.#waiting.delete(wait);
   }
 
   /**
@@ -166,10 +175,15 @@ export class Shoppers {
     sending: Sending & { readonly productId?: string },
   ): Promise<Answer> {
     const [first = '', ...others] = this.#fleet.urls;
+    const wait = `${name} ${JSON.stringify(sending.body ?? {})} ${sending.key ?? ''}`;
+    this.#waiting.add(wait);
     for (;;) {
       this.counts.requests += 1;
       const answer = await send(random.pick([first, ...others]), name, sending).catch(() => null);
-      if (answer && answer.status < 400) return answer;
+      if (answer && answer.status < 400) {
+        this.#waiting.delete(wait);
+        return answer;
+      }
       if (answer && answer.status < 500 && answer.status !== 429)
         throw new Error(`${name} was refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
       this.counts.failed += 1;
