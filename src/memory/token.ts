@@ -6,13 +6,28 @@ import type { Records } from './records.ts';
 const TOKEN_KEY = 'token';
 const USER_ID_KEY = 'userId';
 
-/** The claims that the browser uses; another server may omit them (spec §3). Times are seconds since 1970. */
-const Claims = v.object({
-  id: v.optional(v.string(), ''),
-  name: v.optional(v.string(), ''),
-  exp: v.optional(v.number(), Number.POSITIVE_INFINITY),
-  iat: v.optional(v.number()),
-});
+/** Numbers of seconds since 1970 are below this one, numbers of milliseconds above (since 1973). */
+const MILLISECONDS_FROM = 1e11;
+
+const Text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
+/** Seconds since 1970, also from milliseconds, or a text of one. */
+const Time = v.fallback(
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+    v.transform((time): number | null => (time < MILLISECONDS_FROM ? time : time / 1000)),
+  ),
+  null,
+);
+/** The claims that the browser uses; another server may omit them (spec §3), or write them in another form. */
+const Claims = v.pipe(
+  v.object({ id: Text, _id: Text, userId: Text, name: Text, exp: Time, iat: Time }),
+  v.transform(({ id, _id, userId, name, exp, iat }) => ({
+    userId: id || _id || userId,
+    name,
+    exp: exp ?? Number.POSITIVE_INFINITY,
+    iat,
+  })),
+);
 
 /** Reads the claims without verifying the signature; the server verifies it. A token that cannot be parsed counts as one without claims. */
 function parseClaims(token: string): v.InferOutput<typeof Claims> {
@@ -33,8 +48,8 @@ function parseClaims(token: string): v.InferOutput<typeof Claims> {
  */
 function readToken(token: string, clockAhead: number): Session | null {
   if (token.length <= TOKEN_MIN_LENGTH) return null;
-  const { id, name, exp } = parseClaims(token);
-  return { token, userId: id, name, expiresAt: exp * 1000 + clockAhead };
+  const { userId, name, exp } = parseClaims(token);
+  return { token, userId, name, expiresAt: exp * 1000 + clockAhead };
 }
 
 /**
@@ -64,7 +79,7 @@ export function restoreSession(records: Records): Session | null {
  */
 export function openSession(records: Records, token: string): Session | null {
   const { iat } = parseClaims(token);
-  const clockAhead = iat === undefined ? 0 : Date.now() - iat * 1000;
+  const clockAhead = iat === null ? 0 : Date.now() - iat * 1000;
   const session = readToken(token, clockAhead);
   if (!session) return null;
   records.clockAhead.write(clockAhead);
@@ -89,7 +104,7 @@ export function storedToken(records: Records): string | null {
  */
 export function accountOf(records: Records): string | null {
   const token = storedToken(records);
-  return token === null ? null : parseClaims(token).id || token.slice(-16);
+  return token === null ? null : parseClaims(token).userId || token.slice(-16);
 }
 
 /** The id of the signed-in shopper; null for a guest. */

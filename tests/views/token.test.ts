@@ -42,6 +42,22 @@ test('a token longer than 20 characters is used, even without readable claims', 
   expect(restoreSession(records)).toMatchObject({ token });
 });
 
+const MONTH = NOW + 30 * DAY_S * 1000;
+test.each([
+  ['no name', { id: 'u1', name: null, iat: NOW_S, exp: MONTH / 1000 }, 'u1', '', MONTH],
+  ['a number as the id', { id: 42, name: 'Asha', iat: NOW_S, exp: MONTH / 1000 }, '42', 'Asha', MONTH],
+  ['_id for the id', { _id: 'u1', iat: NOW_S, exp: MONTH / 1000 }, 'u1', '', MONTH],
+  ['userId for the id', { userId: 'u1', iat: NOW_S, exp: MONTH / 1000 }, 'u1', '', MONTH],
+  ['times in milliseconds', { id: 'u1', iat: NOW, exp: MONTH }, 'u1', '', MONTH],
+  ['times as texts', { id: 'u1', iat: `${NOW_S}`, exp: `${MONTH / 1000}` }, 'u1', '', MONTH],
+  ['no times', { id: 'u1', exp: null }, 'u1', '', Number.POSITIVE_INFINITY],
+  ['another form of claims', ['u1'], '', '', Number.POSITIVE_INFINITY],
+])('a token of another server may have %s', (_, claims, userId, name, expiresAt) => {
+  const token = tokenOf(claims);
+  expect(openSession(records, token)).toEqual({ token, userId, name, expiresAt });
+  expect(restoreSession(records)).toEqual({ token, userId, name, expiresAt });
+});
+
 test('an old token in local storage is moved to session storage', () => {
   records.local.set('token', fresh);
   expect(restoreSession(records)?.userId).toBe('u1');
