@@ -16,10 +16,10 @@ function readProduct(part: ReplyPart): Product {
   const alsoFoundBy = part.field('alsoFoundBy').text();
   const alsoDescribedBy = part.field('alsoDescribedBy').text();
   const imageTexts = part.field('imageTexts');
-  const sizes = part.field('sizes').texts();
+  const sizes = readSizes(part.field('sizes'));
   const _id = part.field('_id', 'id').required(part.field('_id', 'id').textOrNull());
-  const category = part.field('category').text();
-  const subCategory = part.field('subCategory').text();
+  const [category = ''] = part.field('category').texts();
+  const [subCategory = ''] = part.field('subCategory').texts();
   return {
     _id,
     name: part.field('name').text() || subCategory || category || _id,
@@ -37,6 +37,14 @@ function readProduct(part: ReplyPart): Product {
     ...(alsoDescribedBy ? { alsoDescribedBy } : {}),
     ...readAdditions(part),
   };
+}
+
+/** The sizes; of a text, those between its commas. */
+function readSizes(part: ReplyPart): string[] {
+  const sizes = part.texts();
+  return typeof part.value === 'string' && sizes.length === 1
+    ? (sizes[0] ?? '').split(',').flatMap((size) => size.trim() || [])
+    : sizes;
 }
 
 /** What only some servers send. */

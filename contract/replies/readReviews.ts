@@ -24,7 +24,7 @@ function readEntry(part: ReplyPart): Review {
   return {
     // The path is as good to tell reviews apart.
     id: part.field('id', '_id').text() || part.path,
-    userName: part.field('userName').text(),
+    userName: part.field('userName').text() || part.field('user').field('name').text(),
     rating: stars,
     comment: part.field('comment').text(),
     createdAt: at === null ? '' : new Date(at).toISOString(),

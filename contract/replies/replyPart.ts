@@ -16,6 +16,11 @@ export class UnreadablePart extends Error {
 /** Numbers of seconds since 1970 are below this one, numbers of milliseconds above (since 1973). */
 const MILLISECONDS_FROM = 1e11;
 
+/** The fields of an object in a list of texts that may have the text: of a picture, a size, or anything with a name. */
+const TEXT_NAMES = ['url', 'secure_url', 'src', 'size', 'name'] as const;
+/** MongoDB's forms of values, such as `{ $numberDecimal: '499.00' }`. */
+const EXTENDED = /^\$(oid|date|number\w+)$/;
+
 /**
  * A part of a reply, with its path in it. The methods read it in the forms that servers of this family send (docs/hosting.md). Those that
  * return null do so for a missing part; a part in another form is left out and reported.
@@ -29,7 +34,7 @@ export class ReplyPart {
   readonly #leaveOut: LeaveOut;
 
   constructor(value: unknown, leaveOut: LeaveOut, name = '', path = name) {
-    this.value = value;
+    this.value = withoutExtension(value);
     this.name = name;
     this.path = path;
     this.#leaveOut = leaveOut;
@@ -76,10 +81,14 @@ export class ReplyPart {
     return this.textOrNull() ?? '';
   }
 
-  /** A list of texts. One text counts as a list of one, and an object as the text in its `url`. */
+  /** A list of texts, also one as JSON. One text counts as a list of one, and an object as the text of one of its fields. */
   texts(): string[] {
+    const list = typeof this.value === 'string' ? listIn(this.value) : null;
+    if (list) return new ReplyPart(list, this.#leaveOut, this.name, this.path).texts();
     const entries = this.isList() ? this.parts() : [this];
-    return entries.flatMap((entry) => (entry.isObject() ? entry.field('url') : entry).textOrNull() ?? []);
+    return entries.flatMap(
+      (entry) => (entry.isObject() ? entry.field(...TEXT_NAMES) : entry).textOrNull() ?? [],
+    );
   }
 
   /** A number, or a text of one such as '499', '1,299.00' or '₹499'. */
@@ -155,6 +164,24 @@ export function replyOf(body: unknown, leaveOut: LeaveOut): ReplyPart {
 
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
+}
+
+/** The value of one of MongoDB's forms; any other value as it is. */
+function withoutExtension(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const [[name = '', inner] = [], ...others] = Object.entries(value);
+  return others.length === 0 && EXTENDED.test(name) ? withoutExtension(inner) : value;
+}
+
+/** The list that a text writes as JSON; null when it writes none. */
+function listIn(text: string): unknown[] | null {
+  if (!text.trimStart().startsWith('[')) return null;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The number that a text writes, with or without a rupee sign and digit grouping; otherwise null. */

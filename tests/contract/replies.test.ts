@@ -20,9 +20,12 @@ const readProduct = (sent: unknown) => readReply('listProducts', [sent]).result?
 
 // The forms in which servers send the same value.
 const formsOf = <T>(...forms: readonly T[]) => fc.constantFrom(...forms);
-const numberForms = (number: number) => formsOf<unknown>(number, String(number), ` ${number} `);
+const numberForms = (number: number) =>
+  formsOf<unknown>(number, String(number), ` ${number} `, { $numberInt: String(number) });
 const moneyForms = (rupees: number) =>
-  formsOf<unknown>(rupees, String(rupees), rupees.toFixed(2), `₹${rupees.toLocaleString('en-IN')}`);
+  formsOf<unknown>(rupees, String(rupees), rupees.toFixed(2), `₹${rupees.toLocaleString('en-IN')}`, {
+    $numberDecimal: rupees.toFixed(2),
+  });
 const flagForms = (flag: boolean) =>
   flag
     ? formsOf<unknown>(true, 1, 'true', '1', 'True')
@@ -34,17 +37,19 @@ const timeForms = (seconds: number) =>
     String(seconds),
     String(seconds * 1_000),
     new Date(seconds * 1_000).toISOString(),
+    { $date: new Date(seconds * 1_000).toISOString() },
+    { $date: { $numberLong: String(seconds * 1_000) } },
   );
 const idForms = (id: string) =>
-  formsOf<object>({ _id: id }, { id }, { _id: null, id }, { _id: id, id: 'other' });
+  formsOf<object>({ _id: id }, { id }, { _id: null, id }, { _id: id, id: 'other' }, { _id: { $oid: id } });
 const emptyForms = (text: string) =>
   text === '' ? formsOf<unknown>('', null, undefined) : fc.constant<unknown>(text);
 const imageForms = (image: readonly string[]) => {
   if (image.length === 0) return formsOf<object>({}, { image: null }, { image: [] }, { image: '' });
-  const objects = image.map((url) => ({ url, public_id: 'p' }));
+  const objects = image.map((url, index) => ({ [index % 2 ? 'secure_url' : 'url']: url, public_id: 'p' }));
   return image.length === 1
     ? formsOf<object>({ image }, { image: image[0] }, { image: objects }, { thumbnail: image[0] })
-    : formsOf<object>({ image }, { image: objects });
+    : formsOf<object>({ image }, { image: objects }, { image: JSON.stringify(image) });
 };
 const listForms = (name: string, list: readonly unknown[]) =>
   formsOf<unknown>(
@@ -704,3 +709,35 @@ test('the start of a payment is read with numbers as text and under data', () =>
     'https://pay.example',
   );
 });
+
+test.each([
+  [
+    ['S', 'M'],
+    ['S', 'M'],
+  ],
+  ['["S","M"]', ['S', 'M']],
+  ['S, M,', ['S', 'M']],
+  ['[S', ['[S']],
+  [
+    [
+      { size: 'S', stock: 3 },
+      { name: 'M', _id: 'x' },
+    ],
+    ['S', 'M'],
+  ],
+  [
+    [8, '9'],
+    ['8', '9'],
+  ],
+  [null, ['Free Size']],
+  ['', ['Free Size']],
+])('the sizes of a product may be %j', (sizes, read) => {
+  expect(readProduct({ ...DIYA, sizes })?.sizes).toEqual(read);
+});
+
+test.each([['Women'], [['Women', 'Men']], [{ _id: 'c1', name: 'Women' }]])(
+  'the category of a product may be %j',
+  (category) => {
+    expect(readProduct({ ...DIYA, category })?.category).toBe('Women');
+  },
+);

@@ -6,16 +6,18 @@ import { collectionAddress } from '../../../contract/collection/collectionAddres
 import { translate } from '../../language/translate.ts';
 import classes from './Breadcrumbs.module.css';
 
-/** Links to the product's category and type. */
+/** Links to the product's category and type, as far as it has them. */
 export function Breadcrumbs({ product: { category, subCategory } }: { readonly product: Product }) {
-  const categories = [category];
+  const categories = category ? [category] : [];
   return (
     <nav className={classes.crumbs} aria-label={i18n.t('Breadcrumb')}>
-      <Link to={collectionAddress({ ...EMPTY_CHOICE, categories })}>{translate(category)}</Link>
-      <span aria-hidden="true">/</span>
-      <Link to={collectionAddress({ ...EMPTY_CHOICE, categories, types: [subCategory] })}>
-        {translate(subCategory)}
-      </Link>
+      {category && <Link to={collectionAddress({ ...EMPTY_CHOICE, categories })}>{translate(category)}</Link>}
+      {category && subCategory && <span aria-hidden="true">/</span>}
+      {subCategory && (
+        <Link to={collectionAddress({ ...EMPTY_CHOICE, categories, types: [subCategory] })}>
+          {translate(subCategory)}
+        </Link>
+      )}
     </nav>
   );
 }
