@@ -169,8 +169,8 @@ function isMissing(value: unknown): boolean {
 /** The value of one of MongoDB's forms; any other value as it is. */
 function withoutExtension(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const [[name = '', inner] = [], ...others] = Object.entries(value);
-  return others.length === 0 && EXTENDED.test(name) ? withoutExtension(inner) : value;
+  const [field, ...others] = Object.entries(value);
+  return field && others.length === 0 && EXTENDED.test(field[0]) ? withoutExtension(field[1]) : value;
 }
 
 /** The list that a text writes as JSON; null when it writes none. */

@@ -7,11 +7,13 @@ interface TryAgainProps {
   readonly message: string;
   /** `status` for a failure that is only logged (spec §8): the message is announced when the shopper is idle. */
   readonly role?: 'alert' | 'status';
+  /** Beside content that can be used without it. */
+  readonly quiet?: boolean;
   readonly onRetry: () => void;
 }
 
 /** Error message for content that failed to load, with a retry button. */
-export function TryAgain({ message, role = 'alert', onRetry }: TryAgainProps) {
+export function TryAgain({ message, role = 'alert', quiet = false, onRetry }: TryAgainProps) {
   return (
     <div className={classes.again}>
       {role === 'alert' ? (
@@ -21,7 +23,9 @@ export function TryAgain({ message, role = 'alert', onRetry }: TryAgainProps) {
           {message}
         </p>
       )}
-      <ActionButton onClick={onRetry}>{i18n.t('Try again')}</ActionButton>
+      <ActionButton quiet={quiet} onClick={onRetry}>
+        {i18n.t('Try again')}
+      </ActionButton>
     </div>
   );
 }

@@ -49,6 +49,7 @@ export function AddressForm({ checkout }: StepProps) {
       <h2 id="address-title">{i18n.t('Delivery address')}</h2>
       {loadingError !== null && (
         <TryAgain
+          quiet
           message={translate(loadingError)}
           onRetry={() => checkout.send({ type: 'checkout.retry' })}
         />
