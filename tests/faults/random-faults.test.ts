@@ -14,7 +14,7 @@ const ACCOUNTS = MINUTES > 0 ? 8 : 3;
 const GUESTS = 2;
 const FIRST_PHONE = 9_000_000_000;
 /** Repairing a shipment or a payment after the last fault takes up to 75 s. */
-const SETTLE_TIMEOUT_MS = 150_000;
+const SHOPPING_TIMEOUT_MS = 150_000;
 
 const setUps = [
   { database: 'embedded', processes: 1 },
@@ -51,7 +51,7 @@ test.each(rounds)(
       ]);
       await Promise.race([fleet.runFaults(schedule), shopping.then(() => new Promise(() => undefined))]);
       shoppers.finish();
-      await settle(fleet, shoppers, shopping);
+      await waitForShoppers(fleet, shoppers, shopping);
       if (MINUTES > 0 && database === 'postgres') await expectNoWaitingJobs(fleet);
       const exitCodes = await fleet.stop();
 
@@ -79,11 +79,11 @@ test.each(rounds)(
  * compared all the same; the test fails then.
  * @throws Error when they hang even after that
  */
-async function settle(fleet: Fleet, shoppers: Shoppers, shopping: Promise<unknown>): Promise<void> {
-  if (await isWithin(SETTLE_TIMEOUT_MS, shopping)) return;
+async function waitForShoppers(fleet: Fleet, shoppers: Shoppers, shopping: Promise<unknown>): Promise<void> {
+  if (await isWithin(SHOPPING_TIMEOUT_MS, shopping)) return;
   fleet.hangs.push(`The shoppers were waiting for ${shoppers.waiting.join('; ')}`);
   await fleet.revive();
-  if (await isWithin(SETTLE_TIMEOUT_MS, shopping)) return;
+  if (await isWithin(SHOPPING_TIMEOUT_MS, shopping)) return;
   throw new Error(`The shoppers still wait for ${shoppers.waiting.join('; ')}`);
 }
 
