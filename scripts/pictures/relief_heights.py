@@ -105,6 +105,6 @@ if __name__ == "__main__":
     for name in names:
         drawing = DRAWINGS[name]()
         height, outline, paint = build(drawing)
-        np.savez(os.path.join(folder, f"{name}.npz"), height=height, size=np.array(drawing["size"]), form=np.array(drawing["form"]), **{f"paint_{k}": v.astype(np.float16) for k, v in paint.items()})
+        np.savez(os.path.join(folder, f"{name}.npz"), height=height, outline=outline.astype(np.float16), size=np.array(drawing["size"]), form=np.array(drawing["form"]), **{f"paint_{k}": v.astype(np.float16) for k, v in paint.items()})
         look(height, outline, paint, os.path.join(folder, f"{name}.png"))
         print(name, height.min(), height.max(), flush=True)
