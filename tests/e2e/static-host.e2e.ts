@@ -64,7 +64,7 @@ test('a deep link works with the default configuration, on a server that knows o
   const picture = page.getByRole('img', { name: /Brass lamp/ }).first();
   await expect(picture).toHaveJSProperty('naturalWidth', 8);
 
-  await page.getByText('Small', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Small' }).check();
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Brass lamp' }).first()).toBeVisible();

@@ -1,26 +1,20 @@
 import { i18n } from '@lingui/core';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { collectionAddress, collectionPath } from '../../../contract/collection/collectionAddress.ts';
-import { departmentKey, listDepartments } from '../../../contract/collection/departments.ts';
-import { useProducts } from '../../app/shopContext.ts';
+import { departmentKey, findDepartment } from '../../../contract/collection/departments.ts';
+import { useDepartments } from '../../app/useDepartments.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
-import { ProductGrid } from '../../components/ProductGrid/ProductGrid.tsx';
-import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { translate } from '../../language/translate.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import { countChosen } from './countChosen.ts';
 import classes from './NoResults.module.css';
 
-/** As many as fit into one row on wide screens. */
-const BEST_SELLERS = 4;
-
-/** The ways on from an empty result: the same search without filters, all products, the departments, and bestsellers. */
+/** The ways on from an empty result: the same search without filters, all products, and the departments. */
 export function NoResults({ choice, collection }: CollectionProps) {
   const { department, sort } = choice;
   const searched = choice.search.trim();
-  const products = useProducts();
-  const departments = listDepartments(products);
-  const best = products.filter(({ bestseller }) => bestseller).slice(0, BEST_SELLERS);
+  const departments = useDepartments();
+  const name = findDepartment(departments, department);
   return (
     <>
       <div className={classes.ways}>
@@ -31,30 +25,26 @@ export function NoResults({ choice, collection }: CollectionProps) {
         )}
         <ActionLink
           quiet
-          to={collectionAddress({ ...EMPTY_CHOICE, sort })}
+          to={collectionAddress({ ...EMPTY_CHOICE, department, sort })}
           onClick={(event) => {
             // Navigating to an address without a choice would restore the stored filters.
             event.preventDefault();
             collection.send({ type: 'filters.cleared' });
           }}
         >
-          {i18n.t('See the whole collection')}
+          {name === null
+            ? i18n.t('See the whole collection')
+            : i18n.t('See all of {department}', { department: translate(name) })}
         </ActionLink>
       </div>
       {departments.length > 0 && (
-        <nav className={classes.ways} aria-label={i18n.t('Departments')}>
-          {departments.map((name) => (
-            <ActionLink key={name} quiet to={collectionPath(departmentKey(name))}>
-              {translate(name)}
+        <div className={classes.ways}>
+          {departments.map((one) => (
+            <ActionLink key={one} quiet to={collectionPath(departmentKey(one))}>
+              {translate(one)}
             </ActionLink>
           ))}
-        </nav>
-      )}
-      {best.length > 0 && (
-        <section aria-labelledby="best-sellers">
-          <SectionTitle id="best-sellers" title={i18n.t('Best Sellers')} />
-          <ProductGrid products={best} />
-        </section>
+        </div>
       )}
     </>
   );
