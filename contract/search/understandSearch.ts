@@ -149,13 +149,14 @@ function readPhrase(
   const order = PRICE_ORDERS.get(key);
   if (order) return { ...read, term: null, order };
   if (BESTSELLER_PHRASES.has(key)) return { ...read, term: { kind: 'bestseller', id: 'bestseller', text } };
-  const meanings = findMeanings(key);
+  const meanings = findMeanings(key, text);
   if (meanings.length === 0) return null;
-  return { ...read, term: { kind: 'words', id: `words ${key}`, text, key, isPhrase: length > 1, meanings } };
+  return { ...read, term: { kind: 'words', id: `words ${text}`, text, key, isPhrase: length > 1, meanings } };
 }
 
 function plainTerm({ word, key }: Token): SearchTerm {
-  return { kind: 'words', id: `words ${key}`, text: word, key, isPhrase: false, meanings: findMeanings(key) };
+  const meanings = findMeanings(key, word);
+  return { kind: 'words', id: `words ${word}`, text: word, key, isPhrase: false, meanings };
 }
 
 const POSSESSIVE = /[’']s(?![\p{L}\p{M}\p{N}])/gu;

@@ -59,6 +59,8 @@ const SECTIONS: readonly (readonly [MeaningKind, readonly MeaningData[]])[] = [
 ];
 
 const meanings = new Map<string, Meaning[]>();
+/** By the phrases themselves: baby and bhabhi (sister-in-law) have one spelling key. */
+const exactMeanings = new Map<string, Meaning[]>();
 const wordKeys = new Set<string>();
 for (const [kind, groups] of SECTIONS) {
   for (const data of groups) {
@@ -75,18 +77,23 @@ for (const [kind, groups] of SECTIONS) {
     for (const phrase of [...readWords(data.words), ...readWords(data.typed)]) {
       const key = phraseKey(splitKeys(phrase));
       if (isOneWord(phrase)) wordKeys.add(key);
-      const others = meanings.get(key) ?? [];
-      if (!others.includes(meaning)) meanings.set(key, [...others, meaning]);
+      addMeaning(meanings, key, meaning);
+      addMeaning(exactMeanings, phrase.toLowerCase(), meaning);
     }
   }
+}
+
+function addMeaning(to: Map<string, Meaning[]>, key: string, meaning: Meaning): void {
+  const others = to.get(key) ?? [];
+  if (!others.includes(meaning)) to.set(key, [...others, meaning]);
 }
 
 /** The longest phrase of the vocabulary, in words. */
 export const MAX_PHRASE_WORDS = 4;
 
-/** What a phrase means, given by its key; empty when the vocabulary does not have it. */
-export function findMeanings(key: string): readonly Meaning[] {
-  return meanings.get(key) ?? [];
+/** What a phrase means, as typed or else by its key; empty when the vocabulary does not have it. */
+export function findMeanings(key: string, typed = ''): readonly Meaning[] {
+  return exactMeanings.get(typed) ?? meanings.get(key) ?? [];
 }
 
 /** The keys of all single words that have a meaning. */

@@ -17,9 +17,9 @@ export function translateProduct(language: Language, { product, translations }: 
     textsOf(other, { product, translations }),
   );
   const synonyms = inOthers.map(({ name }) => name);
-  const kinds = OTHERS.flatMap((translate) => [translate(product.category), translate(product.subCategory)]);
-  const own = new Set([inLanguage.name, product.category, product.subCategory]);
-  const alsoFoundBy = [...new Set([...synonyms, ...kinds])].filter((words) => !own.has(words)).join(' ');
+  const types = OTHERS.map((translate) => translate(product.subCategory));
+  const own = new Set([inLanguage.name, product.subCategory]);
+  const alsoFoundBy = [...new Set([...synonyms, ...types])].filter((words) => !own.has(words)).join(' ');
   const alsoDescribedBy = otherWords(describe(inLanguage), inOthers.map(describe).join(' '));
   return {
     ...product,

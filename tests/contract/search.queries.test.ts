@@ -40,3 +40,14 @@ describe('the English and the Hindi page show the same products', () => {
     expect(found(HINDI, query).map(({ _id }) => _id)).toEqual(found(ENGLISH, query).map(({ _id }) => _id));
   });
 });
+
+test('words with one spelling keep their own meanings: a baby is not a bhabhi', () => {
+  const categories = (search: string) => new Set(found(ENGLISH, search).map(({ category }) => category));
+  expect(categories('baby frock')).toEqual(new Set(['Kids']));
+  expect(categories('frock for bhabhi')).toEqual(new Set(['Women']));
+});
+
+test('a shawl is no mala because its category is Malas & Shawls', () => {
+  const types = found(ENGLISH, 'prayer beads').map(({ subCategory }) => subCategory);
+  expect(types.lastIndexOf('Malas')).toBeLessThan(types.indexOf('Shawls'));
+});
