@@ -40,7 +40,7 @@ describe('the product list', () => {
       subCategory: 'Idols',
       bestseller: false,
       badge: 'Hot',
-      alsoFoundBy: 'पूजा मूर्तियाँ',
+      alsoFoundBy: 'मूर्तियाँ',
     });
   });
 
