@@ -1,5 +1,6 @@
 import type { Product } from '../entities.ts';
 import type { Paise } from '../money.ts';
+import { priceOf } from '../variants.ts';
 import { findWord } from './findWord.ts';
 import { hasSize, isSize, parseProductSize, type ParsedSize } from './productSize.ts';
 import { CATEGORY_WEIGHT, fieldWeight, TEXT_FIELD, TYPE_WEIGHT, type SearchIndex } from './searchIndex.ts';
@@ -108,11 +109,10 @@ function isMet(term: Exclude<SearchTerm, { kind: 'words' }>, product: Product): 
 }
 
 /** The prices of a product's sizes; with a searched size that it has, of this one alone. */
-function readPrices({ price, variants = [] }: Product, size: ParsedSize | null): readonly Paise[] {
-  const prices = variants.map((variant) => variant.price);
-  if (prices.length === 0) return [price];
-  const searched = size && variants.filter((variant) => isSize(parseProductSize(variant.size), size));
-  return searched && searched.length > 0 ? searched.map((variant) => variant.price) : prices;
+function readPrices(product: Product, size: ParsedSize | null): readonly Paise[] {
+  if (!product.variants) return [product.price];
+  const searched = size ? product.sizes.filter((each) => isSize(parseProductSize(each), size)) : [];
+  return (searched.length > 0 ? searched : product.sizes).map((each) => priceOf(product, each));
 }
 
 function matchWords(

@@ -67,6 +67,20 @@ describe('search', () => {
     expect(ids).toEqual(['name-1', 'name-2', 'type', 'category', 'described']);
   });
 
+  test('compares a searched price with each size, also those whose price is the product’s', () => {
+    const bell = product({
+      _id: 'bell',
+      name: 'Brass bell',
+      price: toPaise(249),
+      sizes: ['4 in', '8 in'],
+      variants: [{ size: '8 in', price: toPaise(899) }],
+    });
+    const bells = [bell, product({ _id: 'large-bell', name: 'Large brass bell', price: toPaise(1_999) })];
+    expect(found('bell under 300', bells)).toEqual(['Brass bell']);
+    expect(found('bell under 1000', bells)).toEqual(['Brass bell']);
+    expect(found('bell above 1500', bells)).toEqual(['Large brass bell']);
+  });
+
   test('finds everything for blank input', () => {
     expect(found('   ')).toHaveLength(ALL.length);
     expect(found('?!')).toHaveLength(ALL.length);

@@ -192,6 +192,14 @@ test('a size with a price of its own is shown, added and billed at that price', 
   );
   const [small, large] = product?.variants ?? [];
   if (!product || !small || !large) throw new Error('No product has two reduced sizes');
+  // The picture of the larger size is the second one.
+  await page.route('**/api/product/list', async (route) => {
+    const variants = product.variants?.map((one) =>
+      one.size === large.size ? { ...one, image: product.image[1] } : one,
+    );
+    const listed = products.map((one) => (one._id === product._id ? { ...one, variants } : one));
+    await route.fulfill({ json: { success: true, products: listed } });
+  });
   const rupees = (amount = 0) => formatMoney(toPaise(amount));
   const article = page.getByRole('article');
   await page.goto(`/product/${product._id}`);
@@ -202,6 +210,7 @@ test('a size with a price of its own is shown, added and billed at that price', 
   await page.getByRole('radio', { name: large.size }).click();
   await expect(article).not.toContainText('from ₹');
   await expect(article).toContainText(`${rupees(large.price)} instead of ${rupees(large.priceBefore)}`);
+  await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'One more' }).click();
   await buttons.addToCart(page).click();
   await expectCartCount(page, 1);
