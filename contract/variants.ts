@@ -1,7 +1,8 @@
 import type { Product } from './entities.ts';
 import { paise, type Paise } from './money.ts';
+import type { Availability } from './productAdditions.ts';
 
-/** Prices and pictures by size. A size without a variant has the price and the pictures of its product. */
+/** Prices, pictures and stock by size. A size without a variant has the price and the pictures of its product. */
 
 type Priced = Pick<Product, 'price' | 'variants'>;
 
@@ -14,6 +15,18 @@ export function priceOf(product: Priced, size: string): Paise {
 export function priceBeforeReduction(product: Priced, size: string): Paise | null {
   const before = variantOf(product, size)?.priceBefore;
   return before !== undefined && before > priceOf(product, size) ? before : null;
+}
+
+/** Whether a size is in stock; without a statement of the server, it is. */
+export function availabilityOf(product: Pick<Product, 'variants'>, size: string): Availability {
+  return variantOf(product, size)?.availability ?? 'in';
+}
+
+/** Whether any size of a product is in stock; `few` when each of them is low. */
+export function productAvailability(product: Pick<Product, 'variants' | 'sizes'>): Availability {
+  const found = product.sizes.map((size) => availabilityOf(product, size));
+  if (found.length === 0 || found.includes('in')) return 'in';
+  return found.includes('few') ? 'few' : 'out';
 }
 
 /** The pictures of a product in a size: the size's own first. */

@@ -1,7 +1,7 @@
 import type { Product, ProductRating, ShopConfig } from '../entities.ts';
 import { toRupees } from '../money.ts';
 import type { Paise } from '../money.ts';
-import { priceRange } from '../variants.ts';
+import { priceRange, productAvailability } from '../variants.ts';
 import { pictureUrl } from './picture.ts';
 import type { Department } from './departmentText.ts';
 import type { Translate } from '../texts/text.ts';
@@ -18,6 +18,8 @@ interface ProductPage {
   readonly config: ShopConfig;
 }
 
+const AVAILABILITY = { in: 'InStock', few: 'LimitedAvailability', out: 'OutOfStock' } as const;
+
 /** The product with its offer, and with its rating if there is one. */
 export function describeProduct({ product, rating, origin, url, image, config }: ProductPage): object {
   return {
@@ -31,7 +33,7 @@ export function describeProduct({ product, rating, origin, url, image, config }:
       ...describePrices(product),
       url,
       priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${AVAILABILITY[productAvailability(product)]}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: config.name },
     },

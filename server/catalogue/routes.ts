@@ -15,6 +15,6 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
 
   addRoute('listProducts', async ({ language }) => (await catalogue.current()).listings[language].listReply);
   addRoute('listTrending', async ({ language }) => trending.current(language));
-  addRoute('findStock', ({ body }) => findStock(context.db, body.items));
+  addRoute('findStock', ({ user, body }) => findStock(context.db, user?.id ?? null, body.items));
   addRoute('getConfig', async () => configReply);
 }

@@ -62,6 +62,7 @@ export async function listStockForShopper(
   userId: string,
   lines: readonly StockKey[],
 ): Promise<StockLevel[]> {
+  if (lines.length === 0) return [];
   const held = db
     .select({ quantity: sum(stockAllocations.quantity) })
     .from(stockAllocations)

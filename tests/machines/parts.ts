@@ -27,6 +27,7 @@ import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { signOutEverywhereMachine } from '../../machines/signOutEverywhere.machine.ts';
+import { stockLevelsMachine } from '../../machines/stockLevels.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
@@ -388,6 +389,12 @@ export const MACHINES: readonly MachineUnderTest[] = [
       readPin: [null, '560001', '56'],
       fetchPromise: [{ serviceable: true, cod: false, by: 1_795_737_600_000, fee: paise(0) }],
     },
+  },
+  {
+    machine: stockLevelsMachine,
+    inputs: [{}],
+    events: [{ type: 'items.changed', items: ITEMS }],
+    answers: { fetchStock: [[{ productId: 'diya', size: 'Small', left: 1 }], null] },
   },
   {
     machine: profileMachine,

@@ -10,6 +10,8 @@ import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
+import { findShortage } from '../../components/Stock/findShortage.ts';
+import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { Suggestions } from '../../components/Suggestions/Suggestions.tsx';
 import { translate } from '../../language/translate.ts';
@@ -22,6 +24,9 @@ import { UnsavedChanges } from './UnsavedChanges.tsx';
 /** @param onFocusLost called when the focused button is removed together with its line */
 export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void }) {
   const bill = useBill();
+  const stockLeftOf = useStockLeft(
+    bill.lines.map(({ itemId, size, quantity }) => ({ productId: itemId, size, quantity })),
+  );
   const status = useCartStatus();
   const editing = useActorRef(useProvided(provideCartEditing));
   const removed = useSelector(editing, ({ context }) => context.removed);
@@ -62,6 +67,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
         <div className={classes.columns}>
           <CartLines
             lines={bill.lines}
+            stockLeftOf={stockLeftOf}
             onQuantity={(line, quantity) => {
               const { itemId, size, quantity: before } = line;
               editing.send({
@@ -72,7 +78,12 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
               if (quantity === 0) onFocusLost();
             }}
           />
-          {status !== 'failed' && <CartSummary bill={bill} />}
+          {status !== 'failed' && (
+            <CartSummary
+              bill={bill}
+              hasShortage={bill.lines.some((line) => findShortage(line, stockLeftOf) !== null)}
+            />
+          )}
         </div>
       )}
     </>

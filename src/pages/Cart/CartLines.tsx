@@ -1,7 +1,10 @@
+import { i18n } from '@lingui/core';
 import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { useCatalogueStatus, useUnsavedChanges } from '../../app/shopContext.ts';
 import type { BillLine } from '../../components/Bill/buildBill.ts';
+import { findShortage } from '../../components/Stock/findShortage.ts';
+import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
@@ -13,15 +16,17 @@ interface CartLinesProps {
   readonly lines: readonly BillLine[];
   /** 0 removes the line. */
   readonly onQuantity: (line: BillLine, quantity: number) => void;
+  readonly stockLeftOf: StockLeftOf;
 }
 
-export function CartLines({ lines, onQuantity }: CartLinesProps) {
+export function CartLines({ lines, onQuantity, stockLeftOf }: CartLinesProps) {
   const status = useCatalogueStatus();
   const unsaved = useUnsavedChanges();
   return (
     <ul className={classes.list}>
       {lines.map((line) => {
         const { product } = line;
+        const left = findShortage(line, stockLeftOf);
         const setQuantity = (quantity: number) => onQuantity(line, quantity);
         return (
           <li key={`${line.itemId}/${line.size}`} className={classes.line}>
@@ -31,6 +36,13 @@ export function CartLines({ lines, onQuantity }: CartLinesProps) {
               <UnknownLine itemId={line.itemId} onRemove={() => setQuantity(0)} />
             )}
             {!product && status === 'failed' && <UnloadedLine line={line} />}
+            {left !== null && (
+              <p className={classes.shortage} role="status">
+                {left === 0
+                  ? i18n.t('Out of stock. Please remove it to go on.')
+                  : i18n.t('Only {left} left. Please choose fewer to go on.', { left })}
+              </p>
+            )}
             {unsaved.some((change) => isSameLine(change.line, line)) && (
               <p className={classes.unsaved}>{translate(messages.cart.unsaved)}</p>
             )}

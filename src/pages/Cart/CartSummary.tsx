@@ -1,16 +1,32 @@
 import { i18n } from '@lingui/core';
+import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
 import type { CartBill } from '../../components/Bill/buildBill.ts';
 import classes from './Cart.module.css';
 
-export function CartSummary({ bill: { subtotal, fee, total, status } }: { readonly bill: CartBill }) {
+interface CartSummaryProps {
+  readonly bill: CartBill;
+  /** Whether a line wants more pieces than are left. */
+  readonly hasShortage: boolean;
+}
+
+export function CartSummary({ bill: { subtotal, fee, total, status }, hasShortage }: CartSummaryProps) {
   return (
     <aside className={classes.summary} aria-label={i18n.t('Summary')}>
       <Bill subtotal={subtotal} fee={fee} total={total} status={status} />
       <DeliveryPromise />
-      <ActionLink to="/place-order">{i18n.t('Proceed To Checkout')}</ActionLink>
+      {hasShortage ? (
+        <>
+          <p className={classes.blocked}>
+            {i18n.t('Some pieces in your cart are not in stock. Please change the marked lines to go on.')}
+          </p>
+          <ActionButton disabled>{i18n.t('Proceed To Checkout')}</ActionButton>
+        </>
+      ) : (
+        <ActionLink to="/place-order">{i18n.t('Proceed To Checkout')}</ActionLink>
+      )}
     </aside>
   );
 }

@@ -3,8 +3,14 @@ import { useSelector } from '@xstate/react';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { isRefusalText } from '../../../contract/texts/text.ts';
-import { selectIsUnconfirmed, selectIsUnpaid, selectReason } from '../../../machines/checkout.selectors.ts';
+import {
+  selectIsUnconfirmed,
+  selectIsUnpaid,
+  selectReason,
+  selectResumedOrder,
+} from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
+import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/UnconfirmedPayment.tsx';
 import { translate } from '../../language/translate.ts';
@@ -17,6 +23,8 @@ export function OrderError({ checkout }: StepProps) {
   const isUnpaid = useSelector(checkout, selectIsUnpaid);
   const isUnconfirmed = useSelector(checkout, selectIsUnconfirmed);
   const message = useSelector(checkout, selectReason);
+  const isOfCart = useSelector(checkout, selectResumedOrder) === null;
+  const isShortage = isRefusalText(message, 'stock_insufficient') || isRefusalText(message, 'stock_out');
   const reason = isRefusalText(message, 'cart_empty') ? null : message;
   return (
     <>
@@ -34,6 +42,11 @@ export function OrderError({ checkout }: StepProps) {
         {!isUnpaid && reason && translate(reason)}
         {isSignedOut && translate(messages.checkout.loginFirst)}
       </Alert>
+      {isOfCart && isShortage && (
+        <ActionLink quiet to="/cart">
+          {i18n.t('Change your cart')}
+        </ActionLink>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Product } from '../../../contract/entities.ts';
 import type { productMachine } from '../../../machines/product.machine.ts';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
+import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './BuyBar.module.css';
 import { BuyButton } from './BuyButton.tsx';
@@ -13,10 +14,11 @@ interface BuyBarProps {
   readonly isShown: boolean;
   /** Called when the button is pressed without a size. */
   readonly onRefused: () => void;
+  readonly stockLeftOf: StockLeftOf;
 }
 
 /** Price and button above the navigation bar of small screens, while the button of the buy box is out of view. */
-export function BuyBar({ product, box, isShown, onRefused }: BuyBarProps) {
+export function BuyBar({ product, box, isShown, onRefused, stockLeftOf }: BuyBarProps) {
   const size = useSelector(box, (snapshot) => snapshot.context.size);
   const quantity = useSelector(box, (snapshot) => snapshot.context.quantity);
   return (
@@ -30,7 +32,11 @@ export function BuyBar({ product, box, isShown, onRefused }: BuyBarProps) {
           </small>
         )}
       </p>
-      <BuyButton box={box} onRefused={onRefused} />
+      <BuyButton
+        box={box}
+        onRefused={onRefused}
+        isOutOfStock={size !== null && stockLeftOf(product, size) === 0}
+      />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { productMachine } from '../../../machines/product.machine.ts';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
+import { StockNote } from '../../components/Stock/StockNote.tsx';
+import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './BuyBox.module.css';
@@ -17,25 +19,40 @@ interface BuyBoxProps {
   readonly box: ActorRefFrom<typeof productMachine>;
   /** Receives the row of the button. */
   readonly rowRef: Ref<HTMLDivElement>;
+  readonly stockLeftOf: StockLeftOf;
 }
 
 /** Size, quantity and button. */
-export function BuyBox({ product, box, rowRef }: BuyBoxProps) {
+export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
   const size = useSelector(box, (snapshot) => snapshot.context.size);
   const quantity = useSelector(box, (snapshot) => snapshot.context.quantity);
   const error = useSelector(box, (snapshot) => snapshot.context.error);
   const isAdded = useSelector(box, (snapshot) => snapshot.hasTag('added'));
+  const left = size === null ? null : stockLeftOf(product, size);
   const chooseSize = (chosen: string) => box.send({ type: 'size.chosen', size: chosen });
   return (
     <div className={classes.box}>
-      <SizePicker product={product} chosen={size} choose={chooseSize} error={error} />
+      <SizePicker
+        product={product}
+        chosen={size}
+        choose={chooseSize}
+        error={error}
+        stockLeftOf={stockLeftOf}
+      />
+      <p className={classes.left} role="status">
+        {left === 0 &&
+          (product.sizes.length > 1
+            ? i18n.t('This size is out of stock. Please choose another one.')
+            : i18n.t('This piece is out of stock.'))}
+        {left !== null && left > 0 && <StockNote left={left} />}
+      </p>
       <div ref={rowRef} className={classes.buy}>
         <QuantityStepper
           quantity={quantity}
           onQuantity={(chosen) => box.send({ type: 'quantity.chosen', quantity: chosen })}
-          disabled={isAdded}
+          disabled={isAdded || left === 0}
         />
-        <BuyButton box={box} />
+        <BuyButton box={box} isOutOfStock={left === 0} />
       </div>
       <p className={classes.note} role="status">
         {isAdded && translate(messages.product.addedToCart)}

@@ -9,13 +9,15 @@ interface BuyButtonProps {
   readonly box: ActorRefFrom<typeof productMachine>;
   /** Called when the button is pressed without a size. */
   readonly onRefused?: () => void;
+  /** Whether the chosen size is out of stock. */
+  readonly isOutOfStock: boolean;
 }
 
 /** The link replaces the pressed button, so it takes the focus. */
 const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
 
 /** Adds the product to the cart, and leads to the checkout once it is there. */
-export function BuyButton({ box, onRefused }: BuyButtonProps) {
+export function BuyButton({ box, onRefused, isOutOfStock }: BuyButtonProps) {
   const isAdded = useSelector(box, (snapshot) => snapshot.hasTag('added'));
   if (isAdded) {
     return (
@@ -24,6 +26,7 @@ export function BuyButton({ box, onRefused }: BuyButtonProps) {
       </ActionLink>
     );
   }
+  if (isOutOfStock) return <ActionButton disabled>{i18n.t('Out of stock')}</ActionButton>;
   const add = () => {
     box.send({ type: 'cart.requested' });
     if (box.getSnapshot().context.error !== null) onRefused?.();

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { useIntersection } from '@mantine/hooks';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
+import { QUANTITY_MIN } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { allPictures, picturesOf } from '../../../contract/variants.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -9,6 +10,7 @@ import { useProvided } from '../../app/useProvided.ts';
 import { focusFirst } from '../../browser/focusFirst.ts';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
+import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
 import { provideProduct } from '../../services/product.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';
@@ -30,6 +32,9 @@ export function ProductView({ product }: { readonly product: Product }) {
   const box = useActorRef(useProvided(provideProduct), { input: { productId: product._id, onlySize } });
   const size = useSelector(box, (snapshot) => snapshot.context.size);
   const hasSizePictures = product.variants?.some(({ image }) => image !== undefined) ?? false;
+  const stockLeftOf = useStockLeft(
+    product.sizes.map((each) => ({ productId: product._id, size: each, quantity: QUANTITY_MIN })),
+  );
   const article = useRef<HTMLElement>(null);
   const { ref: buyRow, entry: buyRowView } = useIntersection<HTMLDivElement>(UNCOVERED);
   // Once the reviews below are loaded, they render the rating into this element.
@@ -55,7 +60,7 @@ export function ProductView({ product }: { readonly product: Product }) {
               <small className={classes.taxes}>{i18n.t('Inclusive of all taxes')}</small>
               <span ref={setRatingContainer} />
             </p>
-            <BuyBox product={product} box={box} rowRef={buyRow} />
+            <BuyBox product={product} box={box} rowRef={buyRow} stockLeftOf={stockLeftOf} />
             <DeliveryPromise />
             <p className={classes.description}>{product.description}</p>
             <ProductTabs product={product} />
@@ -68,6 +73,7 @@ export function ProductView({ product }: { readonly product: Product }) {
       <BuyBar
         product={product}
         box={box}
+        stockLeftOf={stockLeftOf}
         isShown={buyRowView !== null && buyRowView.intersectionRatio < UNCOVERED.threshold}
         onRefused={() => focusFirst(article.current, '[type="radio"]')}
       />

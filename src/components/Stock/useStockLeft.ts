@@ -1,0 +1,30 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { Product } from '../../../contract/entities.ts';
+import { availabilityOf } from '../../../contract/variants.ts';
+import type { StockItems } from '../../../machines/stockLevels.machine.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { provideStockLevels } from '../../services/stockLevels.ts';
+
+/** How many pieces of a size are left, if that is known and worth saying; null otherwise. */
+export type StockLeftOf = (product: Pick<Product, '_id' | 'variants'>, size: string) => number | null;
+
+/**
+ * The numbers of pieces that are left of the items on a page, as the server counts them at the moment. While they are not known,
+ * only what the list of products says: a size is out of stock.
+ */
+export function useStockLeft(items: StockItems): StockLeftOf {
+  const levels = useActorRef(useProvided(provideStockLevels));
+  const left = useSelector(levels, ({ context }) => context.left);
+  const key = JSON.stringify(items);
+  useEffect(() => {
+    levels.send({ type: 'items.changed', items });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` is the content of the items
+  }, [levels, key]);
+  return (product, size) => {
+    if (left !== null) {
+      return left.find((each) => each.productId === product._id && each.size === size)?.left ?? null;
+    }
+    return availabilityOf(product, size) === 'out' ? 0 : null;
+  };
+}
