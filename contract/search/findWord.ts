@@ -107,12 +107,15 @@ function canHaveTypo(key: string): boolean {
 
 const MIN_PART_LENGTH = 3;
 
-/** Splits a word that was joined from two known ones, such as `incenseholder`; null when it is none. The second one must be a noun. */
+/**
+ * Splits a word that was joined from two known ones, such as `incenseholder`; null when it is none. The second one must be a thing of
+ * the vocabulary: words of names are also `bound` or `beaten`.
+ */
 export function splitJoined(key: string, index: SearchIndex): readonly [string, string] | null {
   for (let length = key.length - MIN_PART_LENGTH; length >= MIN_PART_LENGTH; length -= 1) {
     const [first, second] = [key.slice(0, length), key.slice(length)];
-    const isNoun = index.isName(second) || findMeanings(second).some(({ kind }) => kind === 'thing');
-    if (isNoun && (index.isName(first) || findMeanings(first).length > 0)) return [first, second];
+    const isThing = findMeanings(second).some(({ kind }) => kind === 'thing');
+    if (isThing && (index.isName(first) || findMeanings(first).length > 0)) return [first, second];
   }
   return null;
 }

@@ -52,7 +52,7 @@ const files = execFileSync(
 )
   .split('\n')
   .filter((file) => /\.(ts|tsx|css|md)$/.test(file) && existsSync(path.join(ROOT, file)))
-  .filter((file) => !EXEMPT.has(file) && !/^(scripts\/pictures|tests\/fixtures|CHANGELOG)/.test(file));
+  .filter((file) => !EXEMPT.has(file) && !/^(tests\/fixtures|CHANGELOG)/.test(file));
 
 describe('references to docs/specification.md', () => {
   test('name existing sections and requirements', () => {
