@@ -3,8 +3,8 @@ import path from 'node:path';
 import { ensureBrowser } from './shared/browser.ts';
 import { ROOT, runTool } from './shared/run.ts';
 
-// Takes screenshots of every page and state, in light and dark, in each language and on two screen sizes, and shows
-// them in gallery/index.html.
+// Takes screenshots of every page and state, in light and dark, in each language and in three widths, runs axe on them,
+// and shows the screenshots in gallery/index.html.
 const FOLDER = path.join(ROOT, 'gallery');
 
 function page(): string {
@@ -32,7 +32,9 @@ img{width:100%;height:24rem;object-fit:cover;object-position:top}
 
 rmSync(FOLDER, { recursive: true, force: true });
 const env = { CHROME_PATH: await ensureBrowser(), GALLERY: 'whole' };
-const { code } = await runTool('@playwright/test', ['test', '--grep', '@gallery'], { env });
+const { code } = await runTool('@playwright/test', ['test', '--grep', '@gallery', '--project', 'desktop'], {
+  env,
+});
 writeFileSync(path.join(FOLDER, 'index.html'), page());
 console.log('gallery/index.html lays them out.');
 process.exitCode = code;

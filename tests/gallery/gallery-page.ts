@@ -19,6 +19,8 @@ export interface GalleryPage {
   readonly name: string;
   /** The screenshot shows a page that is still loading. */
   readonly isWaiting?: boolean;
+  /** The screenshot shows the window, not the whole page: something stays in place while the page scrolls. */
+  readonly isWindow?: boolean;
   readonly enter: (context: GalleryContext) => Promise<unknown>;
 }
 

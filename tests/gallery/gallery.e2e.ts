@@ -3,18 +3,20 @@ import type { Page } from '@playwright/test';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { someProducts } from '../e2e/api.ts';
+import { expectAccessible } from '../e2e/axe-steps.ts';
 import { chooseHindi, hindi } from '../e2e/hindi.ts';
 import { expect, test } from '../e2e/shop-test.ts';
 import { ALL, FEW } from './pages.ts';
 
 /**
- * `npm run gallery` takes screenshots of every page in every language, colour scheme and size; `npm test` takes a few,
- * to prove that the gallery works.
+ * `npm run gallery` takes screenshots of every page in every language, colour scheme and width, and runs axe on it;
+ * `npm test` takes a few, to prove that the gallery works.
  */
 const isWhole = process.env['GALLERY'] === 'whole';
 const pages = isWhole ? ALL : FEW;
 const languages = isWhole ? LANGUAGES : [DEFAULT_LANGUAGE];
 const schemes = isWhole ? (['light', 'dark'] as const) : (['light'] as const);
+const widths = isWhole ? [360, 768, 1440] : [1440];
 
 /** Placeholders of content that is loading. */
 const LOADING_SELECTOR =
@@ -34,37 +36,37 @@ async function showPictures(page: Page): Promise<void> {
 }
 
 for (const language of languages) {
-  for (const colorScheme of schemes) {
-    for (const { name, isWaiting = false, enter } of pages) {
-      test(
-        `${name}, ${language}, ${colorScheme}`,
-        { tag: isWhole ? ['@gallery', '@phone'] : '@gallery' },
-        async ({ page, shop }, { project }) => {
-          const [product] = await someProducts(shop, 1);
-          if (!product) throw new Error('A product is needed.');
-          const isHindi = language === 'hi-IN';
+  for (const width of widths) {
+    for (const { name, isWaiting = false, isWindow = false, enter } of pages) {
+      test(`${name}, ${language}, ${width} px`, { tag: '@gallery' }, async ({ page, shop }) => {
+        const [product] = await someProducts(shop, 1);
+        if (!product) throw new Error('A product is needed.');
+        const isHindi = language === 'hi-IN';
+        await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        if (isHindi) await chooseHindi(page, '/contact');
+        await enter({ page, shop, product, translate: isHindi ? hindi : (text) => text });
+        // Behind the open picture viewer the page is inert, but still visible.
+        await expect(page.locator('main').locator('h1, h2').first()).toBeVisible();
+        if (!isWaiting) {
+          await page.waitForLoadState('networkidle');
+          await expect(page.locator(LOADING_SELECTOR)).toHaveCount(0);
+        }
+        if (!isWindow) await showPictures(page);
+        for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          if (isHindi) await chooseHindi(page, '/contact');
-          await enter({ page, shop, product, translate: isHindi ? hindi : (text) => text });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-          // Behind the open picture viewer the page is inert, but still visible.
-          await expect(page.locator('main').locator('h1, h2').first()).toBeVisible();
-          if (!isWaiting) {
-            await page.waitForLoadState('networkidle');
-            await expect(page.locator(LOADING_SELECTOR)).toHaveCount(0);
-          }
-          await showPictures(page);
           const picture = await page.screenshot({
-            path: path.join(ROOT, 'gallery', `${name}--${project.name}--${colorScheme}--${language}.jpg`),
+            path: path.join(ROOT, 'gallery', `${name}--${width}--${colorScheme}--${language}.jpg`),
             type: 'jpeg',
             quality: 75,
-            fullPage: true,
-            style: STAYING,
+            ...(isWindow ? {} : { fullPage: true, style: STAYING }),
           });
           // The screenshot of an empty page is smaller.
           expect(picture.byteLength).toBeGreaterThan(10_000);
-        },
-      );
+        }
+        if (isWhole && !isHindi) await expectAccessible(page, name);
+      });
     }
   }
 }

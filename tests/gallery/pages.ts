@@ -58,14 +58,23 @@ const BUYING: readonly GalleryPage[] = [
     enter: async (context) => {
       const { page, translate } = context;
       await page.clock.install();
-      // The status stays unknown, however often it is polled.
-      await page.route('**/api/order/verifyStripe', (route) => route.abort());
+      // The status stays the same, however often it is polled.
+      const pending = { success: false, code: 'payment_pending', message: 'Payment verification failed' };
+      await answered(page, '**/api/order/verifyStripe', pending);
       await signedIn(context, returned(UNKNOWN));
       const nextLink = page.getByRole('link', { name: translate('See Your Orders') });
       await expect(async () => {
         await page.clock.runFor(LONGEST_WAIT_MS);
         await expect(nextLink).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'payment, not confirmed',
+    enter: async (context) => {
+      await context.page.route('**/api/order/verifyStripe', (route) => route.abort());
+      await signedIn(context, returned(UNKNOWN));
+      await context.page.waitForURL('**/cart');
     },
   },
   {
