@@ -37,7 +37,7 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   const cached = cache.get(products);
   if (cached) return cached;
   const columns = {
-    departments: readColumn(products, ({ departments }) => departments?.map(departmentKey)),
+    departments: departmentColumn(products),
     categories: readColumn(products, ({ category }) => [category]),
     types: readColumn(products, ({ subCategory }) => [subCategory]),
     materials: readColumn(products, ({ materials }) => materials),
@@ -47,6 +47,12 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   };
   cache.set(products, columns);
   return columns;
+}
+
+/** Departments by their keys, which are made once per name. Two names may have one key. */
+function departmentColumn(products: readonly Product[]): Column {
+  const { names, ...column } = readColumn(products, ({ departments }) => departments);
+  return { ...column, names: names.map(departmentKey) };
 }
 
 function readColumn(

@@ -37,6 +37,10 @@ const CLICKED = [
   'Bells',
   'Bells',
   'Puja',
+  'Brass',
+  'Gold',
+  'Brass',
+  'Gold',
 ];
 
 async function stockedFolder(): Promise<string> {
