@@ -64,7 +64,15 @@ export function problemsOf(language: Language, texts: readonly string[], known: 
       .map(
         ([text, translation]) => `${language}: “${translation}” has other values or elements than “${text}”.`,
       ),
+    ...Object.values(known)
+      .filter((translation) => isZeroOne(language) && /\bone \{[^{}]*\d/.test(translation))
+      .map((translation) => `${language}: “${translation}” says 1 where the number may be 0.`),
   ];
+}
+
+/** Whether 0 has the same plural form as 1, as in Hindi. */
+function isZeroOne(language: Language): boolean {
+  return new Intl.PluralRules(language).select(0) === 'one';
 }
 
 /** Extraction reads every source file, so its result is shared. */

@@ -33,6 +33,13 @@ describe('a check of a catalogue reports', () => {
     );
     expect(problemsOf('hi-IN', [counted], { [counted]: 'नग' })).toHaveLength(1);
   });
+
+  test('a 1 in the plural form that Hindi also has for 0', () => {
+    const counted = '{count, plural, one {1 piece} other {# pieces}}';
+    const translated = '{count, plural, one {1 नग} other {# नग}}';
+    expect(problemsOf('en-IN', [counted], { [counted]: counted })).toEqual([]);
+    expect(problemsOf('hi-IN', [counted], { [counted]: translated })).toHaveLength(1);
+  });
 });
 
 describe('the views', () => {
