@@ -27,6 +27,8 @@ export interface HeadRequest {
   readonly translate: Translate;
   /** The product's rating; null when it has no reviews. */
   readonly rating: ProductRating | null;
+  /** Whether the origin draws preview pictures, as the shop's server does and static hosts do not. */
+  readonly hasPreviews?: boolean;
 }
 
 /** An element of the page's head other than the title. */
@@ -60,6 +62,7 @@ export function buildHead({
   product,
   department,
   rating,
+  hasPreviews = true,
   ...rest
 }: HeadRequest): PageHead {
   const config = { ...rest.config, tagline: translate(rest.config.tagline) };
@@ -75,7 +78,9 @@ export function buildHead({
   const isPrivate = !product && text.isPrivate;
   const baseUrl = origin + path;
   const url = urlIn(language, baseUrl);
-  const picture = pictureOf(product, department, origin);
+  const picture = hasPreviews
+    ? pictureOf(product, department, origin)
+    : { url: pictureOnAnotherSite(product) ?? `${origin}/icon-512.png`, isDrawn: false };
   const structured = isPrivate
     ? []
     : [
@@ -118,14 +123,19 @@ function pictureOf(
   department: Department | null,
   origin: string,
 ): { url: string; isDrawn: boolean } {
-  const [first = ''] = product?.image ?? [];
-  if (URL.canParse(first)) return { url: first, isDrawn: false };
+  const url = pictureOnAnotherSite(product);
+  if (url !== null) return { url, isDrawn: false };
   const subject = product
     ? `product/${product._id}`
     : department
       ? `collection/${encodeURIComponent(departmentKey(department.name))}`
       : 'shop';
   return { url: `${origin}/previews/${subject}.jpg`, isDrawn: true };
+}
+
+function pictureOnAnotherSite(product: Product | null): string | null {
+  const [first = ''] = product?.image ?? [];
+  return URL.canParse(first) ? first : null;
 }
 
 function priceTags(product: Product): HeadTag[] {

@@ -14,7 +14,8 @@ export function DocumentHead() {
   const department = matchPath('/collection/:department', pathname)?.params.department ?? null;
   // Until the products are loaded, the head must not say that there is no such product or department.
   const isUnknown = !isLoaded && (department !== null || (productId !== undefined && product === null));
-  const painted = useRef(useShop().isStandalone ? null : pathname);
+  const { isStandalone } = useShop();
+  const painted = useRef(isStandalone ? null : pathname);
 
   useEffect(() => {
     if (painted.current === pathname) return;
@@ -22,10 +23,11 @@ export function DocumentHead() {
     if (isUnknown) return;
     // Loaded later, because the first page does not need it. Offline, the head stays unchanged.
     import('./showHead.ts').then(
-      ({ showHead }) => showHead({ path: pathname, product, department, products, config }),
+      ({ showHead }) =>
+        showHead({ path: pathname, product, department, products, config, hasPreviews: !isStandalone }),
       () => undefined,
     );
-  }, [pathname, product, department, products, isUnknown, config]);
+  }, [pathname, product, department, products, isUnknown, config, isStandalone]);
 
   return null;
 }

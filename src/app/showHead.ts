@@ -16,6 +16,7 @@ interface ShownPage {
   readonly department: string | null;
   readonly products: readonly Product[];
   readonly config: ShopConfig;
+  readonly hasPreviews: boolean;
 }
 
 /** Sets the head tags for search engines and link previews. Only the server adds ratings. */

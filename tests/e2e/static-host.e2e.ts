@@ -120,7 +120,12 @@ test('the shop’s own server on another origin takes orders and payments of a s
     const at = (address: string) => host.url + address;
     const account = await newAccount(shop, { address: ADDRESS });
     const [product] = await someProducts(shop, 1);
-    await page.goto(at('/about'));
+    await page.goto(at('/collection?lang=hi'));
+    // The names of products are the server's, and in Hindi.
+    const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+    await expect(first).not.toContainText(/[a-z]/i);
+    await page.goto(at('/about?lang=en'));
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', at('/icon-512.png'));
     await page.evaluate((token) => sessionStorage.setItem('token', token), account.token);
     await page.goto(at(`/product/${product?._id}`));
     const picture = page.getByRole('main').getByRole('img').first();
