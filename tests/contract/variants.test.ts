@@ -8,6 +8,7 @@ import {
   priceBeforeReduction,
   priceOf,
   priceRange,
+  productAvailability,
 } from '../../contract/variants.ts';
 import { product } from './goods.ts';
 
@@ -102,4 +103,20 @@ describe('a product without a chosen size', () => {
       }),
     );
   });
+});
+
+test.each([
+  [['in', 'out'], 'in'],
+  [['few', 'in'], 'in'],
+  [['few', 'out'], 'few'],
+  [['few', 'few'], 'few'],
+  [['out', 'out'], 'out'],
+] as const)('the availability of a product whose sizes are %j is %j', (sizes, expected) => {
+  const variants = sizes.map((availability, index) => ({
+    size: String(index),
+    price: toPaise(99),
+    availability,
+  }));
+  expect(productAvailability(product({ _id: 'bell', sizes: ['0', '1'], variants }))).toBe(expected);
+  expect(productAvailability(product({ _id: 'bell', sizes: ['0', '1'] }))).toBe('in');
 });

@@ -14,12 +14,13 @@ import {
 import type { Database } from '../../server/db/database.ts';
 import type { SandboxData } from '../../sandbox/state.ts';
 import type { Shoppers } from './shoppers.ts';
+import { expectStock } from './stock-ledger.ts';
 
 const PRICE_PAISE = 24_900;
 
 /**
  * Compares the database with what shoppers did and what the providers have: each order once and with its lines, each
- * paisa once, one parcel for an order, each item once in a cart, carts emptied once, each review once, no job given up.
+ * paisa once, one parcel for an order, each item once in a cart, carts emptied once, each piece of stock counted once, each review once, no job given up.
  */
 export async function expectLedger(db: Database, shoppers: Shoppers, providers: SandboxData): Promise<void> {
   const stored = await db.select().from(orders).innerJoin(users, eq(users.id, orders.userId));
@@ -39,6 +40,7 @@ export async function expectLedger(db: Database, shoppers: Shoppers, providers: 
   await expectMoney(db, shoppers, providers);
   await expectParcels(db, shoppers, providers);
   await expectCarts(db, shoppers);
+  await expectStock(db);
   const reviewed = await db
     .select({ phone: users.phone })
     .from(reviews)

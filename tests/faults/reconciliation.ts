@@ -7,10 +7,11 @@ import type { StoredShipment } from '../../server/shipping/queries.ts';
 import type { Buyer } from './calling.ts';
 import type { FaultyShop } from './faulty-shop.ts';
 import { expectNoSecrets } from './secrets.ts';
+import { expectStock } from './stock-ledger.ts';
 
 /**
  * Stops the shop once every parcel is made, and compares its database with the state of its providers: every confirmation sent is stored,
- * captured money belongs to paid orders, and each order has one parcel (spec §11 P5, P7, P16, P19). Its logs have no secrets
+ * captured money belongs to paid orders, each order has one parcel, and each piece of stock is counted once (spec §11 P5, P7, P16, P19). Its logs have no secrets
  * (spec §11 L1).
  * @param buyers each with one order
  */
@@ -29,6 +30,7 @@ export async function expectReconciled(shop: FaultyShop, buyers: readonly Buyer[
     expect(ordered.filter(({ status }) => /Pending|Cancelled/.test(status))).toEqual([]);
     comparePayments(known, ordered, await db.select().from(payments));
     compareParcels(known, ordered, await db.select().from(shipments));
+    await expectStock(db);
   } finally {
     await close();
   }

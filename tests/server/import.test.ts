@@ -10,7 +10,7 @@ import { importProducts, importDemoCatalogue } from '../../server/catalogue/impo
 import { readMerchantFile } from '../../server/catalogue/merchant-file.ts';
 import { MerchantFileError } from '../../server/catalogue/merchant-file-error.ts';
 import type { UpsertOptions } from '../../server/catalogue/upsert.ts';
-import { products } from '../../server/db/schema.ts';
+import { products, stock } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 
 let shop: Shop;
@@ -46,6 +46,11 @@ const inPaise = (variants: readonly { size: string; price: number }[]) =>
   variants.map(({ size, price }) => ({ size, price: toPaise(price) }));
 const everything = () => shop.db.select().from(products).orderBy(asc(products.position));
 const stored = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0];
+
+async function stockOf(id: string) {
+  const rows = await shop.db.select().from(stock).where(eq(stock.productId, id));
+  return Object.fromEntries(rows.map(({ size, available }) => [size, available]));
+}
 
 describe('a CSV file', () => {
   test('is imported with its lists, flags, quoted cells and empty rows', async () => {
@@ -109,6 +114,37 @@ describe('a CSV file', () => {
     });
     await load('equal.csv', `${header}\n${row},Small: 499.50|Large: 499.5,,`);
     expect(await stored('lamp')).toMatchObject({ pricePaise: 49_950, variants: [] });
+  });
+
+  test('has a column for the stock by size; a size without a number is unlimited', async () => {
+    const header = `${HEADER},stock`;
+    const row = (count: string) => `${GOOD_ROW.replace('Small', 'Small|Large')},${count}`;
+    await load('stock.csv', `${header}\n${row('Small: 3 | Large:0')}`);
+    expect(await stockOf('lamp')).toEqual({ Small: 3, Large: 0 });
+    await load('one-size.csv', `${header}\n${GOOD_ROW},7`);
+    expect(await stockOf('lamp')).toEqual({ Small: 7 });
+    await load('unlimited.csv', `${header}\n${row('')}`);
+    expect(await stockOf('lamp')).toEqual({});
+    const count = 'must be whole numbers from 0 to 1000000 by size, such as S: 3 | M: 0';
+    expect(
+      await problemsOf(
+        'bad-stock.csv',
+        [header, row('Small: many'), row('Huge: 3').replace('lamp', 'b')].join('\n'),
+      ),
+    ).toEqual([`row 2, stock: ${count}`, 'row 3, stock: Huge is not one of the sizes']);
+    const goods = {
+      id: 'j',
+      name: 'J',
+      price: 1,
+      images: ['/j.svg'],
+      description: '',
+      sizes: ['S'],
+      category: 'A',
+      subCategory: 'B',
+    };
+    expect(await problemsOf('stock.json', JSON.stringify([{ ...goods, stock: { S: -1 } }]))).toEqual([
+      `row 1, stock: ${count}`,
+    ]);
   });
 
   test('is refused for what does not fit to the sizes, by row and column', async () => {

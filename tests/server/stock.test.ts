@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot';
 import { STOCK_FEW } from '../../contract/constants.ts';
 import { signToken } from '../../server/accounts/tokens.ts';
-import { stock, stockAllocations, users } from '../../server/db/schema.ts';
+import { shipments, stock, stockAllocations, users } from '../../server/db/schema.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
+import { recordReport } from '../../server/shipping/record-tracking-report.ts';
 import { setStock } from '../../server/stock/set-stock.ts';
 import { DATABASE, startShop, type Shop } from './harness.ts';
 import { orderOf, paymentsOf, startRazorpay, startStripe, fetchPaymentStatus } from './payment-steps.ts';
@@ -133,6 +134,23 @@ describe('a cash order', () => {
   });
 });
 
+test('an order that Shiprocket cancels gives its pieces back once', async () => {
+  const id = await limited(2);
+  const { body } = await place(await buyer([id], 2));
+  const { _id: orderId } = v.parse(v.object({ order: v.object({ _id: v.string() }) }), body).order;
+  const [shipment] = await shop.db
+    .insert(shipments)
+    .values({ orderId, providerOrderRef: orderId, providerOrderId: orderId, status: 'NEW' })
+    .onConflictDoUpdate({ target: shipments.orderId, set: { status: 'NEW', providerOrderId: orderId } })
+    .returning();
+  const report = { at: null, scans: [], awb: null, courier: '', label: 'CANCELED' };
+  const recording = { shipmentId: shipment?.id ?? '', orderId, now: shop.clock.now(), log: shop.log };
+  expect(await left(id)).toBe(0);
+  for (let times = 0; times < 2; times += 1)
+    await shop.db.transaction((tx) => recordReport(tx, report, recording));
+  expect([await left(id), await allocated(id)]).toEqual([2, { confirmed: 0, held: 0 }]);
+});
+
 describe('an order that is paid online', () => {
   test('holds its pieces, and sells them when it is paid', async () => {
     const id = await limited(3);
@@ -140,6 +158,12 @@ describe('an order that is paid online', () => {
     const { orderId, ref } = await startStripe(shop, asha);
     expect([await left(id), await allocated(id)]).toEqual([1, { confirmed: 0, held: 2 }]);
     expect((await place(await buyer([id], 2))).body).toMatchObject({ code: 'stock_insufficient' });
+    // Its shopper can still order what is held for this order, which another one replaces.
+    const items = [{ productId: id, size: 'Small', quantity: 1 }];
+    const seenBy = async (token?: string) =>
+      (await send(shop, 'findStock', { body: { items }, ...(token === undefined ? {} : { token }) })).body;
+    expect(await seenBy()).toMatchObject({ stock: [{ left: 1 }] });
+    expect(await seenBy(asha.token)).toMatchObject({ stock: [{ left: 3 }] });
     shop.sandbox.payStripe(ref, 'pay');
     expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
     expect([await left(id), await allocated(id)]).toEqual([1, { confirmed: 2, held: 0 }]);
