@@ -1,8 +1,13 @@
-import type { Page } from '@playwright/test';
-import * as v from 'valibot';
-import type { SentProduct } from '../e2e/api.ts';
 import { gotoHydrated } from '../e2e/goto-hydrated.ts';
-import { at, button, held, textbox, type GalleryContext, type GalleryPage } from './gallery-page.ts';
+import {
+  answered,
+  at,
+  button,
+  held,
+  textbox,
+  type GalleryContext,
+  type GalleryPage,
+} from './gallery-page.ts';
 
 /** The pages that guests see. */
 
@@ -14,18 +19,11 @@ const DELIVERY = [
   ['PIN code wrong', '5600'],
 ] as const;
 
-/** Lets the list of products say that this product is available in this way, in all sizes. */
-const withAvailability = (page: Page, { _id, sizes, price }: SentProduct, availability: 'few' | 'out') =>
-  page.route('**/api/product/list', async (route) => {
-    const response = await route.fetch();
-    const { products } = v.parse(
-      v.looseObject({ products: v.array(v.looseObject({})) }),
-      await response.json(),
-    );
-    const variants = sizes.map((size) => ({ size, price, availability }));
-    const changed = products.map((sent) => (sent['_id'] === _id ? { ...sent, variants } : sent));
-    await route.fulfill({ json: { success: true, products: changed } });
-  });
+/** States of the stock, and the number of pieces that is left of each size. */
+const STOCK = [
+  ['few left', 2],
+  ['out of stock', 0],
+] as const;
 
 export const WINDOW: readonly GalleryPage[] = [
   at('about', '/about'),
@@ -88,11 +86,12 @@ export const WINDOW: readonly GalleryPage[] = [
       await page.mouse.wheel(0, 900);
     },
   },
-  ...(['few', 'out'] as const).map((availability) => ({
-    name: `product, ${availability === 'few' ? 'few left' : 'out of stock'}`,
-    enter: async ({ page, product }: GalleryContext) => {
-      await withAvailability(page, product, availability);
-      await page.goto(`/product/${product._id}`);
+  ...STOCK.map(([name, left]) => ({
+    name: `product, ${name}`,
+    enter: async ({ page, product: { _id, sizes } }: GalleryContext) => {
+      const stock = sizes.map((size) => ({ productId: _id, size, left }));
+      await answered(page, '**/api/product/stock', { success: true, stock });
+      await page.goto(`/product/${_id}`);
       await page.waitForLoadState('networkidle');
       await page.getByRole('radiogroup').first().locator('label').first().click();
     },
