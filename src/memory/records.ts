@@ -154,6 +154,12 @@ export function createRecords() {
     reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
     /** Ids of viewed products, latest first. */
     recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.array(v.string())),
+    /** What was searched, latest first. */
+    recentSearches: jsonRecord(
+      local,
+      'aangan.recentSearches',
+      v.object({ version: v.literal(1), searches: v.array(v.string()) }),
+    ),
     /** The viewed products that each product page showed. */
     viewedAt: entryRecord(jsonRecord(session, 'aangan.viewedAt', v.record(v.string(), v.array(v.string())))),
     /** The entry scripts of the releases that this tab was reloaded to leave. */

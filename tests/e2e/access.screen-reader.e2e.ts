@@ -73,7 +73,7 @@ test(
     - main:
       - search "Collection":
         - heading "All Collections" [level=1]
-        - searchbox "Search": brass
+        - combobox "Search": brass
         - combobox "Sort by"
         - group "Chosen filters":
           - button "Remove ‘brass’"

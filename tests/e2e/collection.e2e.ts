@@ -1,5 +1,7 @@
 import { messages } from '../../contract/texts/messages.ts';
+import { expectAccessible } from './axe-steps.ts';
 import { applyFilters, filterBox, namesShown, openCollection, openFilters } from './collection-steps.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
@@ -173,7 +175,7 @@ test('the stored choice is the default when the address has none, and an address
   await openCollection(page);
   await openFilters(page);
   await filterBox(page, 'Women').click();
-  await page.getByRole('combobox').selectOption('low-high');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('low-high');
   await expect(page).toHaveURL('/collection?category=Women&sort=low-high');
   await page.goto('/');
   await page.getByRole('link', { name: 'Shop Now' }).click();
@@ -183,4 +185,36 @@ test('the stored choice is the default when the address has none, and an address
   await expect(page.getByRole('button', { name: 'Remove Women' })).toBeHidden();
   await page.goto('/collection');
   await expect(page).toHaveURL('/collection?category=Women&sort=low-high');
+});
+
+test('suggestions lead to a piece by the keyboard, and offer the search again later', async ({ page }) => {
+  await gotoHydrated(page, '/');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await field.pressSequentially('brass lamp below 1500');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  const piece = suggestions.getByRole('option', { name: /Brass Akhand Diya.*₹/ });
+  await expect(piece).toBeVisible();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page, 'suggestions');
+  await field.press('Escape');
+  await expect(suggestions).toBeHidden();
+  await expect(field).toHaveValue('brass lamp below 1500');
+  await field.press('ArrowDown');
+  await expect(piece).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(piece).toHaveId((await field.getAttribute('aria-activedescendant')) ?? '');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/product\/brass-akhand-diya/);
+
+  await field.fill('');
+  await field.click();
+  await suggestions.getByRole('option', { name: 'brass lamp below 1500' }).click();
+  await expect(page).toHaveURL('/collection?search=brass+lamp+below+1500');
+  await page.getByRole('button', { name: 'Remove Up to ₹1,500' }).click();
+  await expect(page).toHaveURL('/collection?search=brass+lamp');
+  await page.goBack();
+  await expect(page).toHaveURL('/collection?search=brass+lamp+below+1500');
+
+  await page.goto('/collection?search=singing+bowl+for+cats');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '‘cats’' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ for (const viewport of WIDTHS) {
       // Once the counts are known, Tab skips categories without a result.
       await expect(page.locator('input[name="category"][value="Men"]')).toBeDisabled();
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('combobox')).toBeFocused();
+      await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused();
       await page.keyboard.press('Tab');
       const isFolded = await page.locator('summary').filter({ hasText: 'Filters' }).isVisible();
       if (isFolded) {
@@ -54,7 +54,7 @@ test('the top bar leads to the results, and filters while typing on the collecti
   page,
 }) => {
   await gotoHydrated(page, '/');
-  const field = page.getByRole('searchbox', { name: 'Search products' });
+  const field = page.getByRole('combobox', { name: 'Search products' });
   await field.fill('ghanti');
   await field.press('Enter');
   await expect(page).toHaveURL('/collection?search=ghanti');

@@ -81,7 +81,7 @@ test('a guest finds cart, filters, language, colours and recently viewed product
   for (const id of products.slice(1))
     await expect(page.getByRole('listitem').locator(`a[href="/product/${id}"]`).first()).toBeVisible();
   await page.goto('/collection');
-  await expect(page.getByRole('combobox')).toHaveValue('low-high');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('low-high');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.goto(`/product/${products[1]}`);
   const viewed = () => page.evaluate(() => localStorage.getItem('aangan.recentlyViewed'));

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
 import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
+import { useSuggestions } from '../../components/SearchSuggestions/useSuggestions.tsx';
 import { readFormField } from '../../browser/readFormField.ts';
 import classes from './SearchForm.module.css';
 import { SearchIcon } from './icons.tsx';
@@ -30,11 +31,18 @@ export function SearchForm() {
       void navigate(collectionAddress({ ...parseChoice(query), search }), { replace: true });
     } else void navigate(collectionAddress({ ...EMPTY_CHOICE, search }));
   };
+  const suggestions = useSuggestions({
+    searchFor: (search) => {
+      if (field.current) field.current.value = search;
+      searchFor(search);
+    },
+  });
   return (
     <form
       role="search"
       action="/collection"
       className={classes.form}
+      onBlur={suggestions.onBlur}
       onSubmit={(event) => {
         event.preventDefault();
         searchFor(readFormField(event.currentTarget, 'search').trim());
@@ -42,6 +50,7 @@ export function SearchForm() {
     >
       <input
         ref={field}
+        {...suggestions.fieldProps}
         className={classes.input}
         type="search"
         name="search"
@@ -57,6 +66,7 @@ export function SearchForm() {
       <button className={classes.button} type="submit" aria-label={i18n.t('Search')}>
         <SearchIcon />
       </button>
+      {suggestions.panel}
     </form>
   );
 }

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
+import { useSuggestions } from '../../components/SearchSuggestions/useSuggestions.tsx';
 import classes from './Field.module.css';
 import type { CollectionProps } from './CollectionProps.ts';
 
 export function SearchField({ choice, collection }: CollectionProps) {
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { search: query } = useLocation();
   const navigate = useNavigate();
@@ -17,11 +19,17 @@ export function SearchField({ choice, collection }: CollectionProps) {
     void navigate(collectionAddress(collection.getSnapshot().context), { replace: true });
   }, [query, collection, navigate]);
 
+  const searchFor = (search: string) => collection.send({ type: 'search.typed', search });
+  const suggestions = useSuggestions({ searchFor });
   return (
-    <label className={classes.search}>
-      <span className={classes.label}>{i18n.t('Search')}</span>
+    <div className={classes.search} onBlur={suggestions.onBlur}>
+      <label className={classes.label} htmlFor={id}>
+        {i18n.t('Search')}
+      </label>
       <input
+        id={id}
         ref={field}
+        {...suggestions.fieldProps}
         className={classes.control}
         type="search"
         name="search"
@@ -30,8 +38,9 @@ export function SearchField({ choice, collection }: CollectionProps) {
         enterKeyHint="search"
         spellCheck={false}
         value={choice.search}
-        onChange={(event) => collection.send({ type: 'search.typed', search: event.currentTarget.value })}
+        onChange={(event) => searchFor(event.currentTarget.value)}
       />
-    </label>
+      {suggestions.panel}
+    </div>
   );
 }

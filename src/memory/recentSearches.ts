@@ -1,0 +1,21 @@
+import { truncateSearch } from '../../contract/search/searchLimits.ts';
+import type { Records } from './records.ts';
+
+const MAX_SEARCHES = 6;
+
+/** Returns what was searched in this browser, latest first. */
+export function readSearches(records: Records): readonly string[] {
+  return records.recentSearches.read()?.searches ?? [];
+}
+
+/** Adds a search as the latest one. A blank one is ignored. */
+export function storeSearch(records: Records, text: string): void {
+  const search = truncateSearch(text).trim();
+  if (search === '') return;
+  const others = readSearches(records).filter((other) => other.toLowerCase() !== search.toLowerCase());
+  records.recentSearches.write({ version: 1, searches: [search, ...others].slice(0, MAX_SEARCHES) });
+}
+
+export function removeSearches(records: Records): void {
+  records.recentSearches.remove();
+}
