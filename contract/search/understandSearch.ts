@@ -160,7 +160,8 @@ function plainTerm({ word, key }: Token): SearchTerm {
 }
 
 const POSSESSIVE = /[’']s(?![\p{L}\p{M}\p{N}])/gu;
-/** "12inch" and "5x8" are several words, "a5" and "2xl" are one. */
+/** "5x8" and "12inch" are two words, "a5" and "2xl" are one. */
+const TWO_NUMBERS = /^\d+x\d+$/;
 const NUMBER_AND_UNIT = /^(\d+)(\p{L}{2,}|[lmgy])$/u;
 
 /** The words of a search that has no price, within the limits of searchLimits.ts. */
@@ -169,6 +170,7 @@ function readTokens(search: string): Token[] {
     limitSearch(search.replace(POSSESSIVE, ' '))
       .words.flatMap((word) => {
         const lower = toLatinDigits(word.toLowerCase());
+        if (TWO_NUMBERS.test(lower)) return lower.split('x');
         const parts = lower === '2xl' ? null : NUMBER_AND_UNIT.exec(lower);
         return parts ? [parts[1] ?? '', parts[2] ?? ''] : [lower];
       })

@@ -4,7 +4,7 @@ import { searchIndexOf } from '../../../contract/search/searchIndex.ts';
 import { whenIdle } from '../../browser/whenIdle.ts';
 
 /** Products per step; a step takes a few milliseconds on a slow phone. */
-const READ_AT_ONCE = 50;
+const READ_AT_ONCE = 20;
 
 /** Indexes the products for the search while the browser is idle, so that the first search is fast. */
 export function useSearchIndexing(products: readonly Product[]): void {
