@@ -38,6 +38,8 @@ export function SearchForm() {
     },
   });
   return (
+    // Notices that the focus has left the field and its suggestions.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       role="search"
       action="/collection"
