@@ -24,6 +24,8 @@ const projectFor = (name: string) => ({
     environment: 'node' as const,
     isolate: false,
     maxWorkers,
+    // One clock for all: a slow machine is no failure.
+    testTimeout: 20_000,
   },
 });
 
