@@ -36,7 +36,10 @@ test(
     if (isMobile) {
       await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' }).click();
     }
-    const field = page.getByRole('combobox', { name: /^Search/ }).filter({ visible: true }).first();
+    const field = page
+      .getByRole('combobox', { name: /^Search/ })
+      .filter({ visible: true })
+      .first();
     await field.fill('nataraja');
     await field.press('Enter');
     await expect(page).toHaveURL(/\/collection\?.*search=nataraja/);
