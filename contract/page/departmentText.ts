@@ -1,4 +1,4 @@
-import { departmentKey, isInDepartment } from '../collection/departments.ts';
+import { departmentKey, isInDepartment, listDepartments } from '../collection/departments.ts';
 import type { Product } from '../entities.ts';
 import type { PageText } from './pageTexts.ts';
 
@@ -8,7 +8,7 @@ export interface Department {
   readonly name: string;
   /** The types of its products, those with the most products first. */
   readonly types: readonly string[];
-  /** The picture of one of its products, a bestseller if it has one; null when none has a picture. */
+  /** The picture of one of its products, see pictureOf; null when none has a picture. */
   readonly picture: string | null;
 }
 
@@ -36,12 +36,27 @@ export function describeDepartment(name: string, products: readonly Product[]): 
   for (const { subCategory } of own) {
     if (subCategory) counts.set(subCategory, (counts.get(subCategory) ?? 0) + 1);
   }
-  const pictured = own.filter(({ image }) => image.length > 0);
   return {
     name,
     types: [...counts].sort(([, a], [, b]) => b - a).map(([type]) => type),
-    picture: (pictured.find(({ bestseller }) => bestseller) ?? pictured[0])?.image[0] ?? null,
+    picture: pictureOf(key, products),
   };
+}
+
+/** The picture of a bestseller, or else of another product, that none of the departments before it shows. */
+function pictureOf(key: string, products: readonly Product[]): string | null {
+  const shown = new Set<string>();
+  for (const name of listDepartments(products)) {
+    const own = products.filter((product) => isInDepartment(product, departmentKey(name)));
+    const pictured = own.flatMap(({ image, bestseller }) =>
+      image.slice(0, 1).map((picture) => ({ picture, bestseller })),
+    );
+    const free = pictured.filter(({ picture }) => !shown.has(picture));
+    const chosen = free.find(({ bestseller }) => bestseller) ?? free[0] ?? pictured[0];
+    if (departmentKey(name) === key) return chosen?.picture ?? null;
+    if (chosen) shown.add(chosen.picture);
+  }
+  return null;
 }
 
 /** Title and description of a department's page. */

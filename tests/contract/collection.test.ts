@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { EMPTY_CHOICE, LIST_FILTERS } from '../../contract/collection/collection.ts';
+import { describeDepartment } from '../../contract/page/departmentText.ts';
 import { departmentKey, findDepartment, listDepartments } from '../../contract/collection/departments.ts';
 import { SORTS } from '../../contract/constants.ts';
 import { collectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
@@ -262,6 +263,16 @@ describe('departments', () => {
     expect(departmentKey(' Pooja & Temple ')).toBe('pooja-temple');
     expect(findDepartment(listDepartments([home]), departmentKey('मिठाई'))).toBe('मिठाई');
     expect(findDepartment(listDepartments([home]), 'gifts')).toBeNull();
+  });
+
+  test('have a picture each: that of a bestseller which no department before shows', () => {
+    const jar = product({ _id: 'jar', departments: ['Gifts'], image: ['/jar.webp'], bestseller: true });
+    const bell = { ...temple, image: ['/bell.webp'], bestseller: true };
+    const pictures = ['Pooja & Temple', 'Gifts', 'Toys'].map(
+      (name) => describeDepartment(name, [bell, jar, none]).picture,
+    );
+    expect(pictures).toEqual(['/bell.webp', '/jar.webp', null]);
+    expect(describeDepartment('Gifts', [bell]).picture).toBe('/bell.webp');
   });
 
   test('narrow the collection and the counts of its filters', () => {

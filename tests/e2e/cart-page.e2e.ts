@@ -3,6 +3,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { call, newAccount, someProducts } from './api.ts';
 import { CONFIGURED } from './configured-shop.ts';
+import { gotoHydrated } from './goto-hydrated.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, cartLink, expectCartCount, fillCart, lineOf, quantityOf } from './shopper.ts';
@@ -46,6 +47,26 @@ test(
     await expectCartCount(page, 0);
   },
 );
+
+test('a size that is out cannot be added, and a line of which too few are left must be made smaller', async ({
+  page,
+}) => {
+  await gotoHydrated(page, '/product/kumaon-hand-knit-cardigan');
+  const size = (name: string) => page.getByRole('radio', { name, exact: true });
+  await size('L').press('Space');
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+  await size('S').press('Space');
+  await expect(page.getByText('Only 3 left', { exact: true })).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4');
+  await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).click();
+  await page.goto('/cart');
+  const tooFew = page.getByText('Only 3 left. Please choose fewer to go on.');
+  await expect(tooFew).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed To Checkout' })).toBeDisabled();
+  await page.getByRole('button', { name: 'One less' }).click();
+  await expect(tooFew).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeVisible();
+});
 
 test('an empty cart says so and links to the collection', async ({ page }) => {
   await page.goto('/cart');

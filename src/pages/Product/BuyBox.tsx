@@ -41,7 +41,7 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
       />
       <p className={classes.left} role="status">
         {left === 0 &&
-          (product.sizes.length > 1
+          (product.sizes.some((other) => stockLeftOf(product, other) !== 0)
             ? i18n.t('This size is out of stock. Please choose another one.')
             : i18n.t('This piece is out of stock.'))}
         {left !== null && left > 0 && <StockNote left={left} />}
