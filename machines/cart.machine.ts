@@ -229,8 +229,16 @@ export const cartMachine = setup({
           },
         },
         loading: {
-          description: 'The cart as it is known so far, while the account’s cart is loading.',
+          description:
+            'The cart as it is known so far, while the account’s cart is loading. When another tab saves a change meanwhile, it is loaded again: the answer may be from before.',
           entry: 'startRound',
+          on: {
+            'cart.shared': {
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'setSharedCart', params: ({ event }) => event },
+            },
+          },
           invoke: {
             id: 'fetchCart',
             src: 'fetchCart',

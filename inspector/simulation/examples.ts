@@ -122,7 +122,9 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   openCheckout: [
     {
       address: ADDRESS,
+      addressFailure: null,
       draft: null,
+      verification: null,
       attemptKey: 'key-1',
       orderId: null,
       method: 'cod',
@@ -130,7 +132,9 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
     },
     {
       address: ADDRESS,
+      addressFailure: null,
       draft: null,
+      verification: null,
       attemptKey: 'key-1',
       orderId: 'o1',
       method: 'stripe',

@@ -55,9 +55,9 @@ test('a card has the rating of its product, if the server sends one', async ({ p
   await page.route(LIST, async (route) => {
     const response = await route.fetch();
     const reply: { products: object[] } = await response.json();
-    const [first, ...others] = reply.products;
-    const rating = { average: 4, count: 12 };
-    await route.fulfill({ response, json: { ...reply, products: [{ ...first, rating }, ...others] } });
+    const [first, second, ...others] = reply.products;
+    const products = [{ ...first, rating: { average: 4, count: 12 } }, { ...second, rating: null }, ...others];
+    await route.fulfill({ response, json: { ...reply, products } });
   });
   await page.goto('/trending');
   await expect(productLinks(page).first()).toHaveAccessibleName(/4\.0 out of 5, 12 reviews$/);

@@ -333,6 +333,19 @@ describe('another tab of the account', () => {
     expect(shown()).toEqual({ diya: 4, bell: 1 });
   });
 
+  test('is not undone by an older answer of the server', async () => {
+    const { cart, shown, fetchCart, watchTabs } = openCart();
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    watchTabs.send({ type: 'cart.shared', saved: serverCart({ diya: 3 }), changes: [] });
+    await flushPromises();
+    await fetchCart.answer(serverCart({ diya: 1 }));
+    expect(shown()).toEqual({ diya: 3 });
+    await fetchCart.answer(serverCart({ diya: 3 }));
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(shown()).toEqual({ diya: 3 });
+  });
+
   test('receives each change, and the cart when it is loaded or saved', async () => {
     const { cart, save, shareCart } = await account({ diya: 1 });
     cart.send(add('diya'));

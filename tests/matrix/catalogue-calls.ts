@@ -60,6 +60,7 @@ export const CATALOGUE: readonly ScreenCall[] = [
     by: 'guest',
     act: openProduct,
     sentence: messages.review.loadFailed,
+    truths: ['All 7 shown'],
     hasTryAgain: true,
     recover: tryAgain(({ page }) => readable(page).first()),
   },
@@ -73,6 +74,8 @@ export const CATALOGUE: readonly ScreenCall[] = [
     },
     act: ({ page }) => form.post(page).click(),
     sentence: messages.review.saveFailed,
+    // The related products are a list too.
+    truths: ['All 7 shown'],
     recover: async ({ page }) => {
       await expect(form.comment(page)).toHaveValue('Soft wool.');
       await form.post(page).click();
