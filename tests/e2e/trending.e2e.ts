@@ -56,7 +56,11 @@ test('a card has the rating of its product, if the server sends one', async ({ p
     const response = await route.fetch();
     const reply: { products: object[] } = await response.json();
     const [first, second, ...others] = reply.products;
-    const products = [{ ...first, rating: { average: 4, count: 12 } }, { ...second, rating: null }, ...others];
+    const products = [
+      { ...first, rating: { average: 4, count: 12 } },
+      { ...second, rating: null },
+      ...others,
+    ];
     await route.fulfill({ response, json: { ...reply, products } });
   });
   await page.goto('/trending');
