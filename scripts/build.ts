@@ -59,7 +59,8 @@ async function buildInto(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'client', SETTINGS_FILE), `${JSON.stringify({ apiHost }, null, 2)}\n`);
 }
 
-function hashOfInputs(): string {
+/** A hash of the inputs and of VITE_API_HOST; a build with another one is stale. @throws Error for a wrong VITE_API_HOST */
+export function hashOfInputs(): string {
   const hash = createHash('sha256').update(builtApiHost());
   const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
