@@ -11,6 +11,7 @@ import {
 } from '../fixtures/version010.ts';
 import { call } from './api.ts';
 import { expectStripePage, payAgain, payIn } from './checkout-steps.ts';
+import { hindi } from './hindi.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { form } from './review-steps.ts';
 import { openShop, type RunningShop } from './running-shop.ts';
@@ -81,7 +82,7 @@ test('a guest finds cart, filters, language, colours and recently viewed product
   for (const id of products.slice(1))
     await expect(page.getByRole('listitem').locator(`a[href="/product/${id}"]`).first()).toBeVisible();
   await page.goto('/collection');
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('low-high');
+  await expect(page.getByRole('combobox', { name: hindi('Sort by') })).toHaveValue('low-high');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.goto(`/product/${products[1]}`);
   const viewed = () => page.evaluate(() => localStorage.getItem('aangan.recentlyViewed'));
