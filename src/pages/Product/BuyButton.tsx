@@ -13,8 +13,11 @@ interface BuyButtonProps {
   readonly isOutOfStock: boolean;
 }
 
-/** The link replaces the pressed button, so it takes the focus. */
-const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+/** The link replaces the pressed button, so it takes the focus. It is scrolled only if it is out of view, or behind the bar below. */
+function focusLink(link: HTMLAnchorElement | null): void {
+  link?.focus({ preventScroll: true });
+  if (link?.matches(':focus')) link.scrollIntoView({ block: 'nearest' });
+}
 
 /** Adds the product to the cart, and leads to the checkout once it is there. */
 export function BuyButton({ box, onRefused, isOutOfStock }: BuyButtonProps) {
