@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Lightbox } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -28,17 +28,16 @@ const PIXELS_PER_PIXEL = 3;
  */
 export function PictureViewer({ name, slides, startIndex, onLeave, onClosed }: PictureViewerProps) {
   const current = useRef(startIndex);
+  // One array for as long as the viewer is open: given another one, the lightbox returns to `startIndex`.
+  const [lightboxSlides] = useState(() =>
+    slides.map(({ picture, text }) => ({ src: pictureUrl(picture), alt: text, width: 800, height: 1000 })),
+  );
   return (
     <Lightbox
       open
       className={classes.viewer ?? ''}
       index={startIndex}
-      slides={slides.map(({ picture, text }) => ({
-        src: pictureUrl(picture),
-        alt: text,
-        width: 800,
-        height: 1000,
-      }))}
+      slides={lightboxSlides}
       plugins={[Counter, Zoom]}
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
