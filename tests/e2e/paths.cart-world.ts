@@ -131,11 +131,17 @@ export class CartWorld {
     );
   }
 
-  /** Fails a request and the one that repeats it: the app repeats a call by itself when that is safe. */
-  async failTwice(fail: () => Promise<void>): Promise<void> {
-    await fail();
-    await this.page.clock.runFor(1_000);
-    await fail();
+  /**
+   * Fails a request and the one that repeats it: the app repeats a call by itself when that is safe. Time passes until it does, and
+   * stands still once the page has received the second failure.
+   */
+  async failTwice(request: HeldRequest, fail: (request: HeldRequest) => Promise<void>): Promise<void> {
+    await this.advanceClock();
+    await fail(request);
+    await request.expectWaiting(1);
+    await this.stopTime();
+    const failure = this.page.waitForEvent('console', (message) => message.type() === 'warning');
+    await Promise.all([failure, fail(request)]);
   }
 
   /** Whether the page says that it could not load the cart, or that changes are not saved. */

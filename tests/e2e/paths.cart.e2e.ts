@@ -125,7 +125,8 @@ const model: TestModel<CartWorld> = {
     'the account’s cart cannot be fetched': {
       events: () => [failed('fetchCart', new Failure('', { status: 500 }))],
       when: isFetching,
-      perform: answering((world) => world.failTwice(() => world.fetching.answer(500, { success: false }))),
+      perform: (world) =>
+        world.failTwice(world.fetching, (request) => request.answer(500, { success: false })),
     },
     'the payment is confirmed': {
       events: () => [ordered, refresh],
@@ -154,10 +155,8 @@ const model: TestModel<CartWorld> = {
     'the connection is cut': {
       events: () => [failed('sendChange', new Failure('', { status: 0 }))],
       when: isSaving,
-      perform: async (world, now) => {
-        await world.stopTime();
-        await world.failTwice(() => (isAdding(now) ? world.adding : world.saving).lose());
-      },
+      perform: (world, now) =>
+        world.failTwice(isAdding(now) ? world.adding : world.saving, (request) => request.lose()),
     },
     'returns to the page': {
       events: () => [refresh],
