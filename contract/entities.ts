@@ -112,7 +112,7 @@ export const Review = v.object({
 });
 export type Review = v.InferOutput<typeof Review>;
 
-/** Checks the types and lengths of the fields only; `checkAddress` in rules.ts applies the rules of spec §5. */
+/** Checks the types and lengths of the fields only; `addressProblems` in rules.ts applies the rules of spec §5. */
 export const Address = v.object(
   {
     firstName: shortText,

@@ -18,5 +18,10 @@ export function readAddressPin({
   postalCode: string;
   country: string;
 }): string | null {
-  return /^\s*(india|bharat|भारत|in|)\s*$/i.test(country) ? readPinCode(postalCode) : null;
+  return isIndia(country) ? readPinCode(postalCode) : null;
+}
+
+/** Whether the country of an address is India, or not given. */
+export function isIndia(country: string): boolean {
+  return /^\s*(india|bharat|भारत|in|)\s*$/i.test(country);
 }

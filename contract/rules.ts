@@ -37,6 +37,21 @@ function isPhoneDigits(text: string): boolean {
   return text.length === PHONE_DIGITS && /^\d+$/.test(text);
 }
 
+/** The country code, or the 0 of calls within India, before the 10 digits of a phone number. */
+const PHONE_PREFIX = /^(?:91|0)(?=[0-9]{10}$)/;
+
+/** The 10 digits of an address's phone, without anything else and without 91 or one 0 before them; null when it has another number of digits. */
+export function readPhone(text: string): string | null {
+  const digits = text.replace(/[^0-9]/g, '').replace(PHONE_PREFIX, '');
+  return isPhoneDigits(digits) ? digits : null;
+}
+
+/** The address to send: without 91 or 0 before its phone, which a server that only counts the digits refuses. */
+export function withoutPhonePrefix(address: Address): Address {
+  const hasPrefix = PHONE_PREFIX.test(address.phone.replace(/[^0-9]/g, ''));
+  return hasPrefix ? { ...address, phone: readPhone(address.phone) ?? address.phone } : address;
+}
+
 export function checkIdentifier(text: string): RuleResult {
   return readIdentifier(text) ? null : messages.identifier.invalid;
 }
@@ -106,42 +121,50 @@ export const REQUIRED_ADDRESS_FIELDS = [
   'phone',
 ] as const satisfies readonly (keyof Address)[];
 
-export interface AddressProblem {
-  /** The code with which the API refuses it. */
-  readonly code: PlainRefusalCode;
-  readonly message: string;
-  /** The fields to mark, never empty. */
-  readonly fields: readonly (keyof Address)[];
-}
+export type AddressProblem = FieldProblem<keyof Address>;
 
-/** The first problem of an address, in the order: required fields, email, phone, postal code. Null when the address is valid. */
-export function checkAddress(address: Address): AddressProblem | null {
+/** All problems of an address, at most one a field, in the order: required fields, email, phone, postal code. Empty when it is valid. */
+export function addressProblems(address: Address): readonly AddressProblem[] {
+  const { email, phone, postalCode } = messages.address;
   const missing = REQUIRED_ADDRESS_FIELDS.filter((field) => address[field].trim() === '');
-  if (missing.length > 0) {
-    return { code: 'address_incomplete', message: messages.address.required, fields: missing };
-  }
-  if (readEmail(address.email) === null) {
-    return { code: 'address_email_invalid', message: messages.address.email, fields: ['email'] };
-  }
-  if (!isPhoneDigits(address.phone.replace(/[^0-9]/g, ''))) {
-    return { code: 'address_phone_invalid', message: messages.address.phone, fields: ['phone'] };
-  }
-  if (!isPostalCode(address.postalCode.trim())) {
-    return {
+  const invalid = [
+    { field: 'email', code: 'address_email_invalid', message: email, isValid: readEmail(address.email) },
+    { field: 'phone', code: 'address_phone_invalid', message: phone, isValid: readPhone(address.phone) },
+    {
+      field: 'postalCode',
       code: 'address_postal_code_invalid',
-      message: messages.address.postalCode,
-      fields: ['postalCode'],
-    };
-  }
-  return null;
+      message: postalCode,
+      isValid: isPostalCode(address.postalCode.trim()),
+    },
+  ] as const;
+  return [
+    ...missing.map(
+      (field) => ({ field, code: 'address_incomplete', message: messages.address.required }) as const,
+    ),
+    ...invalid
+      .filter(({ field, isValid }) => !isValid && !missing.includes(field))
+      .map(({ isValid: _, ...problem }) => problem),
+  ];
 }
 
-/** The problem after the address was edited, with only the fields that still have it. Null when it is solved. */
-export function remainingProblem(problem: AddressProblem, address: Address): AddressProblem | null {
-  const now = checkAddress(address);
-  if (now?.code !== problem.code) return null;
-  const fields = problem.fields.filter((field) => now.fields.includes(field));
-  return fields.length > 0 ? { ...problem, fields } : null;
+/** With what the API refuses an address: its first problem, and all fields that have it. Null when the address is valid. */
+export function addressRefusal(
+  address: Address,
+): { readonly code: PlainRefusalCode; readonly fields: readonly (keyof Address)[] } | null {
+  const problems = addressProblems(address);
+  const code = problems[0]?.code;
+  if (code === undefined) return null;
+  return { code, fields: problems.filter((one) => one.code === code).map(({ field }) => field) };
+}
+
+/** The problems at the last submit that the address still has. */
+export function remainingProblems(
+  problems: readonly AddressProblem[],
+  address: Address,
+): readonly AddressProblem[] {
+  return addressProblems(address).filter(({ field, code }) =>
+    problems.some((one) => one.field === field && one.code === code),
+  );
 }
 
 /** Either 6 digits, or 3 to 10 letters, digits, hyphens and spaces. */

@@ -16,7 +16,13 @@ import {
   unpaidMessage,
   type Submission,
 } from '../contract/orderSubmission.ts';
-import { checkAddress, isAddressEmpty, NO_ADDRESS, type AddressProblem } from '../contract/rules.ts';
+import {
+  addressProblems,
+  isAddressEmpty,
+  NO_ADDRESS,
+  withoutPhonePrefix,
+  type AddressProblem,
+} from '../contract/rules.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
@@ -56,7 +62,7 @@ export interface CheckoutStart extends Attempt {
   readonly address: Address;
   /** Why the saved address could not be loaded; null when it was. */
   readonly addressFailure: unknown;
-  /** The unsaved address of the form from before a reload; null for none. */
+  /** What the form opens with in place of the saved address: the unsaved one from before a reload, or what the account knows. Null for none. */
   readonly draft: Address | null;
   /** Razorpay’s response to the payment of exactly these items, whose verification was not answered; null for none. */
   readonly verification: Verification | null;
@@ -76,8 +82,8 @@ type CheckoutInput = Omit<CheckoutOpening, 'method'> &
 type CheckoutContext = CheckoutInput &
   Omit<CheckoutStart, 'addressFailure' | 'draft' | 'verification'> &
   Submission['order'] & {
-    /** What is wrong with the address; a new object with each submit, so that the field gets the focus again. */
-    readonly addressProblem: AddressProblem | null;
+    /** What was wrong with the address at the last submit; a new list with each submit, so that the summary gets the focus again. */
+    readonly addressProblems: readonly AddressProblem[];
     /** Why the form does not have the saved address; null when it was loaded. */
     readonly loadingError: Text | null;
     readonly addressError: Text | null;
@@ -108,7 +114,7 @@ const BLANK = {
   address: NO_ADDRESS,
   amount: paise(0),
   arePricesAgreed: true,
-  addressProblem: null,
+  addressProblems: [],
   loadingError: null,
   addressError: null,
   message: null,
@@ -118,7 +124,7 @@ const BLANK = {
 };
 
 const buildOrder = ({ address, items, amount, method }: CheckoutContext): OrderRequest => ({
-  address,
+  address: withoutPhonePrefix(address),
   items: [...items],
   amount,
   paymentMethod: method,
@@ -191,11 +197,11 @@ export const checkoutMachine = setup({
       ),
     })),
     setAddress: assign((_, { address }: { address: Address }) => ({ address })),
-    showAddressProblem: assign({ addressProblem: ({ context }) => checkAddress(context.address) }),
+    showAddressProblems: assign({ addressProblems: ({ context }) => addressProblems(context.address) }),
     showAddressError: assign((_, { error }: { error: unknown }) => ({
       addressError: failureMessage(error, messages.address.saveFailed),
     })),
-    clearAddressErrors: assign({ addressProblem: null, loadingError: null, addressError: null }),
+    clearAddressErrors: assign({ addressProblems: [], loadingError: null, addressError: null }),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     setOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
     setAttempt: assign((_, attempt: RecordedAttempt) => ({ ...attempt, ...NO_PAYMENT })),
@@ -248,11 +254,11 @@ export const checkoutMachine = setup({
     isPaymentOpen: (_, { orderId, verification }: CheckoutStart) => orderId !== null || verification !== null,
     isAddressSaved: (_, { address, draft }: CheckoutStart) => draft === null && !isAddressEmpty(address),
     isAddressUnloaded: ({ context }) => context.loadingError !== null,
-    isAddressWrong: ({ context }) => checkAddress(context.address) !== null,
+    isAddressWrong: ({ context }) => addressProblems(context.address).length > 0,
     isOnlyAddressWrong: ({ context }, submission: Submission) =>
-      checkSubmission(submission, context) === null && checkAddress(context.address) !== null,
+      checkSubmission(submission, context) === null && addressProblems(context.address).length > 0,
     isCompleteWithAddress: ({ context }, submission: Submission) =>
-      checkSubmission(submission, context) === null && checkAddress(context.address) === null,
+      checkSubmission(submission, context) === null && addressProblems(context.address).length === 0,
     isComplete: ({ context }, submission: Submission) => checkSubmission(submission, context) === null,
     isCompleteAndAgreed: ({ context }, submission: Submission) =>
       submission.order.arePricesAgreed && checkSubmission(submission, context) === null,
@@ -326,7 +332,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
             target: 'choosing.address.editing',
-            actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblem'],
+            actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblems'],
           },
           {
             guard: { type: 'isCompleteAndAgreed', params: ({ event }) => event },
@@ -363,7 +369,7 @@ export const checkoutMachine = setup({
                 },
                 'checkout.retry': { guard: 'isAddressUnloaded', target: '#checkout.opening' },
                 'address.submitted': [
-                  { guard: 'isAddressWrong', actions: 'showAddressProblem' },
+                  { guard: 'isAddressWrong', actions: 'showAddressProblems' },
                   { target: 'saving' },
                 ],
                 'order.submitted': {
@@ -380,7 +386,7 @@ export const checkoutMachine = setup({
               invoke: {
                 id: 'saveAddress',
                 src: 'saveAddress',
-                input: ({ context }) => ({ address: context.address }),
+                input: ({ context }) => ({ address: withoutPhonePrefix(context.address) }),
                 onDone: [
                   {
                     guard: 'isSavedAlone',

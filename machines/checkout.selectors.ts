@@ -19,7 +19,8 @@ export const selectMethod = ({ context }: Checkout) => context.method;
 export const selectResumedOrder = ({ context }: Checkout) => context.resumedOrder;
 
 export const selectAddress = ({ context }: Checkout) => context.address;
-export const selectAddressProblem = ({ context }: Checkout) => context.addressProblem;
+/** What was wrong with the address at the last submit. */
+export const selectAddressProblems = ({ context }: Checkout) => context.addressProblems;
 /** Why the form does not have the saved address; null otherwise. */
 export const selectAddressLoadingError = ({ context }: Checkout) => context.loadingError;
 export const selectAddressError = ({ context }: Checkout) => context.addressError;

@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import { messages } from '../../contract/texts/messages.ts';
-import { checkAddress } from '../../contract/rules.ts';
+import { addressRefusal } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { consume } from '../limits/consume.ts';
@@ -45,8 +45,8 @@ export async function saveAddress(
   user: SignedInUser,
   body: CallBody<'saveAddress'>,
 ): Promise<CallReply<'saveAddress'>> {
-  const problem = checkAddress(body.address);
-  if (problem) throw new Refusal(problem.code, { fields: problem.fields.join(' ') });
+  const refusal = addressRefusal(body.address);
+  if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
   await consume(context, [[limits.addressesPerShopper, user.id]]);
   await storeAddress(context.db, user.id, body.address, new Date(context.now()));
   return { success: true, message: messages.address.saved };

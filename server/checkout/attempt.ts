@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest, OrderRequestBody } from '../../contract/entities.ts';
 import { isSameItems } from '../../contract/orderSubmission.ts';
-import { checkAddress } from '../../contract/rules.ts';
+import { addressRefusal } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
@@ -31,8 +31,8 @@ export interface Attempt {
  */
 export function readAttempt(userId: string, key: string | undefined, body: OrderRequestBody): Attempt {
   checkItems(body.items);
-  const problem = checkAddress(body.address);
-  if (problem) throw new Refusal(problem.code, { fields: problem.fields.join(' ') });
+  const refusal = addressRefusal(body.address);
+  if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
   return { userId, key: key ?? randomUUID(), request: { ...body, amount: readAmount(body.amount) } };
 }
 

@@ -1,11 +1,12 @@
 import { listOrders } from '../../contract/endpoints/orders.ts';
-import { getAddress, saveAddress } from '../../contract/endpoints/profile.ts';
+import { getAddress, getProfile, saveAddress } from '../../contract/endpoints/profile.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { PAYMENT_METHODS } from '../../contract/constants.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Address, Order, OrderRequest } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
-import { NO_ADDRESS } from '../../contract/rules.ts';
+import { knownAddress } from '../../contract/knownAddress.ts';
+import { isAddressEmpty, NO_ADDRESS } from '../../contract/rules.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
@@ -30,6 +31,8 @@ import { razorpayOptions } from './razorpayOptions.ts';
 import { requestShipment } from './requestShipment.ts';
 
 const SCRIPT_TIMEOUT_MS = 10_000;
+/** How long the form of a new shopper waits for the account's name, email and phone. */
+const PROFILE_WAIT_MS = 4_000;
 
 /** Calls, records and payment windows of the checkout. `openCheckout` fails when the order to resume cannot be loaded, or the address of an unpaid one. */
 export function provideCheckout(dependencies: Dependencies) {
@@ -46,6 +49,15 @@ export function provideCheckout(dependencies: Dependencies) {
       ({ address }) => ({ address: address ?? NO_ADDRESS, addressFailure: null }),
       (addressFailure: Error) => ({ address: NO_ADDRESS, addressFailure }),
     );
+  /** What the account knows of the address; null when the server does not tell in time. */
+  const loadKnownAddress = (signal: AbortSignal) =>
+    Promise.race([
+      api(getProfile, { signal }).then(
+        ({ user }) => knownAddress(user),
+        (error: unknown) => logFailure(undefined, { error }),
+      ),
+      new Promise<void>((resolve) => setTimeout(resolve, PROFILE_WAIT_MS)),
+    ]);
   return checkoutMachine.provide({
     actors: {
       openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(
@@ -55,8 +67,9 @@ export function provideCheckout(dependencies: Dependencies) {
           const attempt = openAttempt(records, items);
           // What was sent before had the saved address, so it cannot continue with another one.
           if (saved.addressFailure && attempt.method !== null) throw saved.addressFailure;
-          const typed = draft.read();
-          return { ...attempt, ...saved, method: attempt.method ?? method, draft: typed, resumedOrder: null };
+          const isNew = saved.addressFailure === null && isAddressEmpty(saved.address);
+          const start = draft.read() ?? (isNew ? ((await loadKnownAddress(signal)) ?? null) : null);
+          return { ...attempt, ...saved, method: attempt.method ?? method, draft: start, resumedOrder: null };
         },
       ),
       saveAddress: fromPromise<string | null, { address: Address }>(

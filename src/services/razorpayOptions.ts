@@ -1,5 +1,6 @@
 import { PHONE_COUNTRY_CODE } from '../../contract/constants.ts';
 import type { OrderRequest, ShopConfig } from '../../contract/entities.ts';
+import { readPhone } from '../../contract/rules.ts';
 import type { RazorpayOrder } from '../../machines/orderRequest.machine.ts';
 import type { RazorpayOptions } from '../browser/razorpay.ts';
 
@@ -27,7 +28,7 @@ export function razorpayOptions(
     prefill: {
       name: `${address.firstName} ${address.lastName}`.trim(),
       email: address.email,
-      contact: PHONE_COUNTRY_CODE + address.phone.replace(/[^0-9]/g, ''),
+      contact: PHONE_COUNTRY_CODE + (readPhone(address.phone) ?? ''),
     },
     theme: { color: THEME_COLOR },
     config: {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEmail } from '../../contract/email.ts';
-import { checkAddress, checkEmail, checkIdentifier, readIdentifier } from '../../contract/rules.ts';
+import { addressProblems, checkEmail, checkIdentifier, readIdentifier } from '../../contract/rules.ts';
 
 const ADDRESS = {
   firstName: 'Asha',
@@ -128,11 +128,9 @@ test.each([
 ])('%j is no email', (text) => {
   expect(readEmail(text)).toBeNull();
   expect([checkIdentifier(text), checkEmail(text)]).toEqual([INVALID, INVALID]);
-  expect(checkAddress({ ...ADDRESS, email: text })).toEqual({
-    code: 'address_email_invalid',
-    message: 'Invalid email address',
-    fields: ['email'],
-  });
+  expect(addressProblems({ ...ADDRESS, email: text })).toEqual([
+    { field: 'email', code: 'address_email_invalid', message: 'Invalid email address' },
+  ]);
 });
 
 test('a local part has 64 octets at most, an address 254', () => {

@@ -2,13 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reviewProblems } from '../../contract/reviewRules.ts';
 import {
-  checkAddress,
+  addressProblems,
+  addressRefusal,
   checkSize,
   isAddressEmpty,
   isPostalCode,
   NO_ADDRESS,
-  remainingProblem,
+  readPhone,
+  remainingProblems,
   REQUIRED_ADDRESS_FIELDS,
+  withoutPhonePrefix,
 } from '../../contract/rules.ts';
 import { ADDRESS } from './goods.ts';
 
@@ -23,93 +26,125 @@ const REQUIRED = [
   'phone',
 ] as const;
 
+const INCOMPLETE = { code: 'address_incomplete', message: 'Please fill in all required fields' } as const;
+const WRONG_EMAIL = {
+  field: 'email',
+  code: 'address_email_invalid',
+  message: 'Invalid email address',
+} as const;
+const WRONG_PHONE = {
+  field: 'phone',
+  code: 'address_phone_invalid',
+  message: 'Phone must be a 10-digit number',
+} as const;
+const WRONG_POSTAL_CODE = {
+  field: 'postalCode',
+  code: 'address_postal_code_invalid',
+  message: 'Invalid postal code',
+} as const;
+
 describe('an address', () => {
   test('that is complete is valid', () => {
-    expect(checkAddress(ADDRESS)).toBeNull();
+    expect(addressProblems(ADDRESS)).toEqual([]);
+    expect(addressRefusal(ADDRESS)).toBeNull();
   });
 
   test('requires eight fields, but not the state', () => {
     expect(REQUIRED_ADDRESS_FIELDS).toEqual(REQUIRED);
-    expect(checkAddress({ ...ADDRESS, state: '' })).toBeNull();
+    expect(addressProblems({ ...ADDRESS, state: '' })).toEqual([]);
   });
 
-  test('names every required field that is blank', () => {
+  test('names every required field that is blank, and refuses them together', () => {
     fc.assert(
       fc.property(
         fc.subarray([...REQUIRED], { minLength: 1 }),
         fc.constantFrom('', ' ', '\t '),
         (fields, blank) => {
           const address = { ...ADDRESS, ...Object.fromEntries(fields.map((field) => [field, blank])) };
-          expect(checkAddress(address)).toEqual({
-            code: 'address_incomplete',
-            message: 'Please fill in all required fields',
-            fields,
-          });
+          expect(addressProblems(address)).toEqual(fields.map((field) => ({ field, ...INCOMPLETE })));
+          expect(addressRefusal(address)).toEqual({ code: 'address_incomplete', fields });
         },
       ),
     );
   });
 
-  test('is checked in the order required, email, phone, postal code', () => {
+  test('has all its problems at once, in the order required, email, phone, postal code', () => {
     const wrong = { ...ADDRESS, email: 'asha', phone: '12345', postalCode: '!' };
-    expect(checkAddress({ ...wrong, city: '' })).toEqual({
-      code: 'address_incomplete',
-      message: 'Please fill in all required fields',
-      fields: ['city'],
-    });
-    expect(checkAddress(wrong)).toEqual({
-      code: 'address_email_invalid',
-      message: 'Invalid email address',
-      fields: ['email'],
-    });
-    expect(checkAddress({ ...wrong, email: ADDRESS.email })).toEqual({
-      code: 'address_phone_invalid',
-      message: 'Phone must be a 10-digit number',
-      fields: ['phone'],
-    });
-    expect(checkAddress({ ...ADDRESS, postalCode: '!' })).toEqual({
-      code: 'address_postal_code_invalid',
-      message: 'Invalid postal code',
-      fields: ['postalCode'],
-    });
+    const invalid = [WRONG_EMAIL, WRONG_PHONE, WRONG_POSTAL_CODE];
+    expect(addressProblems({ ...wrong, city: '' })).toEqual([{ field: 'city', ...INCOMPLETE }, ...invalid]);
+    expect(addressProblems(wrong)).toEqual(invalid);
+    expect(addressRefusal({ ...wrong, city: '' })).toEqual({ code: 'address_incomplete', fields: ['city'] });
+    expect(addressRefusal(wrong)).toEqual({ code: 'address_email_invalid', fields: ['email'] });
   });
 
-  test('with several problems reports the next one when the first is fixed', () => {
-    const wrong = { ...ADDRESS, street: '', city: ' ' };
-    const code = 'address_incomplete' as const;
-    const message = 'Please fill in all required fields';
-    const problem = { code, message, fields: ['street', 'city'] as const };
-    expect(checkAddress(wrong)).toEqual(problem);
-    expect(remainingProblem(problem, wrong)).toEqual(problem);
-    expect(remainingProblem(problem, { ...wrong, city: 'Mysuru' })).toEqual({
-      ...problem,
-      fields: ['street'],
-    });
-    expect(remainingProblem(problem, ADDRESS)).toBeNull();
-    expect(remainingProblem(problem, { ...ADDRESS, country: '' })).toBeNull();
-    expect(remainingProblem(problem, { ...ADDRESS, email: 'asha' })).toBeNull();
+  test('keeps those problems of the last submit that are not solved, and shows no new ones', () => {
+    const wrong = { ...ADDRESS, street: '', email: '', phone: '12345' };
+    const problems = addressProblems(wrong);
+    expect(remainingProblems(problems, wrong)).toEqual(problems);
+    expect(remainingProblems(problems, { ...wrong, street: '12 Temple Road' })).toEqual([
+      { field: 'email', ...INCOMPLETE },
+      WRONG_PHONE,
+    ]);
+    // An email that is half typed is not refused before the next submit.
+    expect(remainingProblems(problems, { ...wrong, email: 'asha', city: '' })).toEqual([
+      { field: 'street', ...INCOMPLETE },
+      WRONG_PHONE,
+    ]);
+    expect(remainingProblems(problems, ADDRESS)).toEqual([]);
   });
 
   test.each(['asha', 'asha@example', 'asha rao@example.com', '@example.com'])(
     'requires a valid email: %s',
     (email) => {
-      expect(checkAddress({ ...ADDRESS, email })?.message).toBe('Invalid email address');
+      expect(addressProblems({ ...ADDRESS, email })).toEqual([WRONG_EMAIL]);
     },
   );
 
   test.each(['9876543210', '98765 43210', '(987) 654-3210', ' 98765.43210 '])(
     'has a phone of 10 digits after everything else is stripped: %s',
     (phone) => {
-      expect(checkAddress({ ...ADDRESS, phone })).toBeNull();
+      expect(addressProblems({ ...ADDRESS, phone })).toEqual([]);
+      expect(withoutPhonePrefix({ ...ADDRESS, phone }).phone).toBe(phone);
     },
   );
 
-  test.each(['987654321', '98765432101', '+91 98765 43210', 'phone', '९८७६५४३२१०'])(
-    'refuses a phone of any other number of digits: %s',
+  test.each(['+91 98765 43210', '919876543210', '+91-(98765)-43210', '098765 43210', '(0) 98765-43210'])(
+    'is sent without the 91 or the 0 before the 10 digits of its phone: %s',
     (phone) => {
-      expect(checkAddress({ ...ADDRESS, phone })?.message).toBe('Phone must be a 10-digit number');
+      expect(readPhone(phone)).toBe('9876543210');
+      expect(addressProblems({ ...ADDRESS, phone })).toEqual([]);
+      expect(withoutPhonePrefix({ ...ADDRESS, phone }).phone).toBe('9876543210');
     },
   );
+
+  test.each([
+    '',
+    '987654321',
+    '98765432101',
+    'phone',
+    '९८७६५४३२१०',
+    '+91 98765 4321',
+    '+91 98765 432101',
+    '0098765 43210',
+    '0 91 98765 43210',
+    '+91 0 98765 43210',
+    '0091 98765 43210',
+    '+1 98765 43210',
+    '91 91 98765 43210',
+  ])('refuses a phone of any other number of digits: %s', (phone) => {
+    expect(readPhone(phone)).toBeNull();
+    expect(withoutPhonePrefix({ ...ADDRESS, phone }).phone).toBe(phone);
+  });
+
+  test('reads no other phone than 10 digits, with 91 or 0 before them', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{0,16}$/), (digits) => {
+        const expected = /^(?:91|0)?([0-9]{10})$/.exec(digits)?.[1] ?? null;
+        expect(readPhone(digits)).toBe(expected);
+        expect(readPhone(`+${digits.split('').join('-')}`)).toBe(expected);
+      }),
+    );
+  });
 
   test('is empty when all its fields are blank', () => {
     const blank = Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, ' ']));
@@ -158,8 +193,8 @@ describe('a postal code', () => {
   });
 
   test('is checked without the blanks around it', () => {
-    expect(checkAddress({ ...ADDRESS, postalCode: ' 570001 ' })).toBeNull();
-    expect(checkAddress({ ...ADDRESS, postalCode: ' 57 ' })?.message).toBe('Invalid postal code');
+    expect(addressProblems({ ...ADDRESS, postalCode: ' 570001 ' })).toEqual([]);
+    expect(addressProblems({ ...ADDRESS, postalCode: ' 57 ' })).toEqual([WRONG_POSTAL_CODE]);
   });
 });
 

@@ -68,7 +68,7 @@ test('each address field accepts pasted text and declares its autocomplete purpo
     ['Street', 'street-address', '4 Lotus Lane'],
     ['City', 'address-level2', 'Chennai'],
     ['State', 'address-level1', 'Tamil Nadu'],
-    ['Postal code', 'postal-code', '600001'],
+    ['PIN code', 'postal-code', '600001'],
     ['Country', 'country-name', ADDRESS.country],
   ] as const) {
     const field = addressField(page, label);

@@ -219,15 +219,15 @@ test('checkout, payment return and orders have descriptive headings and names', 
   await expect(page.getByRole('form', { name: 'Delivery address' })).toMatchAriaSnapshot(`
     - form "Delivery address":
       - heading "Delivery address" [level=2]
-      - textbox "First name": Asha
-      - textbox "Last name"
-      - textbox "Email"
-      - textbox "Phone"
+      - textbox "PIN code"
+      - textbox "Country"
       - textbox "Street"
       - textbox "City"
       - textbox "State"
-      - textbox "Postal code"
-      - textbox "Country"
+      - textbox "First name": Asha
+      - textbox "Last name"
+      - textbox "Phone"
+      - textbox "Email"
       - button "Save Address"
   `);
   await buttons.placeOrder(page).click();

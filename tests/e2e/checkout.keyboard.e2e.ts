@@ -14,7 +14,7 @@ async function press(page: Page, button: ReturnType<typeof payAgain>): Promise<v
 test('the focus stays in the address form while it is opened and saved', async ({ page, shop }) => {
   await atCheckout(page, shop);
   await press(page, buttons.editAddress(page));
-  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'PIN code' })).toBeFocused();
   await press(page, buttons.saveAddress(page));
   await expect(buttons.editAddress(page)).toBeFocused();
 });

@@ -107,7 +107,7 @@ test('a shopper finds, orders and signs up in Hindi, and logging out keeps the l
     ['Street', ADDRESS.street],
     ['City', ADDRESS.city],
     ['State', ADDRESS.state],
-    ['Postal code', ADDRESS.postalCode],
+    ['PIN code', ADDRESS.postalCode],
     ['Country', ADDRESS.country],
   ] as const) {
     await page

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { toPaise } from '../../contract/money.ts';
-import { checkAddress } from '../../contract/rules.ts';
+import { addressProblems } from '../../contract/rules.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { format, type Text } from '../../contract/texts/text.ts';
 import { choose, payAgain, payIn } from './checkout-steps.ts';
@@ -112,7 +112,7 @@ export async function expectForm(
   if (loadingError)
     await expect(page.getByRole('alert').filter({ hasText: inEnglish(loadingError) })).toBeVisible();
   if (addressError) await expect(page.getByText(inEnglish(addressError))).toBeVisible();
-  const problem = isRefused ? checkAddress(address) : null;
+  const problem = isRefused ? addressProblems(address)[0] : null;
   if (problem) await expect(page.getByText(problem.message).first()).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
-import { checkAddress } from '../../contract/rules.ts';
+import { addressProblems } from '../../contract/rules.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { ADDRESS } from './api.ts';
 import { choose, payIn } from './checkout-steps.ts';
@@ -88,9 +88,9 @@ const model: TestModel<CheckoutWorld> = {
   open: openCheckout,
   serialize: ({ context }) => {
     const { method, orderId, arePricesAgreed, address, message } = context;
-    const { addressProblem, addressError, loadingError } = context;
-    const isWrong = checkAddress(address) !== null;
-    const isRefused = addressProblem !== null;
+    const { addressProblems: problems, addressError, loadingError } = context;
+    const isWrong = addressProblems(address).length > 0;
+    const isRefused = problems.length > 0;
     return JSON.stringify({
       method,
       orderId,
@@ -294,7 +294,7 @@ const model: TestModel<CheckoutWorld> = {
     },
     'checkout.choosing.address.editing': async (world, { context }) => {
       await expectChoice(world, context);
-      await expectForm(world, context, context.addressProblem !== null);
+      await expectForm(world, context, context.addressProblems.length > 0);
     },
     'checkout.choosing.address.saving.alone': (world) => expectSaving(world, false),
     'checkout.choosing.address.saving.ordering': (world) => expectSaving(world, true),

@@ -99,7 +99,7 @@ const ADDRESS_LABELS: Record<keyof Address, string> = {
   street: 'Street',
   city: 'City',
   state: 'State',
-  postalCode: 'Postal code',
+  postalCode: 'PIN code',
   country: 'Country',
 };
 

@@ -34,19 +34,18 @@ describe('the address', () => {
     expect(effects).toEqual(['Address saved']);
   });
 
-  test('is not saved when it is invalid; the first error is shown until it is corrected', async () => {
+  test('is not saved when it is invalid; all problems are shown until they are corrected', async () => {
     const { page, context, saveAddress } = await opened(null);
-    page.send({ type: 'address.edited', address: { ...ADDRESS, phone: '12345' } });
+    page.send({ type: 'address.edited', address: { ...ADDRESS, city: '', phone: '12345' } });
     page.send({ type: 'address.submitted' });
-    expect(context().addressProblem).toEqual({
-      code: 'address_phone_invalid',
-      message: 'Phone must be a 10-digit number',
-      fields: ['phone'],
-    });
+    expect(context().addressProblems.map(({ field, message }) => [field, message])).toEqual([
+      ['city', 'Please fill in all required fields'],
+      ['phone', 'Phone must be a 10-digit number'],
+    ]);
     expect(saveAddress.inputs).toEqual([]);
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send({ type: 'address.submitted' });
-    expect(context().addressProblem).toBeNull();
+    expect(context().addressProblems).toEqual([]);
   });
 
   test('keeps the form open when it cannot be saved: ‘Failed to save address’, until another attempt succeeds', async () => {
@@ -79,6 +78,16 @@ describe('the address', () => {
     await saveAddress.answer(null);
     expect(is('placing')).toBe(true);
     expect(recordAttempt.inputs[0]?.order.address).toEqual(ADDRESS);
+  });
+
+  test('is saved and ordered to without the 91 or the 0 before its phone', async () => {
+    const { page, saveAddress, recordAttempt } = await opened(null);
+    page.send({ type: 'address.edited', address: { ...ADDRESS, phone: '+91 98765 43210' } });
+    page.send(ORDER);
+    await saveAddress.answer(null);
+    const address = { ...ADDRESS, phone: '9876543210' };
+    expect(saveAddress.inputs).toEqual([{ address }]);
+    expect(recordAttempt.inputs.map(({ order }) => order.address)).toEqual([address]);
   });
 
   test('is saved first, and then changed prices must be confirmed', async () => {
@@ -137,9 +146,9 @@ describe('the address', () => {
     const { page, is, context, sendOrder } = await opened({ ...ADDRESS, postalCode: '!' });
     page.send(ORDER);
     expect(is({ choosing: { address: 'editing' } })).toBe(true);
-    expect(context().addressProblem?.message).toBe('Invalid postal code');
+    expect(context().addressProblems).toMatchObject([{ message: 'Invalid postal code' }]);
     page.send(ORDER);
-    expect(context().addressProblem?.message).toBe('Invalid postal code');
+    expect(context().addressProblems).toMatchObject([{ message: 'Invalid postal code' }]);
     expect(sendOrder.inputs).toEqual([]);
   });
 });

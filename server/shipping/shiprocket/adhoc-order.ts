@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toRupees } from '../../../contract/money.ts';
+import { readPhone } from '../../../contract/rules.ts';
 import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
 import { formatIndiaTime } from './india-time.ts';
 import type { ShipmentDefaults } from './settings.ts';
@@ -39,7 +40,7 @@ export function adhocOrder(
     billing_state: address.state.trim() || stateByPin(address.postalCode) || address.city,
     billing_country: address.country,
     billing_email: address.email,
-    billing_phone: address.phone.replace(/[^0-9]/g, '').slice(-10),
+    billing_phone: readPhone(address.phone) ?? address.phone,
     shipping_is_billing: true,
     order_items: lines.map(({ productId, size, name, quantity, pricePaise }) => ({
       name: cut(`${name} (${size})`, MAX.name),

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/checkout.selectors.ts';
 import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { AddressCard } from './AddressCard.tsx';
-import { AddressForm } from './AddressForm.tsx';
+import { CheckoutAddressForm } from './CheckoutAddressForm.tsx';
 import type { StepProps } from './StepProps.ts';
 
 /** The saved address or the address form. After an order was submitted, the order's address. */
@@ -19,7 +19,7 @@ export function DeliveryStep({ checkout }: StepProps) {
   return (
     <div {...focusProps}>
       {isForm ? (
-        <AddressForm checkout={checkout} />
+        <CheckoutAddressForm checkout={checkout} />
       ) : (
         <AddressCard address={address} {...(canEdit ? { onEdit: edit } : {})} />
       )}

@@ -1,0 +1,21 @@
+import type { Address, UserProfile } from './entities.ts';
+import { readPhone } from './rules.ts';
+
+/** The country in which the shop sells, in a form that nobody has filled in yet. */
+const HOME_COUNTRY = 'India';
+
+/** What an account without a saved address knows of it, so that a shopper does not have to enter it again. Unknown fields are ''. */
+export function knownAddress({ name, email, phone, address }: UserProfile): Address {
+  const names = name.trim().split(/\s+/);
+  return {
+    firstName: names.length > 1 ? names.slice(0, -1).join(' ') : (names[0] ?? ''),
+    lastName: names.length > 1 ? (names.at(-1) ?? '') : '',
+    email,
+    phone: readPhone(phone) ?? '',
+    street: address.street,
+    city: address.city,
+    state: address.state,
+    postalCode: address.zipcode,
+    country: address.country || HOME_COUNTRY,
+  };
+}

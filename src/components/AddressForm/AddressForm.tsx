@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core';
+import { useEffect, useId } from 'react';
+import type { ReactNode } from 'react';
+import type { Address } from '../../../contract/entities.ts';
+import { isIndia } from '../../../contract/pinCode.ts';
+import { remainingProblems, type AddressProblem } from '../../../contract/rules.ts';
+import { messages } from '../../../contract/texts/messages.ts';
+import type { Text } from '../../../contract/texts/text.ts';
+import { showElement } from '../../browser/showElement.ts';
+import { translate } from '../../language/translate.ts';
+import { Alert } from '../Alert/Alert.tsx';
+import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import { ErrorSummary } from '../ErrorSummary/ErrorSummary.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import classes from './AddressForm.module.css';
+import { ADDRESS_FIELDS, PIN_CODE_FIELD } from './addressFields.ts';
+
+interface AddressFormProps {
+  readonly title: string;
+  readonly address: Address;
+  /** What was wrong with the address at the last submit: a new list with each submit. Solved problems are no longer shown. */
+  readonly problems: readonly AddressProblem[];
+  readonly isSaving: boolean;
+  /** Why the address was not saved; null for no error. */
+  readonly saveError: Text | null;
+  /** Called with each change of fields. */
+  readonly onEdit: (changes: Partial<Address>) => void;
+  readonly onSubmit: () => void;
+  /** Shown above the fields. */
+  readonly children?: ReactNode;
+}
+
+/** The form of a delivery address, for the checkout and the profile. It holds nothing: each change is passed on immediately. */
+export function AddressForm({
+  title,
+  address,
+  problems,
+  isSaving,
+  saveError,
+  onEdit,
+  onSubmit,
+  children,
+}: AddressFormProps) {
+  const remaining = remainingProblems(problems, address);
+  const isMissing = remaining.some(({ code }) => code === 'address_incomplete');
+  const id = useId();
+  const saveErrorId = `${id}-failure`;
+  useEffect(() => {
+    if (saveError) showElement(saveErrorId);
+  }, [saveError, saveErrorId]);
+  const fields = ADDRESS_FIELDS.map((general) => {
+    const field = general.name === 'postalCode' && isIndia(address.country) ? PIN_CODE_FIELD : general;
+    const problem = remaining.find((one) => one.field === field.name);
+    return {
+      ...field,
+      fieldId: `${id}-${field.name}`,
+      error: problem ? (problem.code === 'address_incomplete' ? field.missing : problem.message) : null,
+    };
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+      <ErrorSummary
+        id={`${id}-problems`}
+        title={isMissing ? translate(messages.address.required) : i18n.t('There is a problem')}
+        problems={fields.flatMap(({ fieldId, error }) =>
+          error === null ? [] : [{ fieldId, text: i18n.t(error) }],
+        )}
+        refusal={problems}
+      />
+      <div className={classes.fields}>
+        {fields.map(({ name, label, missing: _missing, wide, fieldId, error, ...field }) => (
+          <div key={name} className={wide && classes.wide}>
+            <TextField
+              {...field}
+              id={fieldId}
+              label={i18n.t(label)}
+              name={name}
+              required
+              readOnly={isSaving}
+              value={address[name]}
+              error={error}
+              onChange={({ currentTarget: { value } }) => onEdit({ [name]: value })}
+            />
+          </div>
+        ))}
+      </div>
+      <Alert id={saveErrorId}>{saveError && translate(saveError)}</Alert>
+      <BusyButton quiet isBusy={isSaving}>
+        {i18n.t('Save Address')}
+      </BusyButton>
+    </form>
+  );
+}

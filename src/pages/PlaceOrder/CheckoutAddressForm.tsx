@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core';
+import { useSelector } from '@xstate/react';
+import {
+  selectAddress,
+  selectAddressError,
+  selectAddressLoadingError,
+  selectAddressProblems,
+  selectIsSavingAddress,
+} from '../../../machines/checkout.selectors.ts';
+import { AddressForm } from '../../components/AddressForm/AddressForm.tsx';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { translate } from '../../language/translate.ts';
+import classes from './PlaceOrder.module.css';
+import type { StepProps } from './StepProps.ts';
+
+/** The address form. Every change is sent to the machine immediately, so that nothing is lost. */
+export function CheckoutAddressForm({ checkout }: StepProps) {
+  const address = useSelector(checkout, selectAddress);
+  const problems = useSelector(checkout, selectAddressProblems);
+  const loadingError = useSelector(checkout, selectAddressLoadingError);
+  const saveError = useSelector(checkout, selectAddressError);
+  const isSaving = useSelector(checkout, selectIsSavingAddress);
+  return (
+    <div className={classes.card}>
+      <AddressForm
+        title={i18n.t('Delivery address')}
+        address={address}
+        problems={problems}
+        isSaving={isSaving}
+        saveError={saveError}
+        onEdit={(changes) =>
+          checkout.send({
+            type: 'address.edited',
+            address: { ...selectAddress(checkout.getSnapshot()), ...changes },
+          })
+        }
+        onSubmit={() => checkout.send({ type: 'address.submitted' })}
+      >
+        {loadingError !== null && (
+          <TryAgain
+            quiet
+            message={translate(loadingError)}
+            onRetry={() => checkout.send({ type: 'checkout.retry' })}
+          />
+        )}
+      </AddressForm>
+    </div>
+  );
+}
