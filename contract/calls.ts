@@ -5,6 +5,7 @@ import * as stock from './endpoints/stock.ts';
 import * as cart from './endpoints/cart.ts';
 import * as session from './endpoints/session.ts';
 import * as account from './endpoints/account.ts';
+import * as addresses from './endpoints/addresses.ts';
 import * as profile from './endpoints/profile.ts';
 import * as orders from './endpoints/orders.ts';
 import * as shipping from './endpoints/shipping.ts';
@@ -80,6 +81,10 @@ const ReviewBody = v.object(
 );
 
 const productId = v.object({ productId: entity.ProductId });
+const SavedAddressesReply = v.object({ success, addresses: v.array(entity.SavedAddress) });
+const addressId = v.object({
+  addressId: v.pipe(v.string(), v.uuid('address_not_found' satisfies PlainRefusalCode)),
+});
 const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
 
 /** All calls of the API by name. */
@@ -193,6 +198,26 @@ export const calls = {
     ...profile.saveAddress,
     body: v.object({ address: entity.Address }),
     reply: Done,
+  },
+  listAddresses: {
+    ...addresses.listAddresses,
+    reply: SavedAddressesReply,
+  },
+  putAddress: {
+    ...addresses.putAddress,
+    params: addressId,
+    body: v.object({ address: entity.Address }),
+    reply: SavedAddressesReply,
+  },
+  setDefaultAddress: {
+    ...addresses.setDefaultAddress,
+    params: addressId,
+    reply: SavedAddressesReply,
+  },
+  deleteAddress: {
+    ...addresses.deleteAddress,
+    params: addressId,
+    reply: SavedAddressesReply,
   },
   placeOrder: {
     ...orders.placeOrder,

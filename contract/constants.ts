@@ -23,6 +23,8 @@ export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
 /** Maximum number of lines in a cart or an order. Not in the spec. */
 export const CART_LINES_MAX = 100;
+/** Maximum number of saved addresses of an account. Not in the spec. */
+export const ADDRESSES_MAX = 20;
 /** Of a size with at most this many pieces the shop says that few are left. Not in the spec. */
 export const STOCK_FEW = 5;
 export const CART_BADGE_CAP = 99;

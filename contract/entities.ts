@@ -129,6 +129,15 @@ export const Address = v.object(
 );
 export type Address = v.InferOutput<typeof Address>;
 
+/** Not in the spec: one of the addresses of an account. */
+export const SavedAddress = v.object({
+  ...AddressFields.entries,
+  id: v.string(),
+  /** True of exactly one, unless there is none: the address of `GET /api/user/address`. */
+  isDefault: v.boolean(),
+});
+export type SavedAddress = v.InferOutput<typeof SavedAddress>;
+
 export const UserProfile = v.object({
   name: v.string(),
   email: v.string(),

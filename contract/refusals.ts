@@ -95,6 +95,11 @@ export const refusals = {
     status: 409,
     text: /*i18n*/ 'You have changed your address often within an hour. Please go on later.',
   },
+  address_not_found: { status: 404, text: /*i18n*/ 'This address is no longer saved.' },
+  address_book_full: {
+    status: 409,
+    text: /*i18n*/ 'You have {count} saved addresses. Please delete one of them first.',
+  },
   address_field_too_long: { status: 400, text: messages.address.tooLong },
 
   // Delivery

@@ -2,6 +2,7 @@
  * What a server may support beyond the specification. `GET /api/config` lists them as `features`; the app uses an addition only where the
  * server declares it.
  *
+ * - `addresses`: an account has several saved addresses, one of them the default: `GET /api/user/addresses` and the calls below it.
  * - `deliveryPromise`: `GET /api/shipping/promise` reports when, and how, an order reaches a PIN code.
  * - `idempotency`: a request repeated with the same `Idempotency-Key` header takes effect once.
  * - `languages`: texts of responses follow the `Accept-Language` header, which the server's CORS settings allow.
@@ -12,6 +13,7 @@
  * - `stock`: `POST /api/product/stock` reports how many pieces are left.
  */
 export const SERVER_FEATURES = [
+  'addresses',
   'deliveryPromise',
   'idempotency',
   'languages',

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { accountRoutes } from './accounts/routes.ts';
+import { addressRoutes } from './addresses/routes.ts';
 import { createAuthenticator } from './accounts/tokens.ts';
 import { cartRoutes } from './carts/routes.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -84,6 +85,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   const addRoute = routesOf(app, createAuthenticator(context));
   catalogueRoutes(addRoute, context, catalogue);
   accountRoutes(addRoute, context);
+  addressRoutes(addRoute, context);
   cartRoutes(addRoute, context);
   checkoutRoutes(addRoute, context);
   orderRoutes(addRoute, context);

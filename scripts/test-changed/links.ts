@@ -32,7 +32,7 @@ const PAGES: readonly Link[] = [
 const SERVER: readonly Link[] = [
   {
     from: e2e('sign-in*', 'codes*', 'session*', 'reset*', 'profile*'),
-    on: ['server/accounts/*', 'server/messaging/*'],
+    on: ['server/accounts/*', 'server/addresses/*', 'server/messaging/*'],
   },
   { from: e2e('cart-*', 'merge*'), on: ['server/carts/*'] },
   { from: e2e('collection*', 'product*', 'trending*'), on: ['server/catalogue/*'] },

@@ -1,8 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import type { Address } from '../../contract/entities.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import type { Database } from '../db/database.ts';
-import { addresses, endedTokens, users } from '../db/schema.ts';
+import { endedTokens, users } from '../db/schema.ts';
 
 export type Account = typeof users.$inferSelect;
 
@@ -85,22 +84,8 @@ export async function replaceHash(
     .where(sql`${users.id} = ${id} and ${users.passwordHash} = ${old}`);
 }
 
-export async function findAddress(db: Database, userId: string): Promise<Address | null> {
-  const [row] = await db.select().from(addresses).where(eq(addresses.userId, userId));
-  if (!row) return null;
-  const { firstName, lastName, email, phone, street, city, state, postalCode, country } = row;
-  return { firstName, lastName, email, phone, street, city, state, postalCode, country };
-}
-
-export async function storeAddress(
-  db: Database,
-  userId: string,
-  address: Address,
-  updatedAt: Date,
-): Promise<void> {
-  const set = { ...address, updatedAt };
-  await db
-    .insert(addresses)
-    .values({ userId, ...set })
-    .onConflictDoUpdate({ target: addresses.userId, set });
+/** Serialises changes of one account: a second caller waits until this transaction ends. */
+export async function lockUser(tx: Database, userId: string): Promise<void> {
+  // `for no key update` and not `for update`: inserted orders and carts refer to this row and must not wait.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

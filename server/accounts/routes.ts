@@ -2,11 +2,11 @@ import type { ShopContext } from '../context.ts';
 import type { AddRoute } from '../http/route.ts';
 import { checkPassword } from './check-password.ts';
 import { sendOtp, verifyOtp } from './otp.ts';
-import { getAddress, getProfile, saveAddress } from './profile.ts';
+import { getProfile } from './profile.ts';
 import { checkAccount, login, resetPassword } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-/** Sign-in, sign-up, profile and address (spec §7). */
+/** Sign-in, sign-up and profile (spec §7). */
 export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('checkAccount', ({ body, ip }) => checkAccount(context, body, ip));
   addRoute('checkPassword', ({ body, ip }) => checkPassword(context, body, ip));
@@ -16,6 +16,4 @@ export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('resetPassword', ({ body, ip }) => resetPassword(context, body, ip));
   addRoute('signOut', ({ user, body }) => signOut(context, user, body));
   addRoute('getProfile', ({ user }) => getProfile(context, user));
-  addRoute('getAddress', ({ user }) => getAddress(context, user));
-  addRoute('saveAddress', ({ user, body }) => saveAddress(context, user, body));
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import type { Attempt } from './attempt.ts';
-import { lockUser } from './queries.ts';
+import { lockUser } from '../accounts/queries.ts';
 
 /** Cash orders that are neither delivered nor cancelled. */
 const ON_THE_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;

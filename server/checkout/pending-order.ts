@@ -6,7 +6,8 @@ import { findPendingOrder, hasSameItems, priceAttempt, storePendingOrder, type A
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { holdStock } from '../stock/allocate-stock.ts';
 import { refuseShortages } from '../stock/shortages.ts';
-import { listUnpaidOrders, lockUser } from './queries.ts';
+import { lockUser } from '../accounts/queries.ts';
+import { listUnpaidOrders } from './queries.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
 
 const ROUNDS = 4;

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, not } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { orderLines, orders, payments, products, users } from '../db/schema.ts';
+import { orderLines, orders, payments, products } from '../db/schema.ts';
 import type { PricedLine, StoredOrder } from '../orders/queries.ts';
 
 export type NewOrder = typeof orders.$inferInsert;
@@ -38,12 +38,6 @@ export async function storeOrder(
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, position, orderId: stored.id })));
   return stored;
-}
-
-/** Serialises the attempts of one user: a second caller waits until this transaction ends. */
-export async function lockUser(tx: Database, userId: string): Promise<void> {
-  // `for no key update` and not `for update`: inserted orders and carts refer to this row and must not wait.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
 /** A user's pending orders that have no authorised payment, oldest first. */

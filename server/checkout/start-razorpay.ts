@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import type { OrderRequestBody } from '../../contract/entities.ts';
-import { findAddress } from '../accounts/queries.ts';
+import { findDefaultAddress } from '../addresses/queries.ts';
 import { listLines } from '../carts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -42,7 +42,7 @@ async function completeRequest(
   userId: string,
   body: CallBody<'startRazorpay'>,
 ): Promise<OrderRequestBody> {
-  const address = body.address ?? (await findAddress(db, userId));
+  const address = body.address ?? (await findDefaultAddress(db, userId));
   if (!address) throw new Refusal('address_incomplete');
   const items =
     body.items ??

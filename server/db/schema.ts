@@ -111,11 +111,7 @@ export const endedTokens = pgTable(
   (t) => [index('ended_tokens_expires_at').on(t.expiresAt)],
 );
 
-/** One delivery address per user (spec §1). */
-export const addresses = pgTable('addresses', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+const addressFields = () => ({
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   email: text('email').notNull(),
@@ -125,8 +121,41 @@ export const addresses = pgTable('addresses', {
   state: text('state').notNull(),
   postalCode: text('postal_code').notNull(),
   country: text('country').notNull(),
+});
+
+/**
+ * The one address of an account in version 0.1.0, which a rollback needs. `saved_addresses` has taken them over; a
+ * later release drops this table.
+ */
+export const addresses = pgTable('addresses', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ...addressFields(),
   updatedAt: updatedAt(),
 });
+
+/** The delivery addresses of an account. One of them is its default address, which is the address of spec §3. */
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Chosen by the app, so that a repeated request adds no second one. Unique in the account only. */
+    id: uuid('id').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    ...addressFields(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('saved_addresses_one_default')
+      .on(t.userId)
+      .where(sql`is_default`),
+  ],
+);
 
 /** One live code per identifier and mode; a new code replaces it. */
 export const oneTimeCodes = pgTable(

@@ -66,7 +66,7 @@ export const limits = {
   },
   reviewsPerCaller: { name: 'reviews per address', max: 300, windowMs: HOUR },
 
-  /** An account has one address; a shopper changes it a few times in an order. */
+  /** A shopper changes an address a few times in an order. */
   addressesPerShopper: {
     name: 'address changes per account',
     max: 60,

@@ -96,6 +96,7 @@ test('the configuration has what the browser needs and nothing else', async () =
       razorpay: { keyId: shop.sandbox.keys.razorpay.keyId, scriptUrl: '/sandbox/razorpay/checkout.js' },
       sandbox: true,
       features: [
+        'addresses',
         'deliveryPromise',
         'idempotency',
         'languages',

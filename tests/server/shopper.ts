@@ -17,6 +17,7 @@ export interface Answer {
 }
 
 export interface Sending {
+  readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly token?: string;
   /** Idempotency-Key. */
@@ -30,14 +31,14 @@ export interface Sending {
 export async function send(
   shop: Shop,
   name: CallName,
-  { body, token, key, from, origin }: Sending = {},
+  { params, body, token, key, from, origin }: Sending = {},
 ): Promise<Answer> {
   const headers = {
     ...(origin === undefined ? {} : { origin }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(from === undefined ? {} : { 'x-forwarded-for': from }),
   };
-  const answer = await shop.call(name, { body, token, headers });
+  const answer = await shop.call(name, { ...(params ? { params } : {}), body, token, headers });
   return { ...answer, body: v.parse(v.record(v.string(), v.unknown()), answer.body) };
 }
 

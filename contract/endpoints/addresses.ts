@@ -1,0 +1,45 @@
+import type { Endpoint } from './endpoint.ts';
+import { readSavedAddresses } from '../replies/readSavedAddresses.ts';
+
+/** The saved addresses of an account, not in the spec. Each call responds with all of them as they are now, the default one first. */
+
+export const listAddresses = {
+  name: 'listAddresses',
+  method: 'GET',
+  path: '/api/user/addresses',
+  access: 'user',
+  addition: 'addresses',
+  read: readSavedAddresses,
+} as const satisfies Endpoint;
+
+/** Adds the address with this id, a UUID that the app has made, or changes it. The first one becomes the default. */
+export const putAddress = {
+  name: 'putAddress',
+  method: 'PUT',
+  path: '/api/user/addresses/:addressId',
+  access: 'user',
+  addition: 'addresses',
+  repeatable: true,
+  read: readSavedAddresses,
+} as const satisfies Endpoint;
+
+export const setDefaultAddress = {
+  name: 'setDefaultAddress',
+  method: 'PUT',
+  path: '/api/user/addresses/:addressId/default',
+  access: 'user',
+  addition: 'addresses',
+  repeatable: true,
+  read: readSavedAddresses,
+} as const satisfies Endpoint;
+
+/** Deleting an address that is no longer there changes nothing. After the default one, the one that was changed last is the default. */
+export const deleteAddress = {
+  name: 'deleteAddress',
+  method: 'POST',
+  path: '/api/user/addresses/:addressId/delete',
+  access: 'user',
+  addition: 'addresses',
+  repeatable: true,
+  read: readSavedAddresses,
+} as const satisfies Endpoint;
