@@ -67,6 +67,9 @@ class Razorpay {
     });
     close.addEventListener('click', () => this.#dismiss());
     pay.addEventListener('click', () => void this.#act('pay'));
+    for (const app of root.querySelectorAll('[data-app]')) {
+      app.addEventListener('click', () => void this.#act('pay', `Waiting for ${app.textContent}…`));
+    }
     refuse.addEventListener('click', () => void this.#act('refuse'));
     for (const [act, label] of ENDINGS) {
       const button = document.createElement('button');
@@ -77,10 +80,10 @@ class Razorpay {
     }
   }
 
-  async #act(act) {
+  async #act(act, status = act === 'slow' ? 'Waiting for the bank…' : 'Paying…') {
     const { key, order_id, amount, prefill } = this.#options;
     const { card, seconds } = this.#elements;
-    this.#showStatus(act === 'slow' ? 'Waiting for the bank…' : 'Paying…');
+    this.#showStatus(status);
     const request = {
       key,
       order_id,

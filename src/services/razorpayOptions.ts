@@ -8,8 +8,8 @@ import type { RazorpayOptions } from '../browser/razorpay.ts';
 const THEME_COLOR = '#232f5b';
 
 /**
- * Returns the options of Razorpay's window, with `amount` in paise. UPI by QR code or app is listed first; Razorpay no longer supports
- * entering a UPI id.
+ * Returns the options of Razorpay's window, with `amount` in paise. UPI by QR code or app is listed first. Entering a UPI id
+ * (collect) is hidden: it ended for shops on 28 February 2026, but Razorpay still offers it on iPhones.
  * @throws Error when Razorpay is not configured or there is no Razorpay order
  */
 export function razorpayOptions(
@@ -35,6 +35,7 @@ export function razorpayOptions(
       display: {
         blocks: { upi: { name: 'Pay by UPI', instruments: [{ method: 'upi', flows: ['qr', 'intent'] }] } },
         sequence: ['block.upi'],
+        hide: [{ method: 'upi', flows: ['collect'] }],
         preferences: { show_default_blocks: true },
       },
     },

@@ -33,7 +33,8 @@ export async function choose(page: Page, method: PaymentMethod): Promise<void> {
 
 export const payAgain = (page: Page) => page.getByRole('button', { name: 'Pay Again' });
 
-export const payIn = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ });
+/** The button that pays: on a phone, Razorpay’s window opens a UPI app. */
+export const payIn = (page: Page) => page.getByRole('button', { name: /^(Pay ₹|Google Pay$)/ });
 
 export async function expectStripePage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//);

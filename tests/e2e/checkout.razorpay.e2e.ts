@@ -8,12 +8,16 @@ import { buttons, expectCartCount } from './shopper.ts';
 const razorpayWindow = (page: Page) => page.getByRole('dialog');
 
 test(
-  'a payment in Razorpay’s window leads to the orders: ‘Payment successful’',
+  'a UPI payment in Razorpay’s window, by QR code or by app on a phone, leads to the orders: ‘Payment successful’',
   { tag: '@phone' },
-  async ({ page, shop }) => {
+  async ({ page, shop, isMobile }) => {
     const account = await atCheckout(page, shop);
     await choose(page, 'razorpay');
     await buttons.placeOrder(page).dblclick();
+    const dialog = razorpayWindow(page);
+    await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible({ visible: !isMobile });
+    await expect(dialog.getByRole('button', { name: 'PhonePe' })).toBeVisible({ visible: isMobile });
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await payIn(page).click();
     await expect(page.getByText(messages.checkout.paid)).toBeVisible();
     await expectOnePaid(page, shop, account, 'razorpay');

@@ -30,6 +30,7 @@ test('UPI comes first, without asking for a UPI id', () => {
     display: {
       blocks: { upi: { instruments: [{ method: 'upi', flows: ['qr', 'intent'] }] } },
       sequence: ['block.upi'],
+      hide: [{ method: 'upi', flows: ['collect'] }],
     },
   });
 });
