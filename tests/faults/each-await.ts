@@ -1,19 +1,28 @@
+import { expect } from 'vitest';
+import { commitHash } from '../commitHash.ts';
+import type { FaultyShop } from './faulty-shop.ts';
+
 /** More awaits than any call of the shop has. */
-const MOST = 200;
+const NEVER = 200;
+/** `npm test` kills before every third await, from the one that the commit chooses; the long form before each. */
+const STEP = process.env.FAULTS === 'long' ? 1 : 3;
 
 /**
- * Runs a scenario repeatedly, killing the server before its first await, its second, and so on, until it completes without a kill.
- * @param scenario resolves with the name of the await before which the server was killed; null when it was not killed
- * @returns the names of the awaits, in order
+ * Runs a scenario once without a kill, which lists its awaits, and then again for each await, killing the server before it.
+ * @param scenario arms the kill before the Nth await; resolves with the name of that await, null when the server was not killed
+ * @returns the names of all awaits, in order
  */
-export async function atEachAwait(scenario: (n: number) => Promise<string | null>): Promise<string[]> {
-  const awaits: string[] = [];
-  for (let n = 1; n <= MOST; n += 1) {
-    const killedBefore = await scenario(n).catch((error: unknown) => {
-      throw new Error(`Killed at ${n}, after it had passed "${awaits.at(-1)}"`, { cause: error });
+export async function atEachAwait(
+  shop: FaultyShop,
+  scenario: (n: number) => Promise<string | null>,
+): Promise<readonly string[]> {
+  expect(await scenario(NEVER)).toBeNull();
+  const awaits = shop.countedAwaits;
+  const first = 1 + (commitHash(expect.getState().currentTestName ?? '') % STEP);
+  for (let n = first; n <= awaits.length; n += STEP) {
+    await scenario(n).catch((error: unknown) => {
+      throw new Error(`Killed before ${n}, "${awaits[n - 1]}"`, { cause: error });
     });
-    if (killedBefore === null) return awaits;
-    awaits.push(killedBefore);
   }
-  throw new Error(`The scenario never completes: ${awaits.slice(-5).join('; ')}`);
+  return awaits;
 }

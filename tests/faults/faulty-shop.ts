@@ -21,6 +21,7 @@ export class FaultyShop {
   readonly #clock: { aheadMs: number };
   #shop: ShopProcess;
   #log = '';
+  #out = '';
   #isClosed = false;
 
   private constructor(
@@ -90,6 +91,13 @@ export class FaultyShop {
     throw new Error(`The shop ended by itself, with ${code}:\n${child.err().slice(-4_000)}`);
   }
 
+  /** The names of the awaits that armed processes have passed without being killed. */
+  get countedAwaits(): readonly string[] {
+    return [...(this.#out + this.#shop.child.out()).matchAll(/^counted (.*)$/gm)].map(
+      ([, name = '']) => name,
+    );
+  }
+
   /** Stops it. Resolves with the await before which it was killed; null when it exited normally. */
   async end(): Promise<string | null> {
     const { child } = this.#shop;
@@ -101,6 +109,7 @@ export class FaultyShop {
   async start({ laterMs = 0 }: { laterMs?: number } = {}): Promise<void> {
     if (this.#isClosed) throw new Error('The test is over');
     this.#log += this.#shop.child.err();
+    this.#out += this.#shop.child.out();
     this.#clock.aheadMs += laterMs;
     const { port } = new URL(this.#shop.url);
     this.#shop = await startProcess({

@@ -44,9 +44,9 @@ function isCounted(what: string): boolean {
 function count(what: string): void {
   if (armed === null) return;
   armed.left -= 1;
-  if (armed.left > 0) return;
   const name = what.replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH);
-  writeSync(1, `killed before ${name}\n`);
+  writeSync(1, `${armed.left > 0 ? 'counted' : 'killed before'} ${name}\n`);
+  if (armed.left > 0) return;
   process.kill(process.pid, 'SIGKILL');
 }
 

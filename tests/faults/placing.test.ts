@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 test('a cash order is placed once, at whichever await the server is killed', async () => {
-  const awaits = await atEachAwait(async (n) => {
+  const awaits = await atEachAwait(shop, async (n) => {
     const buyer = await newBuyer(shop, 'cod');
     buyers.push(buyer);
     const place = () => call(shop, 'placeOrder', { ...buyer, body: buyer.request });
@@ -38,7 +38,7 @@ test('a cash order is placed once, at whichever await the server is killed', asy
 test.each(PAYMENT_METHODS)(
   'an order paid by $name is made once here and at the provider, at whichever await the server is killed',
   async (method) => {
-    const awaits = await atEachAwait(async (n) => {
+    const awaits = await atEachAwait(shop, async (n) => {
       const buyer = await newBuyer(shop, method.name);
       buyers.push(buyer);
       await shop.killAt(n, method.startPath);

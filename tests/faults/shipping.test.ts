@@ -21,7 +21,7 @@ afterEach(() => shop.close());
 
 test('an order has one parcel, at whichever await of its job the server is killed', async () => {
   const { shipments } = shop.sandbox.data.shiprocket;
-  const awaits = await atEachAwait(async (n) => {
+  const awaits = await atEachAwait(shop, async (n) => {
     const buyer = await newBuyer(shop, 'cod');
     buyers.push(buyer);
     await shop.killJobAt(n, '"(orders|order_lines|shipments)"|/external/|completed');

@@ -18,7 +18,7 @@ afterEach(() => shop.close());
 test.each(PAYMENT_METHODS)(
   'an order paid by $name is confirmed once, wherever its verification is killed, whether the browser returns or not',
   async (method) => {
-    const awaits = await atEachAwait(async (n) => {
+    const awaits = await atEachAwait(shop, async (n) => {
       const buyer = await newBuyer(shop, method.name);
       buyers.push(buyer);
       const verify = method.pay(shop, buyer, await method.start(shop, buyer));

@@ -17,7 +17,7 @@ test.each(PAYMENT_METHODS)(
   'an order is paid once by the webhook of $name, at whichever await the server is killed',
   async (method) => {
     shop.sandbox.set({ [method.name]: { webhooks: 'held' } });
-    const awaits = await atEachAwait(async (n) => {
+    const awaits = await atEachAwait(shop, async (n) => {
       const buyer = await newBuyer(shop, method.name);
       buyers.push(buyer);
       method.pay(shop, buyer, await method.start(shop, buyer), 'vanish');

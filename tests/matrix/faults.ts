@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
+import { commitHash } from '../commitHash.ts';
 
 /** Everything that can go wrong with one call, as the browser sees it. */
 export interface Fault {
@@ -56,21 +55,13 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-function currentCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  } catch {
-    return 'no commit';
-  }
-}
-
-/** The commit that chooses two faults for each call; null with MATRIX=all, which tries all of them. */
-export const CHOSEN_BY = process.env['MATRIX'] === 'all' ? null : currentCommit();
+/** Whether two faults are tried with each call, chosen by the commit, or all of them (MATRIX=all). */
+export const IS_SAMPLE = process.env['MATRIX'] !== 'all';
 
 /** The faults to try with a call on a screen. */
 export function faultsFor(cell: string): readonly Fault[] {
-  if (CHOSEN_BY === null) return FAULTS;
-  const first = createHash('sha256').update(`${CHOSEN_BY} ${cell}`).digest().readUInt32BE();
+  if (!IS_SAMPLE) return FAULTS;
+  const first = commitHash(cell);
   const second = first + 1 + ((first >>> 16) % (FAULTS.length - 1));
   return FAULTS.filter((_, index) => [first, second].some((chosen) => chosen % FAULTS.length === index));
 }
