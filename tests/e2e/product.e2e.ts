@@ -41,18 +41,28 @@ async function aProduct(shop: RunningShop) {
   return { ...product, path: `/product/${product._id}` };
 }
 
+/** Holds the stock of a product back until the returned function is called; then each size has `left` pieces. */
+async function holdStock(
+  page: Page,
+  product: Awaited<ReturnType<typeof aProduct>>,
+  left: number,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/product/stock', async (route) => {
+    await promise;
+    const stock = product.sizes.map((size) => ({ productId: product._id, size, left }));
+    await route.fulfill({ json: { success: true, stock } });
+  });
+  return resolve;
+}
+
 test.describe('the picture viewer', () => {
   test('opens, changes pictures, zooms and closes by keyboard, and returns the focus', async ({
     page,
     shop,
   }) => {
     const product = await aProduct(shop);
-    const stockAnswer = Promise.withResolvers<void>();
-    await page.route('**/api/product/stock', async (route) => {
-      await stockAnswer.promise;
-      const stock = product.sizes.map((size) => ({ productId: product._id, size, left: 0 }));
-      await route.fulfill({ json: { success: true, stock } });
-    });
+    const answerStock = await holdStock(page, product, 0);
     await page.goto(product.path);
     await enlarge(page, 1).press('Enter');
     await expect(shown(page, 1)).toBeVisible();
@@ -60,7 +70,7 @@ test.describe('the picture viewer', () => {
     await page.keyboard.press('ArrowRight');
     await expect(shown(page, 2)).toBeInViewport({ ratio: 0.9 });
     // The page behind the viewer changes, the picture does not.
-    stockAnswer.resolve();
+    answerStock();
     await expect(page.getByText('Out of stock').first()).toBeVisible();
     await expect(shown(page, 2)).toBeInViewport({ ratio: 0.9 });
     const zoomOut = viewer(page).getByRole('button', { name: 'Zoom out' });
@@ -273,13 +283,20 @@ test.describe('on a small phone', () => {
 });
 
 test('navigating to another product resets the page', async ({ page, shop }) => {
-  const { path } = await aProduct(shop);
+  const product = await aProduct(shop);
+  const { path } = product;
+  const answerStock = await holdStock(page, product, 2);
   await page.goto(path);
   await page.getByRole('button', { name: 'Show picture 2' }).click();
   await sizes(page).locator('label').first().click();
   await page.getByRole('button', { name: 'One more' }).click();
   await buttons.addToCart(page).click();
-  await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeFocused();
+  // The link takes the focus once, not again when the page changes.
+  await page.getByRole('tab', { name: 'Description' }).focus();
+  answerStock();
+  await expect(page.getByText('Only 2 left').first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Description' })).toBeFocused();
   await page.getByRole('region', { name: 'Related Products' }).getByRole('link').first().click();
   await expect(page).not.toHaveURL(path);
   await expect(buttons.addToCart(page)).toBeVisible();

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { productMachine } from '../../../machines/product.machine.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';
@@ -13,24 +14,32 @@ interface BuyButtonProps {
   readonly isOutOfStock: boolean;
 }
 
-/** The link replaces the pressed button, so it takes the focus. It is scrolled only if it is out of view, or behind the bar below. */
-function focusLink(link: HTMLAnchorElement | null): void {
-  link?.focus({ preventScroll: true });
-  if (link?.matches(':focus')) link.scrollIntoView({ block: 'nearest' });
+/**
+ * The link takes the focus when it replaces the pressed button. It is scrolled only if it is out of view, or behind the bar below.
+ */
+function CheckoutLink({ autoFocus }: { autoFocus: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // In an effect: Link calls a function given as its ref at each rendering, which took the focus from what the shopper did next.
+  useEffect(() => {
+    if (!autoFocus) return;
+    link.current?.focus({ preventScroll: true });
+    link.current?.scrollIntoView({ block: 'nearest' });
+  }, [autoFocus]);
+  return (
+    <ActionLink ref={link} to="/place-order">
+      {i18n.t('Proceed To Checkout')}
+    </ActionLink>
+  );
 }
 
 /** Adds the product to the cart, and leads to the checkout once it is there. */
 export function BuyButton({ box, onRefused, isOutOfStock }: BuyButtonProps) {
   const isAdded = useSelector(box, (snapshot) => snapshot.hasTag('added'));
-  if (isAdded) {
-    return (
-      <ActionLink ref={focusLink} to="/place-order">
-        {i18n.t('Proceed To Checkout')}
-      </ActionLink>
-    );
-  }
+  const [isPressed, setIsPressed] = useState(false);
+  if (isAdded) return <CheckoutLink autoFocus={isPressed} />;
   if (isOutOfStock) return <ActionButton disabled>{i18n.t('Out of stock')}</ActionButton>;
   const add = () => {
+    setIsPressed(true);
     box.send({ type: 'cart.requested' });
     if (box.getSnapshot().context.error !== null) onRefused?.();
   };
