@@ -17,14 +17,14 @@ interface BuyButtonProps {
 /**
  * The link takes the focus when it replaces the pressed button. It is scrolled only if it is out of view, or behind the bar below.
  */
-function CheckoutLink({ autoFocus }: { autoFocus: boolean }) {
+function CheckoutLink({ isFocused }: { isFocused: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   // In an effect: Link calls a function given as its ref at each rendering, which took the focus from what the shopper did next.
   useEffect(() => {
-    if (!autoFocus) return;
+    if (!isFocused) return;
     link.current?.focus({ preventScroll: true });
     link.current?.scrollIntoView({ block: 'nearest' });
-  }, [autoFocus]);
+  }, [isFocused]);
   return (
     <ActionLink ref={link} to="/place-order">
       {i18n.t('Proceed To Checkout')}
@@ -36,7 +36,7 @@ function CheckoutLink({ autoFocus }: { autoFocus: boolean }) {
 export function BuyButton({ box, onRefused, isOutOfStock }: BuyButtonProps) {
   const isAdded = useSelector(box, (snapshot) => snapshot.hasTag('added'));
   const [isPressed, setIsPressed] = useState(false);
-  if (isAdded) return <CheckoutLink autoFocus={isPressed} />;
+  if (isAdded) return <CheckoutLink isFocused={isPressed} />;
   if (isOutOfStock) return <ActionButton disabled>{i18n.t('Out of stock')}</ActionButton>;
   const add = () => {
     setIsPressed(true);
